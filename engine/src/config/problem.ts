@@ -1,0 +1,41 @@
+// What the editor and the command line report about a configuration: problems, and the edits that repair them.
+
+/** error: the engine refuses the configuration; warning: it loads, but probably does not do what was meant. */
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** A half-open range of UTF-16 code units in the configuration's text. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replaces a range of the configuration's text. */
+export interface TextEdit extends TextRange {
+  readonly newText: string;
+}
+
+/** A change that repairs a problem; its edits do not overlap. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Another place that explains a problem; `uri` is given when it lies in another document. */
+export interface RelatedPlace {
+  readonly range: TextRange;
+  readonly message: string;
+  readonly uri?: string;
+}
+
+/** One finding of one check at one place. */
+export interface Problem {
+  /** The stable code of the check, for example `segment-length-missing`. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly range: TextRange;
+  readonly message: string;
+  readonly related?: readonly RelatedPlace[];
+  readonly fixes?: readonly Fix[];
+  /** Set where the text has no effect, so that an editor may fade it. */
+  readonly unnecessary?: boolean;
+}
