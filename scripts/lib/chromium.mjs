@@ -1,0 +1,66 @@
+// Finds the browser that the tests drive, or installs it where Debian's packages are.
+import { readFileSync, realpathSync } from 'node:fs';
+import process from 'node:process';
+import { isExecutable, Obstacle, run, which } from './command.mjs';
+
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+
+/** The path of a Chromium that can be driven. */
+export function findChromium() {
+  const chosen = process.env['CHROMIUM'];
+  if (chosen === undefined || chosen === '') {
+    return names.map(which).find((file) => file !== undefined && !isSnap(file));
+  }
+  if (!isExecutable(chosen)) throw new Obstacle(`CHROMIUM names no program: ${chosen}`);
+  return chosen;
+}
+
+export async function installChromium() {
+  if (findChromium() !== undefined) return;
+  if (distribution() === 'ubuntu')
+    throw new Obstacle(
+      'The tests need a Chromium, and Ubuntu has it only as a snap, which tests cannot drive: install Google Chrome, or set CHROMIUM to the path of a Chromium.',
+    );
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
+  const possible = which('apt-get') !== undefined && asRoot.every((program) => which(program) !== undefined);
+  if (possible) await installDebianChromium(asRoot);
+  if (findChromium() === undefined)
+    throw new Obstacle(
+      'The tests need a Chromium: install Chromium or Google Chrome, or set CHROMIUM to its path.',
+    );
+}
+
+/** @param {string[]} asRoot */
+async function installDebianChromium(asRoot) {
+  /** @param {string[]} args */
+  const apt = (...args) => {
+    const [program = 'apt-get', ...rest] = [
+      ...asRoot,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...args,
+    ];
+    return run(program, rest);
+  };
+  // A source that cannot be reached need not be the one that has Chromium.
+  await apt('update', '-q');
+  await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * Ubuntu's chromium is a snap, or a script that asks to install the snap.
+ * @param {string} file
+ */
+function isSnap(file) {
+  const real = realpathSync(file);
+  return real.endsWith('/snap') || readFileSync(real).subarray(0, 4096).includes('/snap/bin/');
+}
+
+function distribution() {
+  try {
+    return /^ID=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]?.replaceAll('"', '');
+  } catch {
+    return undefined;
+  }
+}

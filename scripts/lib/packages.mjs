@@ -1,0 +1,39 @@
+// Installs the packages that a folder's lock file names.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runOrStop } from './command.mjs';
+
+/** @typedef {Record<string, { version?: string, optional?: boolean }>} LockedPackages */
+
+/**
+ * @param {string} folder
+ * @param {string[]} [args]
+ */
+export async function installPackages(folder, args = []) {
+  if (!packagesAreCurrent(folder)) await runOrStop('npm', ['ci', ...args], { cwd: folder });
+}
+
+/**
+ * Whether npm's record of what it installed, which it writes last, agrees with the lock file.
+ * @param {string} folder
+ */
+function packagesAreCurrent(folder) {
+  const record = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = lockedPackages(record);
+  return Object.entries(lockedPackages(join(folder, 'package-lock.json'))).every(
+    ([place, { version, optional }]) =>
+      optional === true ||
+      !place.startsWith('node_modules/') ||
+      (place in installed && installed[place]?.version === version),
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {LockedPackages}
+ */
+function lockedPackages(file) {
+  const lock = /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
+  return /** @type {{ packages: LockedPackages }} */ (lock).packages;
+}

@@ -1,0 +1,16 @@
+// Everything that has to be there before the project runs; what is there already is left alone.
+import process from 'node:process';
+import { installChromium } from './lib/chromium.mjs';
+import { root, runOrStop } from './lib/command.mjs';
+import { installPackages } from './lib/packages.mjs';
+import { installVscodeHost } from './lib/vscodeHost.mjs';
+
+/**
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, build?: boolean }} [needs] beside the project's own packages
+ */
+export async function setUp({ vscodeHost = false, chromium = false, build = false } = {}) {
+  await installPackages(root);
+  if (vscodeHost) await installVscodeHost();
+  if (chromium) await installChromium();
+  if (build) await runOrStop(process.execPath, ['esbuild.mjs']);
+}

@@ -1,0 +1,65 @@
+// npm start: opens VS Code on the samples with the extension: on the desktop where VS Code is installed, else in a browser.
+import console from 'node:console';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { endingSignals, main, Obstacle, root, run, which } from './lib/command.mjs';
+import { installExtension, startVscodeServer } from './lib/vscodeServer.mjs';
+import { packageVsix } from './lib/vsix.mjs';
+import { setUp } from './setup.mjs';
+
+const samples = join(root, 'samples');
+const usage = 'Usage: npm start [-- [--port <number>] [--host <address>]]';
+
+await main(async () => {
+  const { host, port } = readArguments();
+  const inBrowser = host !== undefined || port !== undefined;
+  if (!inBrowser && hasDesktop()) await openDesktop();
+  else await serve({ ...(host === undefined ? {} : { host }), port: port ?? 0 });
+});
+
+/** Whether VS Code is installed, and there is a screen to show it on. */
+function hasDesktop() {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  const screen = process.platform !== 'linux' || Boolean(DISPLAY ?? WAYLAND_DISPLAY);
+  return screen && which('code') !== undefined;
+}
+
+async function openDesktop() {
+  await setUp({ build: true });
+  process.exitCode = await run('code', [`--extensionDevelopmentPath=${root}`, samples]);
+  if (process.exitCode === 0)
+    console.log('VS Code opens on samples/ with Masker. npm start -- --port 0 opens it in a browser.');
+}
+
+/** @param {{ host?: string, port: number }} options */
+async function serve(options) {
+  await setUp({ vscodeHost: true });
+  // Kept from start to start: the user's settings. The extension is always the one of now.
+  const dataDir = join(root, 'test/.run/start');
+  rmSync(join(dataDir, 'extensions'), { recursive: true, force: true });
+  await installExtension(await packageVsix(dataDir), dataDir);
+  const server = await startVscodeServer({ dataDir, ...options });
+  console.log(`\nVS Code with Masker is at\n\n  ${server.address({ folder: samples })}\n\nCtrl+C stops it.`);
+
+  /** @type {Promise<NodeJS.Signals>} */
+  const interrupted = new Promise((resolve) => {
+    for (const signal of endingSignals) process.once(signal, resolve);
+  });
+  const ended = await Promise.race([interrupted, server.exited.then(() => 'ended')]);
+  await server.stop();
+  if (ended === 'ended') throw new Obstacle(`The VS Code server ended: see ${join(dataDir, 'server.log')}`);
+}
+
+function readArguments() {
+  try {
+    const { host, port } = parseArgs({
+      options: { host: { type: 'string' }, port: { type: 'string' } },
+    }).values;
+    if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new Error(`--port takes a number, not ${port}`);
+    return { host, port: port === undefined ? undefined : Number(port) };
+  } catch (error) {
+    throw new Obstacle(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}

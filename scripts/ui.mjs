@@ -1,0 +1,18 @@
+// npm run test:ui: packages the extension and drives VS Code's user interface with it, as a user would.
+import { join } from 'node:path';
+import process from 'node:process';
+import { main, root, run } from './lib/command.mjs';
+import { packageVsix } from './lib/vsix.mjs';
+import { setUp } from './setup.mjs';
+
+await main(async () => {
+  await setUp({ vscodeHost: true, chromium: true });
+  const vsix = await packageVsix(join(root, 'test/.run'));
+  const mocha = [
+    'node_modules/mocha/bin/mocha.js',
+    '--config',
+    'test/ui/.mocharc.json',
+    ...process.argv.slice(2),
+  ];
+  process.exitCode = await run(process.execPath, mocha, { env: { MASKER_VSIX: vsix } });
+});

@@ -1,0 +1,33 @@
+// The extension is there, starts, and looks at an open configuration.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { activateExtension, closeAllEditors, openFixture, waitFor, waitForDiagnostics } from './support.ts';
+
+describe('the extension', () => {
+  afterEach(closeAllEditors);
+
+  it('becomes active by itself in a workspace with configurations', async () => {
+    const extension = vscode.extensions.getExtension('masker.masker');
+    assert(extension !== undefined);
+    await waitFor(() => extension.isActive, { message: () => 'the activation' });
+  });
+
+  it('has every command that its manifest names', async () => {
+    const extension = await activateExtension();
+    const manifest = extension.packageJSON as { contributes: { commands: { command: string }[] } };
+    const registered = new Set(await vscode.commands.getCommands(true));
+    const missing = manifest.contributes.commands.filter(({ command }) => !registered.has(command));
+    assert.deepEqual(missing, []);
+  });
+
+  it('knows a configuration by its name', async () => {
+    const { document } = await openFixture('bank/AccountMasker.masker.json');
+    assert.equal(document.languageId, 'masker');
+  });
+
+  it('reports a segment without a length', async () => {
+    const { document } = await openFixture('shop/CouponMasker.masker.json');
+    const problems = await waitForDiagnostics(document.uri);
+    assert(problems.some(({ severity }) => severity === vscode.DiagnosticSeverity.Error));
+  });
+});

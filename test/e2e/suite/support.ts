@@ -1,0 +1,151 @@
+// Helpers for the suites that run in VS Code.
+import { setTimeout as delay } from 'node:timers/promises';
+import * as vscode from 'vscode';
+
+const extensionId = 'masker.masker';
+const pollInterval = 50;
+
+/** What a probe returns while it has nothing to show yet. */
+type Nothing = false | null | undefined;
+
+/** Polls until the probe returns something, and returns that. */
+export async function waitFor<T>(
+  probe: () => T | Nothing | PromiseLike<T | Nothing>,
+  {
+    timeout = 10_000,
+    message = () => 'what was waited for',
+  }: { timeout?: number; message?: () => string } = {},
+): Promise<T> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const found = await probe();
+    if (found !== false && found !== null && found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Did not happen within ${timeout} ms: ${message()}`);
+    await delay(pollInterval);
+  }
+}
+
+/** The extension under test, active. */
+export async function activateExtension(): Promise<vscode.Extension<unknown>> {
+  const extension = vscode.extensions.getExtension(extensionId);
+  if (extension === undefined) throw new Error(`The extension ${extensionId} is not there`);
+  await extension.activate();
+  return extension;
+}
+
+/** Shows a new, unsaved document. */
+export async function openDocument(
+  text: string,
+  { language = 'masker', eol = vscode.EndOfLine.LF } = {},
+): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language, content: text });
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  if (document.eol !== eol)
+    await editor.edit((edit) => {
+      edit.setEndOfLine(eol);
+    });
+  return editor;
+}
+
+/** The address of a file in the workspace by its root's name and its path there: `samples/data/people.csv`. */
+export function fixtureUri(name: string): vscode.Uri {
+  const [rootName = '', ...path] = name.split('/');
+  const folder = vscode.workspace.workspaceFolders?.find((candidate) => candidate.name === rootName);
+  if (folder === undefined) throw new Error(`The workspace has no root ${rootName}`);
+  return vscode.Uri.joinPath(folder.uri, ...path);
+}
+
+/** Shows a file of the workspace; see `fixtureUri`. */
+export async function openFixture(name: string): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(fixtureUri(name), { preview: false });
+}
+
+/** Writes a file into the workspace, over one that is there. */
+export async function writeFixture(name: string, text: string): Promise<vscode.Uri> {
+  const uri = fixtureUri(name);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return uri;
+}
+
+/** Selects ranges, each given as [line, character, line, character] from 0. */
+export function setSelections(
+  editor: vscode.TextEditor,
+  ...ranges: (readonly [number, number, number, number])[]
+): void {
+  editor.selections = ranges.map((range) => new vscode.Selection(...range));
+}
+
+/** Selects the first occurrence of each of the texts. */
+export function selectTexts(editor: vscode.TextEditor, ...texts: string[]): void {
+  editor.selections = texts.map((text) => {
+    const start = editor.document.getText().indexOf(text);
+    if (start < 0) throw new Error(`The document does not contain ${text}`);
+    const { document } = editor;
+    return new vscode.Selection(document.positionAt(start), document.positionAt(start + text.length));
+  });
+}
+
+/** Replaces the whole text, as if typed. */
+export async function replaceText(editor: vscode.TextEditor, text: string): Promise<void> {
+  const { document } = editor;
+  const all = new vscode.Range(new vscode.Position(0, 0), document.positionAt(document.getText().length));
+  if (
+    !(await editor.edit((edit) => {
+      edit.replace(all, text);
+    }))
+  )
+    throw new Error('The edit was refused');
+}
+
+export function diagnosticsOf(uri: vscode.Uri): vscode.Diagnostic[] {
+  return vscode.languages.getDiagnostics(uri);
+}
+
+/** The codes of a document's problems, in the order of their places. */
+export function codesOf(uri: vscode.Uri): string[] {
+  return diagnosticsOf(uri)
+    .toSorted((a, b) => a.range.start.compareTo(b.range.start))
+    .map(({ code }) => String(typeof code === 'object' ? code.value : code));
+}
+
+/** Waits until a document's problems are as wanted: there is at least one, or what the condition says. */
+export async function waitForDiagnostics(
+  uri: vscode.Uri,
+  condition: (diagnostics: vscode.Diagnostic[]) => boolean = (diagnostics) => diagnostics.length > 0,
+): Promise<vscode.Diagnostic[]> {
+  let last: vscode.Diagnostic[] = [];
+  return waitFor(
+    () => {
+      last = diagnosticsOf(uri);
+      return condition(last) && last;
+    },
+    { message: () => `the expected problems; there are ${JSON.stringify(last)}` },
+  );
+}
+
+/** Accepts the first item of the list that a command shows, as soon as it shows it; resolves as the command does. */
+export async function acceptQuickPick<T>(command: PromiseLike<T>): Promise<T> {
+  let done = false;
+  const result = Promise.resolve(command).finally(() => {
+    done = true;
+  });
+  await waitFor(
+    async () => {
+      if (!done) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return done;
+    },
+    { message: () => 'a list to accept an item of' },
+  );
+  return result;
+}
+
+/** Sets a setting of the workspace; `undefined` takes it back. */
+export async function changeSetting(name: string, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Workspace);
+}
+
+/** Closes all editors, unsaved ones too, without a question. */
+export async function closeAllEditors(): Promise<void> {
+  while (vscode.window.tabGroups.activeTabGroup.activeTab !== undefined)
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+}

@@ -1,0 +1,50 @@
+// Starts the browser that shows VS Code, and opens pages in it that reach nothing but this machine.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { Obstacle } from '../../scripts/lib/command.mjs';
+
+const actionTimeout = 20_000;
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Obstacle('No Chromium was found: npm test installs it.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page of its own context; what it says on its console goes to `console.log` in the data folder. */
+export async function newPage(browser: Browser, dataDir: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.route(isElsewhere, (route) => route.abort());
+  const page = await context.newPage();
+  page.setDefaultTimeout(actionTimeout);
+  const write = (line: string): void => {
+    appendFileSync(join(dataDir, 'console.log'), `${line}\n`);
+  };
+  page.on('console', (message) => {
+    write(`${message.type()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    write(`pageerror ${error.stack ?? error.message}`);
+  });
+  return page;
+}
+
+function isElsewhere({ protocol, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && !/^(localhost|127\.0\.0\.1)$/.test(hostname);
+}
