@@ -1,8 +1,6 @@
 // Packages the extension as users install it.
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import process from 'node:process';
 import { runOrStop } from './command.mjs';
 
 /**
@@ -12,7 +10,6 @@ import { runOrStop } from './command.mjs';
 export async function packageVsix(folder) {
   mkdirSync(folder, { recursive: true });
   const vsix = join(folder, 'masker.vsix');
-  const vsce = createRequire(import.meta.url).resolve('@vscode/vsce/vsce');
-  await runOrStop(process.execPath, [vsce, 'package', '--no-dependencies', '--out', vsix]);
+  await runOrStop('npm', ['run', '--silent', 'package', '--', '--out', vsix]);
   return vsix;
 }

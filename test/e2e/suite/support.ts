@@ -1,29 +1,10 @@
 // Helpers for the suites that run in VS Code.
-import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { waitFor } from '../../helpers/waitFor.ts';
+
+export { waitFor };
 
 const extensionId = 'masker.masker';
-const pollInterval = 50;
-
-/** What a probe returns while it has nothing to show yet. */
-type Nothing = false | null | undefined;
-
-/** Polls until the probe returns something, and returns that. */
-export async function waitFor<T>(
-  probe: () => T | Nothing | PromiseLike<T | Nothing>,
-  {
-    timeout = 10_000,
-    message = () => 'what was waited for',
-  }: { timeout?: number; message?: () => string } = {},
-): Promise<T> {
-  const end = Date.now() + timeout;
-  for (;;) {
-    const found = await probe();
-    if (found !== false && found !== null && found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Did not happen within ${timeout} ms: ${message()}`);
-    await delay(pollInterval);
-  }
-}
 
 /** The extension under test, active. */
 export async function activateExtension(): Promise<vscode.Extension<unknown>> {

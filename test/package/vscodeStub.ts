@@ -1,0 +1,8 @@
+// The source of a stand-in for the `vscode` module: whatever is asked for is there and does nothing.
+export const vscodeStub = `
+const anything = new Proxy(class {}, {
+  get: (target, key) => (key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+});
+module.exports = anything;
+`;

@@ -1,0 +1,94 @@
+// What users install: nothing but what runs, and that runs without anything beside it.
+import { unzipSync } from 'fflate';
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { packageVsix } from '../../scripts/lib/vsix.mjs';
+import { createDataDir } from '../helpers/dataDir.ts';
+import { vscodeStub } from './vscodeStub.ts';
+
+const megabyte = 1024 * 1024;
+const runNode = (args: string[]): Promise<{ stdout: string }> => promisify(execFile)(process.execPath, args);
+
+describe('the packaged extension', () => {
+  let vsix: Buffer;
+  let files: Record<string, Uint8Array>;
+  let extension: string;
+
+  before(async function () {
+    this.timeout(120_000);
+    const folder = createDataDir();
+    vsix = readFileSync(process.env['MASKER_VSIX'] ?? (await packageVsix(folder)));
+    files = unzipSync(vsix);
+    extension = join(folder, 'extension');
+    for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);
+  });
+
+  it('is small', () => {
+    assert(vsix.length < megabyte, `${vsix.length} bytes`);
+  });
+
+  it('holds nothing but what runs', () => {
+    assert.deepEqual(Object.keys(files).sort(), [
+      '[Content_Types].xml',
+      'extension.vsixmanifest',
+      'extension/LICENSE.txt',
+      'extension/changelog.md',
+      'extension/dist/client.cjs',
+      'extension/dist/masker.cjs',
+      'extension/dist/server.cjs',
+      'extension/package.json',
+      'extension/readme.md',
+      'extension/syntaxes/language-configuration.json',
+      'extension/syntaxes/masker.tmLanguage.json',
+    ]);
+  });
+
+  it('has a command line that starts', async () => {
+    const { version } = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    const { stdout } = await runNode([join(extension, 'dist/masker.cjs'), '--version']);
+    assert(stdout.includes(version), stdout);
+  });
+
+  it('has a language server that starts', async () => {
+    const server = spawn(process.execPath, [join(extension, 'dist/server.cjs'), '--stdio']);
+    const connection = createMessageConnection(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+    );
+    try {
+      connection.listen();
+      const answer: unknown = await connection.sendRequest('initialize', {
+        processId: process.pid,
+        rootUri: null,
+        capabilities: {},
+      });
+      assert(typeof answer === 'object' && answer !== null && 'capabilities' in answer);
+    } finally {
+      connection.dispose();
+      server.kill();
+    }
+  });
+
+  it('has a client whose modules are all there', async () => {
+    writeInto(extension, 'node_modules/vscode/index.js', vscodeStub);
+    const load = `console.log(Object.keys(require(${JSON.stringify(join(extension, 'dist/client.cjs'))})).join())`;
+    const { stdout } = await runNode(['--input-type=commonjs', '--eval', load]);
+    assert.match(stdout, /\bactivate\b/);
+  });
+});
+
+function writeInto(folder: string, name: string, content: string | Uint8Array): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

@@ -1,0 +1,48 @@
+// One visit of a user: VS Code with the packaged extension, open in a browser on a copy of the samples.
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/command.mjs';
+import { installExtension, startVscodeServer } from '../../scripts/lib/vscodeServer.mjs';
+import { packageVsix } from '../../scripts/lib/vsix.mjs';
+import { launchBrowser, newPage } from '../helpers/browser.ts';
+import { createDataDir, keepLogs } from '../helpers/dataDir.ts';
+import { Workbench } from './workbench.ts';
+
+export interface Session {
+  readonly workbench: Workbench;
+  /** The copy of the samples that is open. */
+  readonly folder: string;
+  /** Ends everything; keeps the logs of a visit that failed. */
+  close(failed: boolean): Promise<void>;
+}
+
+/** The folder is opened as a new one always is: in restricted mode, until the user trusts it. */
+export async function openSession(): Promise<Session> {
+  const dataDir = createDataDir();
+  const folder = join(dataDir, 'samples');
+  cpSync(join(root, 'samples'), folder, { recursive: true });
+  await installExtension(await findVsix(dataDir), dataDir);
+  const server = await startVscodeServer({ dataDir });
+  const browser = await launchBrowser();
+  const close = async (failed: boolean): Promise<void> => {
+    await browser.close();
+    await server.stop();
+    if (failed) console.log(`Logs: ${keepLogs(dataDir, 'ui')}`);
+  };
+  try {
+    const page = await newPage(browser, dataDir);
+    await page.goto(server.address({ folder }));
+    const workbench = new Workbench(page);
+    await workbench.waitForFolder();
+    return { workbench, folder, close };
+  } catch (error) {
+    await close(true);
+    throw error;
+  }
+}
+
+/** The package that the run was given, or a fresh one. */
+async function findVsix(dataDir: string): Promise<string> {
+  const given = process.env['MASKER_VSIX'];
+  return given !== undefined && existsSync(given) ? given : packageVsix(dataDir);
+}

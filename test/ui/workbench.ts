@@ -1,0 +1,214 @@
+// What a user does in VS Code and sees there, as actions on its page.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const screenshots = join(import.meta.dirname, 'out');
+
+/** How long an attempt may take that is repeated while the extension is still starting. */
+const attemptTimeout = 3_000;
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+
+export class Workbench {
+  readonly page: Page;
+  #screenshots = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Waits until VS Code shows the files of the folder that it opened. */
+  async waitForFolder(): Promise<void> {
+    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: 40_000 });
+  }
+
+  /** Runs a command of the command palette by its full title: `Masker: Mask Selection`. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.#quickInput().fill(`>${title}`);
+    await this.quickPickItem(title).click();
+  }
+
+  /** Opens a file by its path in the folder. */
+  async openFile(path: string): Promise<void> {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    await this.page.keyboard.press('Control+P');
+    await this.#quickInput().fill(path);
+    await this.quickPickItem(name).click();
+    await this.tab(name).waitFor();
+    await this.editor.locator('.view-line').first().waitFor();
+  }
+
+  get editor(): Locator {
+    return this.page.locator('.editor-group-container.active .monaco-editor').first();
+  }
+
+  /** The tab of the active editor. */
+  tab(name: string): Locator {
+    return this.page.locator('.tab.active', { hasText: name });
+  }
+
+  /** A shown line of the active editor. */
+  line(text: string | RegExp): Locator {
+    return this.editor.locator('.view-line', { hasText: text }).first();
+  }
+
+  /** Selects the next occurrence of a text, from the document's start. */
+  async selectText(text: string): Promise<void> {
+    await this.#focusEditor();
+    await this.page.keyboard.press('Control+Home');
+    await this.page.keyboard.press('Control+F');
+    const widget = this.editor.locator('.find-widget.visible');
+    await widget.locator('.find-part textarea').first().fill(text);
+    await widget.locator('.matchesCount', { hasText: /^(1|\?) of / }).waitFor();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async selectAll(): Promise<void> {
+    await this.#focusEditor();
+    await this.page.keyboard.press('Control+A');
+  }
+
+  /** Puts the caret behind the first occurrence of a text. */
+  async putCaretAfter(text: string): Promise<void> {
+    await this.selectText(text);
+    await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** Types into whatever has the focus. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async undo(): Promise<void> {
+    await this.#focusEditor();
+    await this.page.keyboard.press('Control+Z');
+  }
+
+  async save(): Promise<void> {
+    await this.page.keyboard.press('Control+S');
+    await this.page.locator('.tab.active:not(.dirty)').waitFor();
+  }
+
+  /** Rests the mouse on a text of the editor until something shows, and returns what. */
+  async hoverText(text: string): Promise<string> {
+    const place = this.editor.locator('.view-line span > span', { hasText: text }).first();
+    const hover = this.page
+      .locator('.monaco-resizable-hover:visible .monaco-hover-content, .monaco-hover:visible')
+      .first();
+    return this.#retry(`a hover on ${text}`, async () => {
+      await this.editor.locator('.margin').first().hover();
+      await place.hover();
+      await hover.waitFor({ timeout: attemptTimeout });
+      const shown = (await hover.innerText()).trim();
+      if (/^loading/i.test(shown)) throw new Error('The hover is still loading');
+      return shown;
+    });
+  }
+
+  /** The first squiggle of a severity. */
+  async waitForSquiggle(severity: Severity = 'error'): Promise<Locator> {
+    const squiggle = this.editor.locator(`.squiggly-${severity}`).first();
+    await squiggle.waitFor({ state: 'attached' });
+    return squiggle;
+  }
+
+  /** Asks for suggestions at the caret until there are some, and returns the labels that are shown. */
+  async suggest(): Promise<string[]> {
+    const rows = this.#suggestions();
+    return this.#retry('suggestions', async () => {
+      await this.press('Escape', 'Control+Space');
+      await rows.first().waitFor({ timeout: attemptTimeout });
+      return rows.locator('.label-name').allInnerTexts();
+    });
+  }
+
+  /** Asks for suggestions at the caret and accepts one by its label. */
+  async acceptSuggestion(label: string): Promise<void> {
+    await this.suggest();
+    await this.#suggestions().filter({ hasText: label }).first().click();
+    await this.#suggestions().first().waitFor({ state: 'hidden' });
+  }
+
+  /** An item of the list that is shown on top. */
+  quickPickItem(text: string | RegExp): Locator {
+    return this.page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: text }).first();
+  }
+
+  /** Answers a list of choices. */
+  async pick(text: string | RegExp): Promise<void> {
+    await this.quickPickItem(text).click();
+  }
+
+  /** Answers an input box. */
+  async answer(text: string): Promise<void> {
+    await this.#quickInput().fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  notification(text: string | RegExp): Locator {
+    return this.page.locator('.notification-toast', { hasText: text }).first();
+  }
+
+  /** The status bar item of the extension that shows a text. */
+  statusBarItem(text: string | RegExp): Locator {
+    return this.page.locator('.statusbar-item', { hasText: text }).first();
+  }
+
+  /** The entries of the Problems view, which is opened. */
+  async problems(): Promise<Locator> {
+    await this.runCommand('Problems: Focus on Problems View');
+    const rows = this.page.locator('.markers-panel .monaco-list-row');
+    await rows.first().waitFor();
+    return rows;
+  }
+
+  /** The body of the webview that is shown. */
+  webview(): Locator {
+    return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').locator('body');
+  }
+
+  /** Saves what the page shows as `test/ui/out/<number>-<name>.png`. */
+  async screenshot(name: string): Promise<void> {
+    if (this.#screenshots === 0) rmSync(screenshots, { recursive: true, force: true });
+    mkdirSync(screenshots, { recursive: true });
+    this.#screenshots += 1;
+    const number = String(this.#screenshots).padStart(2, '0');
+    await this.page.screenshot({ path: join(screenshots, `${number}-${name}.png`) });
+  }
+
+  #quickInput(): Locator {
+    return this.page.locator('.quick-input-widget:visible input[type=text]').first();
+  }
+
+  #suggestions(): Locator {
+    return this.page.locator('.suggest-widget.visible .monaco-list-row');
+  }
+
+  async #focusEditor(): Promise<void> {
+    await this.page.keyboard.press('Control+1');
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
+  }
+
+  /** Repeats what a user would try again while the extension is still starting. */
+  async #retry<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+    let problem: unknown;
+    return waitFor(
+      async () => {
+        try {
+          return await attempt();
+        } catch (error) {
+          problem = error;
+          return undefined;
+        }
+      },
+      { timeout: 20_000, message: () => `${what}: ${String(problem)}` },
+    );
+  }
+}
