@@ -1,0 +1,28 @@
+// Waiting for something to happen: by looking again and again, never by hoping that a while is long enough.
+import { setTimeout as delay } from 'node:timers/promises';
+
+const pollInterval = 50;
+
+/** What a probe returns while it has nothing to show yet. */
+type Nothing = false | null | undefined;
+
+export interface WaitOptions {
+  /** In milliseconds. */
+  readonly timeout?: number;
+  /** Says what did not happen. */
+  readonly message?: () => string;
+}
+
+/** Polls until the probe returns something, and returns that. */
+export async function waitFor<T>(
+  probe: () => T | Nothing | PromiseLike<T | Nothing>,
+  { timeout = 10_000, message = () => 'what was waited for' }: WaitOptions = {},
+): Promise<T> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const found = await probe();
+    if (found !== false && found !== null && found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Did not happen within ${timeout} ms: ${message()}`);
+    await delay(pollInterval);
+  }
+}
