@@ -12,5 +12,5 @@ export async function setUp({ vscodeHost = false, chromium = false, build = fals
   await installPackages(root);
   if (vscodeHost) await installVscodeHost();
   if (chromium) await installChromium();
-  if (build) await runOrStop(process.execPath, ['esbuild.mjs']);
+  if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

@@ -3,6 +3,7 @@ import console from 'node:console';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { endingSignals, main, Obstacle, root, run, which } from './lib/command.mjs';
 import { installExtension, startVscodeServer } from './lib/vscodeServer.mjs';
@@ -43,13 +44,25 @@ async function serve(options) {
   const server = await startVscodeServer({ dataDir, ...options });
   console.log(`\nVS Code with Masker is at\n\n  ${server.address({ folder: samples })}\n\nCtrl+C stops it.`);
 
-  /** @type {Promise<NodeJS.Signals>} */
-  const interrupted = new Promise((resolve) => {
-    for (const signal of endingSignals) process.once(signal, resolve);
-  });
-  const ended = await Promise.race([interrupted, server.exited.then(() => 'ended')]);
+  const ended = await Promise.race([askedToStop(), server.exited.then(() => 'ended')]);
   await server.stop();
   if (ended === 'ended') throw new Obstacle(`The VS Code server ended: see ${join(dataDir, 'server.log')}`);
+}
+
+/** @returns {Promise<void>} */
+function askedToStop() {
+  return new Promise((resolve) => {
+    for (const signal of endingSignals)
+      process.once(signal, () => {
+        resolve();
+      });
+    // A signal that ends npm does not reach us: its shell keeps it.
+    const parent = process.ppid;
+    const viaNpm = process.env['npm_lifecycle_event'] !== undefined;
+    setInterval(() => {
+      if (viaNpm && process.ppid !== parent) resolve();
+    }, 1000).unref();
+  });
 }
 
 function readArguments() {

@@ -1,4 +1,5 @@
 // Runs other programs for the scripts.
+import { Buffer } from 'node:buffer';
 import { spawn } from 'node:child_process';
 import console from 'node:console';
 import { accessSync, constants } from 'node:fs';
@@ -32,18 +33,22 @@ export async function main(body) {
  * Runs a program in our terminal until it ends, hands it the signals that we get, and resolves to its exit code.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows what it prints only when it fails
  * @returns {Promise<number>}
  */
-export function run(program, args, { cwd = root, env = {} } = {}) {
+export function run(program, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     // npm and code are scripts on Windows, which only a shell starts.
     const child = spawn(program, windows ? args.map((arg) => `"${arg}"`) : args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: windows,
     });
+    /** @type {Buffer[]} */
+    const printed = [];
+    child.stdout?.on('data', (/** @type {Buffer} */ part) => printed.push(part));
+    child.stderr?.on('data', (/** @type {Buffer} */ part) => printed.push(part));
     let interrupted = false;
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
@@ -55,6 +60,7 @@ export function run(program, args, { cwd = root, env = {} } = {}) {
     child.once('close', (code) => {
       for (const signal of endingSignals) process.off(signal, forward);
       if (interrupted) process.exit(130);
+      if (code !== 0) process.stderr.write(Buffer.concat(printed));
       resolve(code ?? 1);
     });
   });

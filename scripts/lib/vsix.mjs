@@ -10,6 +10,6 @@ import { runOrStop } from './command.mjs';
 export async function packageVsix(folder) {
   mkdirSync(folder, { recursive: true });
   const vsix = join(folder, 'masker.vsix');
-  await runOrStop('npm', ['run', '--silent', 'package', '--', '--out', vsix]);
+  await runOrStop('npm', ['run', '--silent', 'package', '--', '--out', vsix], { quiet: true });
   return vsix;
 }

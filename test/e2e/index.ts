@@ -7,7 +7,6 @@ import CountingReporter from '../helpers/countingReporter.ts';
 import { outputMark } from '../helpers/outputMark.ts';
 
 export async function run(): Promise<void> {
-  process.setSourceMapsEnabled(true);
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
     console.log('%s', outputMark + format(...args));
   };

@@ -30,7 +30,6 @@ async function bundleSuites(dataDir: string): Promise<string> {
     format: 'cjs',
     target: 'node20',
     external: ['vscode', 'mocha'],
-    sourcemap: 'inline',
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });
