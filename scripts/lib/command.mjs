@@ -39,7 +39,8 @@ export async function main(body) {
 export function run(program, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     // npm and code are scripts on Windows, which only a shell starts.
-    const child = spawn(program, windows ? args.map((arg) => `"${arg}"`) : args, {
+    const [command = program, ...rest] = [program, ...args].map((word) => (windows ? `"${word}"` : word));
+    const child = spawn(command, rest, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',

@@ -32,6 +32,8 @@ const quietSettings = {
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': 'off',
   'extensions.ignoreRecommendations': true,
+  // As on the desktop.
+  'files.autoSave': 'off',
   // The samples lie in this project's own work tree.
   'git.enabled': false,
 };

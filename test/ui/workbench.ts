@@ -28,7 +28,7 @@ export class Workbench {
   async runCommand(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
     await this.#quickInput().fill(`>${title}`);
-    await this.quickPickItem(title).click();
+    await this.pick(title);
   }
 
   /** Opens a file by its path in the folder. */
@@ -36,7 +36,7 @@ export class Workbench {
     const name = path.slice(path.lastIndexOf('/') + 1);
     await this.page.keyboard.press('Control+P');
     await this.#quickInput().fill(path);
-    await this.quickPickItem(name).click();
+    await this.pick(name);
     await this.tab(name).waitFor();
     await this.editor.locator('.view-line').first().waitFor();
   }
@@ -64,6 +64,7 @@ export class Workbench {
     await widget.locator('.find-part textarea').first().fill(text);
     await widget.locator('.matchesCount', { hasText: /^(1|\?) of / }).waitFor();
     await this.page.keyboard.press('Escape');
+    await this.#textFocus().waitFor({ state: 'attached' });
   }
 
   async selectAll(): Promise<void> {
@@ -91,7 +92,9 @@ export class Workbench {
     await this.page.keyboard.press('Control+Z');
   }
 
+  /** Saves the active editor, which has changed. */
   async save(): Promise<void> {
+    await this.page.locator('.tab.active.dirty').waitFor();
     await this.page.keyboard.press('Control+S');
     await this.page.locator('.tab.active:not(.dirty)').waitFor();
   }
@@ -144,6 +147,8 @@ export class Workbench {
   /** Answers a list of choices. */
   async pick(text: string | RegExp): Promise<void> {
     await this.quickPickItem(text).click();
+    // Away from where the list was: what is below would show a tooltip.
+    await this.page.mouse.move(700, 750);
   }
 
   /** Answers an input box. */
@@ -180,7 +185,7 @@ export class Workbench {
     mkdirSync(screenshots, { recursive: true });
     this.#screenshots += 1;
     const number = String(this.#screenshots).padStart(2, '0');
-    await this.page.screenshot({ path: join(screenshots, `${number}-${name}.png`) });
+    await this.page.screenshot({ path: join(screenshots, `${number}-${name}.png`), animations: 'disabled' });
   }
 
   #quickInput(): Locator {
@@ -193,7 +198,12 @@ export class Workbench {
 
   async #focusEditor(): Promise<void> {
     await this.page.keyboard.press('Control+1');
-    await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
+    await this.#textFocus().waitFor({ state: 'attached' });
+  }
+
+  /** The part of the editor that takes what is typed, while it does. */
+  #textFocus(): Locator {
+    return this.editor.locator('.native-edit-context:focus, .inputarea:focus').first();
   }
 
   /** Repeats what a user would try again while the extension is still starting. */
