@@ -6,7 +6,8 @@ import process from 'node:process';
 import { setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { endingSignals, main, Obstacle, root, run, which } from './lib/command.mjs';
-import { installExtension, startVscodeServer } from './lib/vscodeServer.mjs';
+import { installExtension } from './lib/vscodeData.mjs';
+import { startVscodeServer } from './lib/vscodeServer.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 

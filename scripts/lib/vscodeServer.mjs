@@ -1,42 +1,18 @@
-// Starts and stops the VS Code server, and installs an extension into it.
-import { execFile, spawn } from 'node:child_process';
+// Starts and stops the VS Code server.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
-import { promisify } from 'node:util';
 import { Obstacle } from './command.mjs';
+import { dataFolders, writeSettings } from './vscodeData.mjs';
 import { exitWithParent, serverMain, serverNode } from './vscodeHost.mjs';
 
 const startTimeout = 60_000;
 const stopTimeout = 3_000;
-
-/** What a user who only wants to try the extension would switch off too. */
-const quietSettings = {
-  'workbench.startupEditor': 'none',
-  'telemetry.telemetryLevel': 'off',
-  'chat.disableAIFeatures': true,
-  'workbench.secondarySideBar.defaultVisibility': 'hidden',
-  'extensions.autoCheckUpdates': false,
-  'extensions.autoUpdate': 'off',
-  'extensions.ignoreRecommendations': true,
-  // As on the desktop.
-  'files.autoSave': 'off',
-  // The samples lie in this project's own work tree.
-  'git.enabled': false,
-};
 
 /**
  * @typedef {object} VscodeServer
@@ -62,17 +38,20 @@ export async function startVscodeServer({
   settings = {},
   testMode = false,
 }) {
-  writeSettings(dataDir, { ...quietSettings, ...settings });
-  const token = randomUUID();
+  writeSettings(dataDir, settings);
   const log = join(dataDir, 'server.log');
   const output = openSync(log, 'w');
   // Sockets: their paths are limited to about 100 bytes, so they get a short folder of their own.
   const sockets = mkdtempSync(join(tmpdir(), 'masker-'));
+  // In a file: other users of the machine see a program's arguments.
+  const token = randomUUID();
+  const tokenFile = join(sockets, 'token');
+  writeFileSync(tokenFile, token, { mode: 0o600 });
   const server = spawn(
     serverNode,
     [
       ...['--require', exitWithParent, serverMain, '--host', host, '--port', String(port)],
-      ...['--connection-token', token, '--accept-server-license-terms', '--telemetry-level', 'off'],
+      ...['--connection-token-file', tokenFile, '--accept-server-license-terms', '--telemetry-level', 'off'],
       ...(testMode ? ['--enable-smoke-test-driver'] : []),
       ...dataFolders(dataDir),
     ],
@@ -123,41 +102,6 @@ export async function startVscodeServer({
     await stop();
     throw error;
   }
-}
-
-/**
- * @param {string} vsix
- * @param {string} dataDir
- */
-export async function installExtension(vsix, dataDir) {
-  await promisify(execFile)(serverNode, [
-    serverMain,
-    '--install-extension',
-    vsix,
-    '--force',
-    ...dataFolders(dataDir),
-  ]);
-}
-
-/** @param {string} dataDir */
-function dataFolders(dataDir) {
-  return [
-    ...['--user-data-dir', join(dataDir, 'user')],
-    ...['--server-data-dir', join(dataDir, 'server')],
-    ...['--extensions-dir', join(dataDir, 'extensions')],
-  ];
-}
-
-/**
- * @param {string} dataDir
- * @param {Record<string, unknown>} settings
- */
-function writeSettings(dataDir, settings) {
-  const folder = join(dataDir, 'user/User');
-  const file = join(folder, 'settings.json');
-  if (existsSync(file)) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(settings, undefined, 2));
 }
 
 /**

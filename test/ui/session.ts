@@ -2,7 +2,8 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
-import { installExtension, startVscodeServer } from '../../scripts/lib/vscodeServer.mjs';
+import { installExtension } from '../../scripts/lib/vscodeData.mjs';
+import { startVscodeServer } from '../../scripts/lib/vscodeServer.mjs';
 import { packageVsix } from '../../scripts/lib/vsix.mjs';
 import { launchBrowser, newPage } from '../helpers/browser.ts';
 import { createDataDir, keepLogs } from '../helpers/dataDir.ts';
