@@ -1,0 +1,79 @@
+// Numeric segments: the digits are one integer, replaced by one drawn from the masked set (decisions, section 3).
+import {
+  cutIntegerSet,
+  integerAt,
+  integerSetHas,
+  intervalsSize,
+  isFullIntegerSet,
+} from '../../charset/integerSet.ts';
+import type { Segment } from '../../config/configuration.ts';
+import { maximumDigits } from '../../config/exactNumber.ts';
+import { bitsOfDigits, drawInteger, drawLength, drawNumber, largestNumberDraw } from '../../prf/draw.ts';
+import { maskOneByOne } from './fallback.ts';
+import type { Part, PreparedSegment } from './part.ts';
+
+/** So many digits of a segment whose masked set is every number are drawn at once. */
+const groupWidth = 9;
+
+const isDigit = (codePoint: number) => codePoint >= 0x30 && codePoint <= 0x39;
+
+/** Makes a Numeric segment ready. */
+export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'Numeric' }>): PreparedSegment {
+  const drawsGroups = isFullIntegerSet(masked);
+  const readsNumber = !(drawsGroups && isFullIntegerSet(original));
+  return {
+    drawLength: drawsGroups ? groupsLength : (width) => drawLength(bitsOfDigits(width)),
+    mask(part) {
+      const { characters, start, end, isCut } = part;
+      const codePoints = characters.original.slice(start, end);
+      const width = end - start;
+      const fits = codePoints.every(isDigit);
+      if (!fits || (readsNumber && width > maximumDigits)) {
+        part.report(fits ? 'too-many-digits' : 'non-digit');
+        maskOneByOne(part);
+      } else if (!isCut && !integerSetHas(original, digitsOf(codePoints))) {
+        characters.fates.fill('outside', start, end);
+      } else if (drawsGroups) {
+        maskInGroups(part);
+      } else {
+        const choices = cutIntegerSet(masked, width);
+        const size = intervalsSize(choices);
+        if (size === 0n) maskOneByOne(part);
+        else write(part, start, width, integerAt(choices, draw(part, drawLength(bitsOfDigits(width)), size)));
+      }
+    },
+  };
+}
+
+function digitsOf(codePoints: readonly number[]): string {
+  return codePoints.map((codePoint) => String.fromCharCode(codePoint)).join('');
+}
+
+function draw({ draws, drawOffset }: Part, length: number, size: bigint): bigint {
+  return size <= largestNumberDraw
+    ? BigInt(drawNumber(draws, drawOffset, length, Number(size)))
+    : drawInteger(draws, drawOffset, length, size);
+}
+
+/** The bytes for groups of nine digits and one for the rest. */
+function groupsLength(width: number): number {
+  const rest = width % groupWidth;
+  const groups = Math.floor(width / groupWidth) * drawLength(bitsOfDigits(groupWidth));
+  return groups + (rest === 0 ? 0 : drawLength(bitsOfDigits(rest)));
+}
+
+function maskInGroups(part: Part): void {
+  const { start, end, draws, drawOffset } = part;
+  for (let at = start; at < end; at += groupWidth) {
+    const width = Math.min(groupWidth, end - at);
+    const offset = drawOffset + groupsLength(at - start);
+    write(part, at, width, drawNumber(draws, offset, drawLength(bitsOfDigits(width)), 10 ** width));
+  }
+}
+
+/** Writes a number, padded with zeros to the width. */
+function write({ characters }: Part, at: number, width: number, number: bigint | number): void {
+  const digits = number.toString().padStart(width, '0');
+  for (let i = 0; i < width; i++) characters.masked[at + i] = digits.charCodeAt(i);
+  characters.fates.fill('masked', at, at + width);
+}

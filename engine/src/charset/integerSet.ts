@@ -1,0 +1,103 @@
+// Sets of non-negative integers of at most so many digits: what `original` and `masked` mean on a Numeric segment.
+import { type Interval, mergeIntervals } from './intervals.ts';
+
+/**
+ * A set of integers. The largest integer of a segment may have a thousand million digits, so "up to the largest" is
+ * kept apart from the bounded intervals and never computed before a value's actual width is known.
+ */
+export interface IntegerSet {
+  /** Sorted, disjoint, not adjacent, and all below `top`. */
+  readonly bounded: readonly Interval<bigint>[];
+  /** Where the interval starts that runs to the largest integer of the width; absent when there is none. */
+  readonly top: bigint | undefined;
+}
+
+/** One part of a set: `to` is absent for "up to the largest integer of the width". */
+export interface IntegerPart {
+  readonly from: bigint;
+  readonly to: bigint | undefined;
+}
+
+/**
+ * Makes the set of the integers of at most `width` digits in the given parts.
+ *
+ * @param parts in any order; integers with more than `width` digits are left out
+ * @param width the number of digits, at least 1
+ */
+export function integerSet(parts: readonly IntegerPart[], width: bigint): IntegerSet {
+  const bounded: Interval<bigint>[] = [];
+  let top: bigint | undefined;
+  for (const { from, to } of parts) {
+    if (isWiderThan(from, width)) continue;
+    if (to === undefined || isWiderThan(to + 1n, width)) {
+      top = top === undefined || from < top ? from : top;
+    } else {
+      bounded.push({ from, to });
+    }
+  }
+  const merged = mergeIntervals(bounded, (value) => value + 1n);
+  for (
+    let last = merged.at(-1);
+    top !== undefined && last !== undefined && last.to + 1n >= top;
+    last = merged.at(-1)
+  ) {
+    if (last.from < top) top = last.from;
+    merged.pop();
+  }
+  return { bounded: merged, top };
+}
+
+/** Whether a non-negative integer needs more than `width` digits. */
+export function isWiderThan(integer: bigint, width: bigint): boolean {
+  // A digit holds more than three bits: this spares the power of ten wherever `width` is far above the integer.
+  const bits = BigInt(integer.toString(16).length) * 4n;
+  return bits > 3n * width && integer >= powerOfTen(Number(width));
+}
+
+const smallPowersOfTen = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
+
+/** 10 to the power of `exponent`. */
+export function powerOfTen(exponent: number): bigint {
+  return smallPowersOfTen[exponent] ?? 10n ** BigInt(exponent);
+}
+
+/** Whether the set holds no integer at all. */
+export function isEmptyIntegerSet(set: IntegerSet): boolean {
+  return set.top === undefined && set.bounded.length === 0;
+}
+
+/** Whether the set holds every integer of its width. */
+export function isFullIntegerSet(set: IntegerSet): boolean {
+  return set.top === 0n;
+}
+
+/** Whether the set holds the integer that a run of decimal digits stands for. */
+export function integerSetHas(set: IntegerSet, digits: string): boolean {
+  if (isFullIntegerSet(set)) return true;
+  const integer = BigInt(digits);
+  if (set.top !== undefined && integer >= set.top) return true;
+  return set.bounded.some(({ from, to }) => from <= integer && integer <= to);
+}
+
+/** The intervals of the set's integers that have at most `width` digits. */
+export function cutIntegerSet(set: IntegerSet, width: number): Interval<bigint>[] {
+  const largest = powerOfTen(width) - 1n;
+  const all = set.top === undefined ? set.bounded : [...set.bounded, { from: set.top, to: largest }];
+  return all.flatMap(({ from, to }) => (from > largest ? [] : [{ from, to: to < largest ? to : largest }]));
+}
+
+/** How many integers the intervals hold. */
+export function intervalsSize(intervals: readonly Interval<bigint>[]): bigint {
+  return intervals.reduce((size, { from, to }) => size + to - from + 1n, 0n);
+}
+
+/** The n-th integer (from 0, ascending) of disjoint, sorted intervals. */
+export function integerAt(intervals: readonly Interval<bigint>[], index: bigint): bigint {
+  let rest = index;
+  for (const { from, to } of intervals) {
+    const size = to - from + 1n;
+    if (rest < size) return from + rest;
+    rest -= size;
+  }
+  throw new RangeError('index: must be below the number of integers in the intervals');
+}

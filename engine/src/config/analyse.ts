@@ -1,0 +1,30 @@
+// A configuration's text → its model, its problems, and, when none of them is an error, the typed configuration.
+import { checks } from './checks/index.ts';
+import { buildConfiguration, type MaskerConfiguration } from './configuration.ts';
+import { type MaskerModel, readMasker } from './maskerModel.ts';
+import { parseJson } from './parseJson.ts';
+import type { Problem } from './problem.ts';
+
+export interface Analysis {
+  readonly model: MaskerModel;
+  /** In the order of their places. */
+  readonly problems: readonly Problem[];
+  /** Absent when a problem is an error: the engine refuses such a configuration. */
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+/**
+ * Analyses the text of one `*.masker.json` file (decisions, section 1). Never throws, whatever the text.
+ *
+ * @param text the file's text; offsets in the result count its UTF-16 code units
+ */
+export function analyse(text: string): Analysis {
+  const model = readMasker(parseJson(text));
+  const problems: Problem[] = [];
+  for (const check of checks) {
+    check.run(model, (finding) => problems.push({ code: check.code, severity: check.severity, ...finding }));
+  }
+  problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  const refused = problems.some(({ severity }) => severity === 'error');
+  return { model, problems, configuration: refused ? undefined : buildConfiguration(model) };
+}

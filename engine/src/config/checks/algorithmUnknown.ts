@@ -1,0 +1,31 @@
+// The check `algorithm-unknown`: an algorithm that does not exist.
+import { replaceNode } from '../edits.ts';
+import { rangeOf } from '../properties.ts';
+import { documentedAlgorithms, runnableAlgorithms } from '../vocabulary.ts';
+import { type Check } from './check.ts';
+import { suggestion } from './suggestion.ts';
+
+const known: readonly string[] = [...runnableAlgorithms, ...documentedAlgorithms];
+
+export const algorithmUnknown: Check = {
+  code: 'algorithm-unknown',
+  severity: 'error',
+  title: 'Unknown algorithm',
+  explanation: `The algorithms are ${known.join(', ')}; their names are case-sensitive.`,
+  example: {
+    wrong: '{ "name": "codeMasker", "algorithm": "identity" }',
+    right: '{ "name": "codeMasker", "algorithm": "Identity" }',
+  },
+  run({ properties }, report) {
+    const value = properties?.get('algorithm')?.value;
+    if (value?.type !== 'string' || known.includes(value.value)) return;
+    const meant = suggestion(value.value, known);
+    report({
+      range: rangeOf(value),
+      message: `There is no algorithm "${value.value}": the known ones are ${known.join(', ')}.`,
+      ...(meant !== undefined && {
+        fixes: [{ title: `Change to "${meant}"`, edits: [replaceNode(value, JSON.stringify(meant))] }],
+      }),
+    });
+  },
+};

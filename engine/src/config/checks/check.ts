@@ -1,0 +1,39 @@
+// What a check is: one rule about configurations, with its documentation and an example of each outcome.
+import type { MaskerModel } from '../maskerModel.ts';
+import type { Problem, Severity } from '../problem.ts';
+
+/** What a check says of one place; its code and severity are the check's. */
+export type Finding = Omit<Problem, 'code' | 'severity'>;
+
+export type Report = (finding: Finding) => void;
+
+export interface Check {
+  /** Stable: users search for it and tools filter by it. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** What is found, in a few words: the heading in the documentation. */
+  readonly title: string;
+  /** Why it matters and what to do, for the documentation. */
+  readonly explanation: string;
+  /** A configuration in which the check finds something, and one in which it does not. Tests run both. */
+  readonly example: { readonly wrong: string; readonly right: string };
+  run(model: MaskerModel, report: Report): void;
+}
+
+/** An example: a complete configuration around one segment. */
+export function segmentExample(segment: string, properties = ''): string {
+  return `{
+  "name": "codeMasker",
+  "algorithm": "Segment",${properties === '' ? '' : `\n  ${properties},`}
+  "segments": [${segment}]
+}`;
+}
+
+/** An example: a configuration of the Identity algorithm with some properties. */
+export function commonExample(properties: string): string {
+  return `{
+  "name": "codeMasker",
+  "algorithm": "Identity",
+  ${properties}
+}`;
+}

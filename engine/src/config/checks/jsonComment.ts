@@ -1,0 +1,24 @@
+// The check `json-comment`: comments, which JSON does not have.
+import { type Check, commonExample } from './check.ts';
+
+export const jsonComment: Check = {
+  code: 'json-comment',
+  severity: 'error',
+  title: 'Comment in JSON',
+  explanation:
+    'JSON has no comments, and the masking service does not read a file that holds one. Put what should be remembered into `description`.',
+  example: {
+    wrong: commonExample('"outputCase": "Upper" // as in the old system'),
+    right: commonExample('"outputCase": "Upper", "description": "As in the old system"'),
+  },
+  run({ document }, report) {
+    for (const { kind, range } of document.findings) {
+      if (kind !== 'comment') continue;
+      report({
+        range,
+        message: 'JSON has no comments: the masking service will not read this file.',
+        fixes: [{ title: 'Remove the comment', edits: [{ ...range, newText: '' }] }],
+      });
+    }
+  },
+};

@@ -1,0 +1,43 @@
+// The check `json-syntax`: text that is not JSON.
+import { type ParseErrorCode } from 'jsonc-parser';
+import { type Check, commonExample } from './check.ts';
+
+// The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
+const messages: Readonly<Record<number, string>> = {
+  1: 'This is no JSON value: text stands in double quotes, and true, false and null are written in lower case.',
+  2: 'This is no JSON number.',
+  3: 'A property name in double quotes is expected here.',
+  4: 'A value is expected here.',
+  5: 'A colon is expected between a property name and its value.',
+  6: 'A comma is expected here.',
+  7: 'The closing brace } is missing.',
+  8: 'The closing bracket ] is missing.',
+  9: 'The text should end here: a file holds one masker.',
+  11: 'The comment does not end.',
+  12: 'The closing quote of this text is missing.',
+  13: 'The number does not end.',
+  14: 'A \\u escape needs four hexadecimal digits.',
+  15: 'This escape is unknown: JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000.',
+  16: 'This control character must be written as an escape, for example \\t or \\u0001.',
+};
+
+function describe(error: ParseErrorCode): string {
+  return messages[error] ?? 'This is not JSON.';
+}
+
+export const jsonSyntax: Check = {
+  code: 'json-syntax',
+  severity: 'error',
+  title: 'Not JSON',
+  explanation:
+    'A configuration is strict JSON (RFC 8259): names and texts in double quotes, commas between members, one value a file.',
+  example: {
+    wrong: commonExample('"description": \'an id\''),
+    right: commonExample('"description": "an id"'),
+  },
+  run({ document }, report) {
+    for (const finding of document.findings) {
+      if (finding.kind === 'syntax') report({ range: finding.range, message: describe(finding.error) });
+    }
+  },
+};

@@ -1,0 +1,24 @@
+// The check `json-too-deep`: brackets nested beyond any configuration.
+import { maximumDepth } from '../parseJson.ts';
+import { type Check, commonExample } from './check.ts';
+
+export const jsonTooDeep: Check = {
+  code: 'json-too-deep',
+  severity: 'error',
+  title: 'Nested too deeply',
+  explanation: `A configuration needs five levels of brackets. A file with more than ${maximumDepth} is not read at all.`,
+  example: {
+    wrong: '['.repeat(maximumDepth + 1) + ']'.repeat(maximumDepth + 1),
+    right: commonExample('"description": "[[[ in a text is no nesting"'),
+  },
+  run({ document }, report) {
+    for (const { kind, range } of document.findings) {
+      if (kind === 'too-deep') {
+        report({
+          range,
+          message: `The brackets nest more than ${maximumDepth} deep here; the file is not analysed.`,
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,20 @@
+// The check `json-trailing-comma`: a comma behind the last member.
+import { type Check, commonExample } from './check.ts';
+
+export const jsonTrailingComma: Check = {
+  code: 'json-trailing-comma',
+  severity: 'error',
+  title: 'Trailing comma',
+  explanation: 'In JSON, commas stand between members; none follows the last one.',
+  example: { wrong: commonExample('"outputCase": "Upper",'), right: commonExample('"outputCase": "Upper"') },
+  run({ document }, report) {
+    for (const { kind, range } of document.findings) {
+      if (kind !== 'trailing-comma') continue;
+      report({
+        range,
+        message: 'No comma may follow the last member in JSON.',
+        fixes: [{ title: 'Remove the comma', edits: [{ ...range, newText: '' }] }],
+      });
+    }
+  },
+};

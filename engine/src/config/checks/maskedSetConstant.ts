@@ -1,0 +1,27 @@
+// The check `masked-set-constant`: a segment whose output is always the same.
+import { setSize } from '../characterSetModel.ts';
+import { setRange } from '../places.ts';
+import { type Check, segmentExample } from './check.ts';
+
+export const maskedSetConstant: Check = {
+  code: 'masked-set-constant',
+  severity: 'information',
+  title: 'Only one masked value',
+  explanation:
+    'Every original becomes the same value, so nothing can be told apart afterwards. That is redaction; make sure that it is meant.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 7, "maxNum": 7 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 7 } }'),
+  },
+  run({ segments }, report) {
+    for (const segment of segments) {
+      const { value } = segment.masked;
+      if (value === undefined || segment.length === undefined || setSize(value, segment.length) !== 1n)
+        continue;
+      report({
+        range: setRange(segment, segment.masked),
+        message: 'The masked set holds a single value: every original becomes the same.',
+      });
+    }
+  },
+};

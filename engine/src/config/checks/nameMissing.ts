@@ -1,0 +1,15 @@
+// The check `name-missing`: a masker without a name.
+import { openingOf } from '../places.ts';
+import { type Check, commonExample } from './check.ts';
+
+export const nameMissing: Check = {
+  code: 'name-missing',
+  severity: 'error',
+  title: 'No name',
+  explanation: 'A masker is called by its name, so it must have one.',
+  example: { wrong: '{ "algorithm": "Identity" }', right: commonExample('"description": "Has a name"') },
+  run({ properties }, report) {
+    if (properties === undefined || properties.get('name') !== undefined) return;
+    report({ range: openingOf(properties.node), message: 'The masker needs a name: "name": "…Masker".' });
+  },
+};

@@ -1,0 +1,42 @@
+// The check `numeric-characters`: characters in the set of a Numeric segment, which holds integers.
+import { maskingSets } from '../places.ts';
+import { rangeOf } from '../properties.ts';
+import { type Check, segmentExample } from './check.ts';
+import { rangeItemRange } from './rangeItemPlace.ts';
+
+export const numericCharacters: Check = {
+  code: 'numeric-characters',
+  severity: 'warning',
+  title: 'Characters on a Numeric segment',
+  explanation:
+    'The digits of a Numeric segment are one integer, and its sets hold integers: characters in them have no effect.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minChar": "A" } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 100 } }'),
+  },
+  run(model, report) {
+    for (const { segment, set } of maskingSets(model)) {
+      if (segment.type !== 'Numeric') continue;
+      for (const name of ['minChar', 'maxChar'] as const) {
+        const property = set.properties?.get(name);
+        if (property === undefined) continue;
+        report({
+          range: rangeOf(property.key),
+          unnecessary: true,
+          message: `"${name}" has no effect: a Numeric segment holds integers.`,
+        });
+      }
+      for (const item of set.rangeItems) {
+        if (item.issue !== 'not-a-number') continue;
+        const range = rangeItemRange(model.document.text, set, item);
+        if (range !== undefined) {
+          report({
+            range,
+            unnecessary: true,
+            message: 'Letters have no effect here: a Numeric segment holds integers.',
+          });
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,29 @@
+// The check `property-duplicate`: the same property twice in one object.
+import { removeMembers } from '../edits.ts';
+import { allObjects } from '../places.ts';
+import { rangeOf } from '../properties.ts';
+import { type Check, commonExample } from './check.ts';
+
+export const propertyDuplicate: Check = {
+  code: 'property-duplicate',
+  severity: 'error',
+  title: 'Property given twice',
+  explanation: 'Which of the two counts would depend on who reads the file, so neither reading is accepted.',
+  example: {
+    wrong: commonExample('"outputCase": "Upper", "outputCase": "Lower"'),
+    right: commonExample('"outputCase": "Upper"'),
+  },
+  run(model, report) {
+    for (const { all, node } of allObjects(model)) {
+      for (const { key, node: property, duplicateOf, name } of all) {
+        if (duplicateOf === undefined) continue;
+        report({
+          range: rangeOf(key),
+          message: `"${name ?? key.value}" is given twice in this object.`,
+          related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
+          fixes: [{ title: 'Remove this one', edits: removeMembers(node.properties, new Set([property])) }],
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,32 @@
+// The check `property-unknown`: properties that the configuration language does not have.
+import { renameProperty } from '../edits.ts';
+import { allObjects } from '../places.ts';
+import { rangeOf } from '../properties.ts';
+import { type Check, commonExample } from './check.ts';
+import { suggestion } from './suggestion.ts';
+
+export const propertyUnknown: Check = {
+  code: 'property-unknown',
+  severity: 'warning',
+  title: 'Unknown property',
+  explanation:
+    'The masking service ignores properties that it does not know, so a misspelt one silently does nothing.',
+  example: { wrong: commonExample('"outputCaze": "Upper"'), right: commonExample('"outputCase": "Upper"') },
+  run(model, report) {
+    for (const { all, rules } of allObjects(model)) {
+      for (const property of all) {
+        if (property.name !== undefined) continue;
+        const written = property.key.value;
+        const meant = suggestion(written, Object.keys(rules));
+        report({
+          range: rangeOf(property.key),
+          unnecessary: true,
+          message: `"${written}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+          ...(meant !== undefined && {
+            fixes: [{ title: `Rename to "${meant}"`, edits: [renameProperty(property, meant)] }],
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,26 @@
+// The check `range-item-empty`: empty item in a range.
+import { maskingSets } from '../places.ts';
+import { type Check, segmentExample } from './check.ts';
+import { rangeItemRange } from './rangeItemPlace.ts';
+
+export const rangeItemEmpty: Check = {
+  code: 'range-item-empty',
+  severity: 'error',
+  title: 'Empty item in a range',
+  explanation:
+    'The items of a range are separated by commas; between two commas, or before or behind one, something is missing.',
+  example: {
+    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,,k" } }'),
+    right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,k" } }'),
+  },
+  run(model, report) {
+    for (const { set } of maskingSets(model)) {
+      for (const item of set.rangeItems) {
+        if (item.issue !== 'empty') continue;
+        const range = rangeItemRange(model.document.text, set, item);
+        if (range !== undefined)
+          report({ range, message: 'An item is missing here: nothing stands between the commas.' });
+      }
+    }
+  },
+};

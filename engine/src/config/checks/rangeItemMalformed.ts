@@ -1,0 +1,32 @@
+// The check `range-item-malformed`: item of a range is not understood.
+import { maskingSets } from '../places.ts';
+import { type Check, segmentExample } from './check.ts';
+import { rangeItemRange } from './rangeItemPlace.ts';
+
+export const rangeItemMalformed: Check = {
+  code: 'range-item-malformed',
+  severity: 'error',
+  title: 'Item of a range is not understood',
+  explanation:
+    'An item is one value or <from>-<to>: single characters on an AlphaNumeric segment, whole numbers on a Numeric one.',
+  example: {
+    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "ab-f" } }'),
+    right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
+  },
+  run(model, report) {
+    for (const { set, segment } of maskingSets(model)) {
+      for (const item of set.rangeItems) {
+        if (item.issue !== 'malformed') continue;
+        const range = rangeItemRange(model.document.text, set, item);
+        if (range !== undefined)
+          report({
+            range,
+            message:
+              segment.type === 'Numeric'
+                ? 'An item must be a whole number or two of them: 7 or 100-199.'
+                : 'An item must be one character or two with a hyphen between: x or a-f.',
+          });
+      }
+    }
+  },
+};

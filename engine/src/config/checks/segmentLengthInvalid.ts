@@ -1,0 +1,22 @@
+// The check `segment-length-invalid`: a length that is no whole number from 1.
+import { rangeOf } from '../properties.ts';
+import { type Check, segmentExample } from './check.ts';
+
+export const segmentLengthInvalid: Check = {
+  code: 'segment-length-invalid',
+  severity: 'error',
+  title: 'Length is not a whole number from 1',
+  explanation: 'A segment covers at least one character, and no half ones.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 0 }'),
+    right: segmentExample('{ "type": "Numeric", "length": 1 }'),
+  },
+  run({ segments }, report) {
+    for (const { properties, length } of segments) {
+      const value = properties.get('length')?.value;
+      if (value?.type === 'number' && length === undefined) {
+        report({ range: rangeOf(value), message: 'A length must be a whole number, 1 or more.' });
+      }
+    }
+  },
+};

@@ -1,0 +1,19 @@
+// The check `segments-empty`: a list of segments with nothing in it.
+import { rangeOf } from '../properties.ts';
+import { type Check, segmentExample } from './check.ts';
+
+export const segmentsEmpty: Check = {
+  code: 'segments-empty',
+  severity: 'warning',
+  title: 'Empty list of segments',
+  explanation:
+    'Without segments no value has the expected shape: each one is masked character by character and reported as not fitting.',
+  example: { wrong: segmentExample(''), right: segmentExample('{ "type": "Numeric", "length": 3 }') },
+  run({ segmentsNode, algorithm }, report) {
+    if (algorithm !== 'Segment' || segmentsNode?.items.length !== 0) return;
+    report({
+      range: rangeOf(segmentsNode),
+      message: 'There is no segment, so every value is longer than expected.',
+    });
+  },
+};

@@ -1,0 +1,22 @@
+// The check `segments-missing`: a Segment masker without its segments.
+import { openingOf } from '../places.ts';
+import { type Check, segmentExample } from './check.ts';
+
+export const segmentsMissing: Check = {
+  code: 'segments-missing',
+  severity: 'error',
+  title: 'No segments',
+  explanation: 'The Segment algorithm needs the list of segments that it deals the characters to.',
+  example: {
+    wrong: '{ "name": "codeMasker", "algorithm": "Segment" }',
+    right: segmentExample('{ "type": "Numeric", "length": 3 }'),
+  },
+  run({ properties, algorithm }, report) {
+    if (properties === undefined || algorithm !== 'Segment' || properties.get('segments') !== undefined)
+      return;
+    report({
+      range: openingOf(properties.node),
+      message: 'A Segment masker needs "segments": the list of segments, in order.',
+    });
+  },
+};

@@ -1,0 +1,28 @@
+// The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
+import { integerValue } from '../characterSetModel.ts';
+import { allObjects } from '../places.ts';
+import { rangeOf } from '../properties.ts';
+import { type Check, segmentExample } from './check.ts';
+
+export const setNumberInvalid: Check = {
+  code: 'set-number-invalid',
+  severity: 'error',
+  title: 'minNum or maxNum is not a whole number from 0',
+  explanation: 'Segments hold digits, which make non-negative whole numbers.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": -1 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1 } }'),
+  },
+  run(model, report) {
+    for (const { all } of allObjects(model)) {
+      for (const property of all) {
+        const { name, value } = property;
+        if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
+        const integer = integerValue(model.document.text, property);
+        if (integer === undefined || integer < 0n) {
+          report({ range: rangeOf(value), message: `"${name}" must be a whole number, 0 or more.` });
+        }
+      }
+    }
+  },
+};

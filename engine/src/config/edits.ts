@@ -1,0 +1,65 @@
+// Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
+import type { JsonNode, ObjectNode } from './jsonNode.ts';
+import type { Property } from './properties.ts';
+import type { TextEdit } from './problem.ts';
+
+const endOf = (node: JsonNode) => node.offset + node.length;
+
+/** Replaces the text of a node. */
+export function replaceNode(node: JsonNode, newText: string): TextEdit {
+  return { start: node.offset, end: endOf(node), newText };
+}
+
+/** Renames a property. */
+export function renameProperty(property: Property, name: string): TextEdit {
+  return replaceNode(property.key, JSON.stringify(name));
+}
+
+/** Removes members of an object or array together with the commas that they leave behind. */
+export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet<JsonNode>): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let i = 0; i < members.length; i++) {
+    const first = members[i];
+    if (first === undefined || !removed.has(first)) continue;
+    let last = first;
+    for (let next = members[i + 1]; next !== undefined && removed.has(next); next = members[i + 1]) {
+      last = next;
+      i++;
+    }
+    const before = members[members.indexOf(first) - 1];
+    const after = members[i + 1];
+    const start = before === undefined ? first.offset : endOf(before);
+    const end = before === undefined && after !== undefined ? after.offset : endOf(last);
+    edits.push({ start, end, newText: '' });
+  }
+  return edits;
+}
+
+/** The separator between two members that matches how `member` is laid out: on a line of its own or not. */
+export function separatorLike(text: string, member: JsonNode): string {
+  const lineStart = text.lastIndexOf('\n', member.offset - 1) + 1;
+  const indentation = text.slice(lineStart, member.offset);
+  if (!/^[ \t]*$/.test(indentation) || lineStart === 0) return ', ';
+  const lineEnd = text.charAt(lineStart - 2) === '\r' ? '\r\n' : '\n';
+  return ',' + lineEnd + indentation;
+}
+
+/** Inserts properties, each as `"name": value`, behind a member of an object. */
+export function insertAfter(text: string, member: JsonNode, properties: readonly string[]): TextEdit {
+  const separator = separatorLike(text, member);
+  const at = endOf(member);
+  return { start: at, end: at, newText: properties.map((property) => separator + property).join('') };
+}
+
+/** Inserts properties at the end of an object; `undefined` when there is nothing to insert. */
+export function appendProperties(
+  text: string,
+  object: ObjectNode,
+  properties: readonly string[],
+): TextEdit | undefined {
+  if (properties.length === 0) return undefined;
+  const last = object.properties.at(-1);
+  return last === undefined
+    ? replaceNode(object, `{ ${properties.join(', ')} }`)
+    : insertAfter(text, last, properties);
+}

@@ -1,0 +1,57 @@
+// JSON numbers of any size, read from the source text and never through a double.
+
+/** Numbers with more digits than this are not read: arithmetic on them would take seconds. */
+export const maximumDigits = 1_000_000;
+
+const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** A number as ±digits × 10^exponent, without leading or trailing zeros in the digits ('0' for zero). */
+export interface ExactNumber {
+  readonly negative: boolean;
+  readonly digits: string;
+  readonly exponent: bigint;
+}
+
+/** Takes a JSON number (RFC 8259, section 6) apart; undefined when the text is none. */
+export function parseExactNumber(text: string): ExactNumber | undefined {
+  const match = jsonNumber.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  if (exponent.length > 30) return undefined;
+  const all = whole + fraction;
+  const firstDigit = firstIndexNotZero(all);
+  if (firstDigit === all.length) return { negative: false, digits: '0', exponent: 0n };
+  const end = lastIndexNotZero(all) + 1;
+  return {
+    negative: sign === '-',
+    digits: all.slice(firstDigit, end),
+    exponent: BigInt(exponent) - BigInt(fraction.length) + BigInt(all.length - end),
+  };
+}
+
+function firstIndexNotZero(digits: string): number {
+  let index = 0;
+  while (index < digits.length && digits.charCodeAt(index) === 0x30) index++;
+  return index;
+}
+
+function lastIndexNotZero(digits: string): number {
+  let index = digits.length - 1;
+  while (index >= 0 && digits.charCodeAt(index) === 0x30) index--;
+  return index;
+}
+
+/** Whether the number is an integer (1.0 and 1e2 are). */
+export function isWhole(number: ExactNumber): boolean {
+  return number.exponent >= 0n;
+}
+
+/** The integer that a JSON number stands for; undefined when it is none, or has more than `maximumDigits` digits. */
+export function wholeNumber(text: string): bigint | undefined {
+  if (/^\d{1,15}$/.test(text)) return BigInt(text);
+  const number = parseExactNumber(text);
+  if (number === undefined || !isWhole(number)) return undefined;
+  if (BigInt(number.digits.length) + number.exponent > BigInt(maximumDigits)) return undefined;
+  const magnitude = BigInt(number.digits + '0'.repeat(Number(number.exponent)));
+  return number.negative ? -magnitude : magnitude;
+}

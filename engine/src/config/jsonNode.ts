@@ -1,0 +1,55 @@
+// The syntax tree of a JSON text, with the offset of everything. The shape is the one that language services for JSON
+// share (`type`, `offset`, `length`, `keyNode`, `valueNode`, `items`), so that one parse serves all of them.
+
+interface NodeBase {
+  readonly parent?: JsonNode | undefined;
+  /** Position in the text, in UTF-16 code units. */
+  readonly offset: number;
+  /** Length in the text, in UTF-16 code units. */
+  length: number;
+}
+
+export interface ObjectNode extends NodeBase {
+  readonly type: 'object';
+  readonly properties: PropertyNode[];
+  readonly children: JsonNode[];
+}
+
+export interface PropertyNode extends NodeBase {
+  readonly type: 'property';
+  readonly keyNode: StringNode;
+  valueNode?: JsonNode;
+  colonOffset?: number;
+  readonly children: JsonNode[];
+}
+
+export interface ArrayNode extends NodeBase {
+  readonly type: 'array';
+  readonly items: JsonNode[];
+  readonly children: JsonNode[];
+}
+
+export interface StringNode extends NodeBase {
+  readonly type: 'string';
+  readonly value: string;
+}
+
+export interface NumberNode extends NodeBase {
+  readonly type: 'number';
+  /** The nearest double; the exact number is in the text. */
+  readonly value: number;
+  readonly isInteger: boolean;
+}
+
+export interface BooleanNode extends NodeBase {
+  readonly type: 'boolean';
+  readonly value: boolean;
+}
+
+export interface NullNode extends NodeBase {
+  readonly type: 'null';
+  readonly value: null;
+}
+
+export type JsonNode =
+  ObjectNode | PropertyNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;

@@ -1,0 +1,87 @@
+// A configuration's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
+import { type CharacterSetModel, integerValue, readCharacterSet } from './characterSetModel.ts';
+import type { ArrayNode, JsonNode } from './jsonNode.ts';
+import { type JsonDocument } from './parseJson.ts';
+import { type Properties, readProperties, stringValue } from './properties.ts';
+import {
+  type CharacterSetProperty,
+  characterSetProperties,
+  defaultIgnoreChars,
+  type MaskerProperty,
+  maskerProperties,
+  type SegmentProperty,
+  segmentProperties,
+  type SegmentType,
+  segmentTypes,
+} from './vocabulary.ts';
+
+export interface SegmentModel {
+  /** Place in the list, from 0. */
+  readonly index: number;
+  readonly properties: Properties<SegmentProperty>;
+  /** Absent when the text names no segment type. */
+  readonly type: SegmentType | undefined;
+  /** In characters; absent when it is missing or no integer from 1. */
+  readonly length: bigint | undefined;
+  readonly original: CharacterSetModel;
+  readonly masked: CharacterSetModel;
+}
+
+export interface MaskerModel {
+  readonly document: JsonDocument;
+  /** Absent when the document is no object. */
+  readonly properties: Properties<MaskerProperty> | undefined;
+  readonly algorithm: string | undefined;
+  /** The ignored characters as code points; entries that are not one character are left out. */
+  readonly ignoreChars: ReadonlySet<number>;
+  /** The list of segments; absent when it is left out, no list, or not read by the algorithm. */
+  readonly segmentsNode: ArrayNode | undefined;
+  /** The segments that are objects. */
+  readonly segments: readonly SegmentModel[];
+}
+
+/** Reads a parsed document as a masker configuration. */
+export function readMasker(document: JsonDocument): MaskerModel {
+  const { root, text } = document;
+  const properties = root?.type === 'object' ? readProperties(root, maskerProperties) : undefined;
+  const algorithm = stringValue(properties?.get('algorithm'));
+  // Identity does not read segments; while the algorithm is missing or misspelt, Segment is the likely one.
+  const segmentsValue = algorithm === 'Identity' ? undefined : properties?.get('segments')?.value;
+  const segmentsNode = segmentsValue?.type === 'array' ? segmentsValue : undefined;
+  return {
+    document,
+    properties,
+    algorithm,
+    ignoreChars: new Set(readIgnoreChars(properties?.get('ignoreChars')?.value)),
+    segmentsNode,
+    segments: (segmentsNode?.items ?? []).flatMap((item, index) =>
+      item.type === 'object' ? [readSegment(text, readProperties(item, segmentProperties), index)] : [],
+    ),
+  };
+}
+
+function readIgnoreChars(value: JsonNode | undefined): number[] {
+  const entries =
+    value?.type === 'array'
+      ? value.items.map((item) => (item.type === 'string' ? item.value : ''))
+      : undefined;
+  return (entries ?? defaultIgnoreChars).flatMap((entry) => {
+    const codePoints = Array.from(entry, (character) => character.codePointAt(0) ?? 0);
+    return codePoints.length === 1 ? codePoints : [];
+  });
+}
+
+function readSegment(text: string, properties: Properties<SegmentProperty>, index: number): SegmentModel {
+  const typeProperty = properties.get('type');
+  const typeName = typeProperty === undefined ? 'Preserve' : stringValue(typeProperty);
+  const type = segmentTypes.find((name) => name === typeName);
+  const written = integerValue(text, properties.get('length'));
+  const length = written !== undefined && written >= 1n ? written : undefined;
+  const set = (role: 'original' | 'masked') => {
+    const value = properties.get(role)?.value;
+    const own: Properties<CharacterSetProperty> | undefined =
+      value?.type === 'object' ? readProperties(value, characterSetProperties) : undefined;
+    return readCharacterSet(text, role, own, properties, type, length);
+  };
+  return { index, properties, type, length, original: set('original'), masked: set('masked') };
+}

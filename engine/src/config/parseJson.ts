@@ -1,0 +1,216 @@
+// JSON text → syntax tree and what is not strict JSON about it. One pass; never throws, whatever the text.
+import { type JSONVisitor, type ParseErrorCode, visit } from 'jsonc-parser';
+import type { ArrayNode, JsonNode, ObjectNode, PropertyNode } from './jsonNode.ts';
+import type { TextRange } from './problem.ts';
+
+/** A departure from strict JSON (RFC 8259). */
+export type SyntaxFinding =
+  | { readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | 'too-deep'; readonly range: TextRange }
+  | { readonly kind: 'syntax'; readonly range: TextRange; readonly error: ParseErrorCode };
+
+export interface JsonDocument {
+  readonly text: string;
+  /** Absent when the text holds no value at all, or nests too deeply. */
+  readonly root: JsonNode | undefined;
+  readonly findings: readonly SyntaxFinding[];
+}
+
+/** How deeply brackets may nest: a configuration needs five levels, and a parser's stack has an end. */
+export const maximumDepth = 100;
+
+const numberWithLeadingZero = /-?0\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+/**
+ * Parses a JSON text. Comments, trailing commas and numbers with leading zeros are understood and reported; a byte
+ * order mark at the start is tolerated; half-typed text gives the tree of what is there.
+ *
+ * @param text the text, any string
+ * @returns the tree with offsets into `text`, and the findings in the order of their places
+ */
+export function parseJson(text: string): JsonDocument {
+  const tooDeep = findExcessiveDepth(text);
+  if (tooDeep !== undefined) {
+    return {
+      text,
+      root: undefined,
+      findings: [{ kind: 'too-deep', range: { start: tooDeep, end: tooDeep + 1 } }],
+    };
+  }
+  const builder = new TreeBuilder(text);
+  // A byte order mark counts as white space; the offsets stay those of the text.
+  visit(text.startsWith('\uFEFF') ? ' ' + text.slice(1) : text, builder.visitor(), {
+    allowTrailingComma: true,
+  });
+  return { text, root: builder.root, findings: builder.findings };
+}
+
+/** The offset of the first bracket nested deeper than is allowed, if any. */
+function findExcessiveDepth(text: string): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (inString) {
+      if (unit === 0x5c) i++;
+      else if (unit === 0x22 || unit === 0x0a) inString = false;
+    } else if (unit === 0x22) {
+      inString = true;
+    } else if (unit === 0x5b || unit === 0x7b) {
+      depth += 1;
+      if (depth > maximumDepth) return i;
+    } else if (unit === 0x5d || unit === 0x7d) {
+      depth -= 1;
+    }
+  }
+  return undefined;
+}
+
+/** Builds the tree from the parser's events. */
+class TreeBuilder {
+  root: JsonNode | undefined;
+  readonly findings: SyntaxFinding[] = [];
+  private current: ObjectNode | ArrayNode | PropertyNode | undefined;
+  private lastComma: TextRange | undefined;
+  /** Up to here, the parser's events are echoes of a number with leading zeros. */
+  private quietUntil = -1;
+  private lastErrorOffset = -1;
+
+  constructor(private readonly text: string) {}
+
+  visitor(): JSONVisitor {
+    return {
+      onObjectBegin: (offset, length) => {
+        this.open({ type: 'object', parent: this.current, offset, length, properties: [], children: [] });
+      },
+      onObjectProperty: (name, offset, length) => {
+        this.addProperty(name, offset, length);
+      },
+      onObjectEnd: (offset, length) => {
+        this.close(offset, length);
+      },
+      onArrayBegin: (offset, length) => {
+        this.open({ type: 'array', parent: this.current, offset, length, items: [], children: [] });
+      },
+      onArrayEnd: (offset, length) => {
+        this.close(offset, length);
+      },
+      onLiteralValue: (value: unknown, offset, length) => {
+        this.addLiteral(value, offset, length);
+      },
+      onSeparator: (character, offset, length) => {
+        if (character === ':' && this.current?.type === 'property') this.current.colonOffset = offset;
+        if (character === ',') {
+          this.finishProperty();
+          this.lastComma = { start: offset, end: offset + length };
+        }
+      },
+      onComment: (offset, length) => {
+        this.findings.push({ kind: 'comment', range: { start: offset, end: offset + length } });
+      },
+      onError: (error, offset, length) => {
+        // The parser reports one mistake several times at one place; the first report is the telling one.
+        if (offset <= this.quietUntil || offset === this.lastErrorOffset) return;
+        this.lastErrorOffset = offset;
+        const end = Math.min(this.text.length, offset + length);
+        this.findings.push({ kind: 'syntax', range: { start: offset, end }, error });
+      },
+    };
+  }
+
+  private attach(node: JsonNode): void {
+    const parent = this.current;
+    this.lastComma = undefined;
+    if (parent === undefined) {
+      this.root ??= node;
+      return;
+    }
+    if (parent.type === 'object') return;
+    parent.children.push(node);
+    if (parent.type === 'array') {
+      parent.items.push(node);
+    } else {
+      parent.valueNode = node;
+      parent.length = node.offset + node.length - parent.offset;
+    }
+  }
+
+  private open(node: ObjectNode | ArrayNode): void {
+    this.attach(node);
+    this.current = node;
+  }
+
+  private addProperty(name: string, offset: number, length: number): void {
+    this.finishProperty();
+    if (this.current?.type !== 'object') return;
+    const children: JsonNode[] = [];
+    const shell = { type: 'property', parent: this.current, offset, length, children } as const;
+    const property: PropertyNode = Object.assign(shell, {
+      keyNode: { type: 'string', value: name, offset, length } as const,
+    });
+    Object.assign(property.keyNode, { parent: property });
+    children.push(property.keyNode);
+    this.current.properties.push(property);
+    this.current.children.push(property);
+    this.current = property;
+    this.lastComma = undefined;
+  }
+
+  private addLiteral(value: unknown, offset: number, length: number): void {
+    if (offset <= this.quietUntil) return;
+    const parent = this.current;
+    if (typeof value === 'string') {
+      this.attach({ type: 'string', parent, offset, length, value });
+    } else if (typeof value === 'number') {
+      const whole = this.coverLeadingZeros(offset);
+      this.attach({
+        type: 'number',
+        parent,
+        offset,
+        length: whole ?? length,
+        value,
+        isInteger: Number.isInteger(value),
+      });
+    } else if (typeof value === 'boolean') {
+      this.attach({ type: 'boolean', parent, offset, length, value });
+    } else {
+      this.attach({ type: 'null', parent, offset, length, value: null });
+    }
+    this.finishProperty();
+  }
+
+  /** Reports a number such as `000` once, as a whole; its length when there is one at the offset. */
+  private coverLeadingZeros(offset: number): number | undefined {
+    numberWithLeadingZero.lastIndex = offset;
+    const match = numberWithLeadingZero.exec(this.text);
+    if (match === null) return undefined;
+    const end = offset + match[0].length;
+    this.findings.push({ kind: 'leading-zero', range: { start: offset, end } });
+    this.quietUntil = end;
+    while (/\s/.test(this.text.charAt(this.quietUntil))) this.quietUntil++;
+    return match[0].length;
+  }
+
+  private finishProperty(): void {
+    if (this.current?.type === 'property' && this.current.parent?.type === 'object')
+      this.current = this.current.parent;
+  }
+
+  private close(offset: number, length: number): void {
+    const end = Math.min(this.text.length, offset + length);
+    const isClosed = /[}\]]/.test(this.text.charAt(offset));
+    const node = this.current?.type === 'property' ? this.current.parent : this.current;
+    if (node?.type !== 'object' && node?.type !== 'array') return;
+    if (isClosed && this.lastComma !== undefined)
+      this.findings.push({ kind: 'trailing-comma', range: this.lastComma });
+    this.lastComma = undefined;
+    node.length = end - node.offset;
+    const owner = node.parent;
+    this.current = undefined;
+    if (owner?.type === 'property') {
+      owner.length = end - owner.offset;
+      this.current = owner.parent?.type === 'object' ? owner.parent : undefined;
+    } else if (owner?.type === 'object' || owner?.type === 'array') {
+      this.current = owner;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// The engine's public face: analyse a configuration, make a masker of it, mask values.
+export { type Analysis, analyse } from './config/analyse.ts';
+export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
+export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './config/problem.ts';
+export { type Consistency, consistencies } from './algorithms/algorithm.ts';
+export {
+  describeNonConformance,
+  type ExplainedCharacter,
+  type Fate,
+  type NonConformance,
+  type NonConformanceReason,
+} from './algorithms/explanation.ts';
+export {
+  createMasker,
+  type Explanation,
+  type Masker,
+  type MaskerOptions,
+  type MaskResult,
+} from './masker.ts';
+export { type DefaultMasker, defaultMaskers } from './maskers/defaultMaskers.ts';
+export type { Cryptography } from './prf/cryptography.ts';
+export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './prf/maskingKey.ts';

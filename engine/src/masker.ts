@@ -1,0 +1,114 @@
+// The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
+import { consistencies, type Consistency } from './algorithms/algorithm.ts';
+import type { ExplainedCharacter, NonConformance } from './algorithms/explanation.ts';
+import { findAlgorithm } from './algorithms/registry.ts';
+import type { MaskerConfiguration } from './config/configuration.ts';
+import { wholeNumber } from './config/exactNumber.ts';
+import type { Cryptography } from './prf/cryptography.ts';
+import { MaskingKey } from './prf/maskingKey.ts';
+import { applyOutputCase, trimWhiteSpace } from './textCase.ts';
+
+export interface MaskerOptions {
+  readonly key: MaskingKey;
+  readonly cryptography: Cryptography;
+  /** Default `value`. */
+  readonly consistency?: Consistency;
+}
+
+export interface MaskResult {
+  readonly value: string | null;
+  /** Empty when the value fits its segments. */
+  readonly nonConformances: readonly NonConformance[];
+}
+
+/** The steps of processing that changed a value, in order. */
+export type ProcessingStep = 'null-default' | 'trim' | 'empty-default' | 'algorithm' | 'output-case';
+
+export interface Explanation extends MaskResult {
+  /** The steps that were taken and changed something; `algorithm` whenever it ran. */
+  readonly steps: readonly ProcessingStep[];
+  /** What the algorithm did with each character of the trimmed value, before the output case. */
+  readonly characters: readonly ExplainedCharacter[];
+}
+
+export interface Masker {
+  readonly name: string;
+  /** Masks one string value, or null. Deterministic; never throws for any string. */
+  mask(value: string | null): MaskResult;
+  /** Masks one value and tells what became of each of its characters. */
+  explain(value: string | null): Explanation;
+  /**
+   * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
+   */
+  maskNumber(value: string | null): string | null;
+}
+
+/**
+ * Makes a masker.
+ *
+ * @param configuration as `analyse` returns it
+ * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so)
+ * @throws TypeError for arguments of the wrong kind, RangeError for an unknown consistency
+ */
+export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
+  const { key, cryptography, consistency = 'value' } = options;
+  if (!(key instanceof MaskingKey)) throw new TypeError('key: must be a MaskingKey');
+  if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
+  const algorithm = findAlgorithm(configuration.algorithm);
+  if (algorithm === undefined) return undefined;
+  const run = algorithm.create(configuration, { key, cryptography, consistency });
+
+  const process = (value: string | null): Explanation => {
+    if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
+    const steps: ProcessingStep[] = [];
+    const stop = (result: string | null): Explanation => ({
+      value: result,
+      nonConformances: [],
+      steps,
+      characters: [],
+    });
+    if (value === null) {
+      if (configuration.defaultString !== null) steps.push('null-default');
+      return stop(configuration.defaultString);
+    }
+    const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(value) : value;
+    if (trimmed !== value) steps.push('trim');
+    if (trimmed === '') {
+      if (!configuration.isEmptyDefault || configuration.defaultString === null) return stop('');
+      steps.push('empty-default');
+      return stop(configuration.defaultString);
+    }
+    const { masked, nonConformances, characters } = run(trimmed);
+    steps.push('algorithm');
+    const cased = applyOutputCase(masked, configuration.outputCase, value);
+    if (cased !== masked) steps.push('output-case');
+    return {
+      value: cased,
+      nonConformances,
+      steps,
+      get characters() {
+        return characters();
+      },
+    };
+  };
+
+  return {
+    name: configuration.name,
+    mask: (value) => {
+      const { value: masked, nonConformances } = process(value);
+      return { value: masked, nonConformances };
+    },
+    explain: process,
+    maskNumber(value) {
+      if (!algorithm.masksNumbers)
+        throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
+      return value ?? defaultNumber(configuration);
+    },
+  };
+}
+
+/** The default number as its type: Int and Long without point and exponent, the others as they are written. */
+function defaultNumber({ defaultNumber: text, defaultNumberType: type }: MaskerConfiguration): string | null {
+  if (text === null || (type !== 'Int' && type !== 'Long')) return text;
+  return wholeNumber(text)?.toString() ?? text;
+}

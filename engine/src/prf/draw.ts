@@ -1,0 +1,43 @@
+// Drawing one of n values from pseudo-random bytes, each with a probability within 2^-30 of 1/n (decisions, section 4).
+
+/** Bits beyond those of n that a draw takes, so that no value is favoured by more than 2^-30 of its share. */
+const spareBits = 30;
+
+/** How many bytes a draw from fewer than 2^`bits` values takes. */
+export function drawLength(bits: number): number {
+  return Math.ceil((bits + spareBits) / 8);
+}
+
+/** The bits that count an integer of so many decimal digits: 10/3 a digit, a little more than log2(10). */
+export function bitsOfDigits(digits: number): number {
+  return Math.ceil((digits * 10) / 3);
+}
+
+/** The bits that count n values: those of n itself, which is below 2^32. */
+export function bitsOfCount(n: number): number {
+  return 32 - Math.clz32(n);
+}
+
+/** n up to which `drawNumber` is exact. */
+export const largestNumberDraw = 2 ** 44;
+
+/**
+ * Draws a number: the bytes, as a big-endian fraction of 1, times n, without what follows the point.
+ *
+ * @param n how many values there are, from 1 to 2^44
+ * @returns a whole number from 0 to n − 1
+ */
+export function drawNumber(bytes: Uint8Array, offset: number, length: number, n: number): number {
+  let carry = 0;
+  for (let i = offset + length - 1; i >= offset; i--) {
+    carry = Math.floor(((bytes[i] ?? 0) * n + carry) / 256);
+  }
+  return carry;
+}
+
+/** Draws an integer of any size in the way of `drawNumber`. */
+export function drawInteger(bytes: Uint8Array, offset: number, length: number, n: bigint): bigint {
+  let hexadecimal = '0x';
+  for (let i = offset; i < offset + length; i++) hexadecimal += (bytes[i] ?? 0).toString(16).padStart(2, '0');
+  return (BigInt(hexadecimal) * n) >> BigInt(8 * length);
+}
