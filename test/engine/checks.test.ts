@@ -1,0 +1,47 @@
+// Every check: found in its wrong example, not in its right one, and gone after each of its fixes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { analyse } from '../../engine/src/config/analyse.ts';
+import { checks } from '../../engine/src/config/checks/index.ts';
+import { checksDocument } from '../helpers/checksDocument.ts';
+import { applyEdits } from '../helpers/applyEdits.ts';
+
+const found = (text: string, code: string) =>
+  analyse(text).problems.filter((problem) => problem.code === code);
+
+describe('checks', () => {
+  it('have unique codes', () => {
+    assert.equal(new Set(checks.map(({ code }) => code)).size, checks.length);
+  });
+
+  it('are documented: docs/checks.md is up to date (npm run docs)', () => {
+    assert.equal(readFileSync('docs/checks.md', 'utf8'), checksDocument());
+  });
+
+  for (const { code, severity, example } of checks) {
+    describe(code, () => {
+      it('is found in the wrong example', () => {
+        const [first] = found(example.wrong, code);
+        assert.equal(first?.severity, severity);
+        assert.ok(first.range.start < first.range.end && first.range.end <= example.wrong.length);
+      });
+
+      it('is not found in the right example, which loads', () => {
+        assert.deepEqual(found(example.right, code), []);
+        assert.notEqual(analyse(example.right).configuration, undefined);
+      });
+
+      it('decides whether the configuration loads', () => {
+        assert.equal(analyse(example.wrong).configuration === undefined, severity === 'error');
+      });
+
+      for (const fix of found(example.wrong, code).flatMap(({ fixes }) => fixes ?? [])) {
+        it(`is repaired by "${fix.title}"`, () => {
+          const repaired = applyEdits(example.wrong, fix.edits);
+          assert.deepEqual(found(repaired, code), [], repaired);
+          assert.notEqual(analyse(repaired).configuration, undefined, repaired);
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,57 @@
+// The primitives against their published vectors, in both implementations.
+import assert from 'node:assert/strict';
+import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
+import { createCmac } from '../../engine/src/prf/cmac.ts';
+import { keyStream } from '../../engine/src/prf/counterMode.ts';
+import { utf8 } from '../../engine/src/prf/encoding.ts';
+import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import published from '../vectors/published.json' with { type: 'json' };
+
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
+const hex = (array: Uint8Array) => Buffer.from(array).toString('hex');
+
+for (const [name, cryptography] of Object.entries({ node: nodeCryptography, browser: browserCryptography })) {
+  describe(`primitives (${name})`, () => {
+    const { cmac, counterMode, hkdf, scrypt } = published;
+
+    for (const { length, tag } of cmac.cases) {
+      it(`AES-CMAC of ${length} bytes: ${cmac.origin}`, () => {
+        const tagOf = createCmac(cryptography.createBlockCipher(bytes(cmac.key)));
+        assert.equal(hex(tagOf(bytes(cmac.message).subarray(0, length))), tag);
+      });
+    }
+
+    it(`counter mode: ${counterMode.origin}`, () => {
+      const start = bytes(counterMode.start);
+      const stream = keyStream(cryptography.createBlockCipher(bytes(counterMode.key)), start, 64);
+      assert.equal(hex(stream), counterMode.keyStream);
+      assert.equal(hex(start), counterMode.start, 'the start is left as it was');
+    });
+
+    it('counter mode wraps around 2^128', () => {
+      const identity = keyStream((blocks) => blocks, new Uint8Array(16).fill(0xff), 32);
+      assert.equal(hex(identity), 'ff'.repeat(16) + '00'.repeat(16));
+    });
+
+    for (const [i, { inputKey, salt, info, output }] of hkdf.cases.entries()) {
+      it(`HKDF, case ${i + 1}: ${hkdf.origin}`, () => {
+        const derived = cryptography.hkdfSha256(bytes(inputKey), bytes(salt), bytes(info), output.length / 2);
+        assert.equal(hex(derived), output);
+      });
+    }
+
+    for (const { passphrase, salt, N, r, p, output } of scrypt.cases) {
+      it(`scrypt with N = ${N}: ${scrypt.origin}`, () => {
+        const derived = cryptography.scrypt(utf8(passphrase), utf8(salt), { N, r, p, length: 64 });
+        assert.equal(hex(derived), output);
+      });
+    }
+
+    it('SHA-256 of "abc": FIPS 180-4', () => {
+      assert.equal(
+        hex(cryptography.sha256(utf8('abc'))),
+        'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+      );
+    });
+  });
+}
