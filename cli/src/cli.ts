@@ -1,0 +1,86 @@
+// The command line as a function: arguments and surroundings → exit code.
+import { Command, CommanderError } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { addExplain } from './explain.ts';
+import { addKey } from './key.ts';
+import { addList } from './list.ts';
+import { addMask } from './mask.ts';
+import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { systemReason } from './shared/files.ts';
+import { type Surroundings, tell } from './shared/surroundings.ts';
+import { addValidate } from './validate.ts';
+
+/**
+ * Runs the command line. Never throws: whatever goes wrong becomes one sentence on standard error and an exit code.
+ *
+ * @param args without the program's name
+ */
+export async function runCli(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.fine;
+  const program = createProgram(surroundings, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return explainFailure(error, surroundings);
+  }
+}
+
+function createProgram(surroundings: Surroundings, end: (code: ExitCode) => void): Command {
+  const { stdout, stderr } = surroundings;
+  const program = new Command('masker')
+    .description('Masks data as *.masker.json configurations say.')
+    .version(packageJson.version, '-V, --version', 'print the version')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, put) => {
+        put(`masker: ${withoutSecrets(text).replace(/^error: /, '')}`);
+      },
+    })
+    .showHelpAfterError('("--help" shows how it is used)')
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 fine, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file, 130 interrupted.
+
+Examples:
+  masker validate maskers/*.masker.json
+  masker mask --masker SSNMasker --key-file masking.key ssn.txt > masked.txt
+  masker explain SSNMasker 123-45-6789 --demo-key
+`,
+    );
+  for (const add of [addValidate, addMask, addList, addExplain, addKey]) add(program, surroundings, end);
+  return program;
+}
+
+/** An unknown option may be a value that begins with "-", or have a key behind "=". */
+function withoutSecrets(text: string): string {
+  return text.replace(/unknown option '(.*)'/s, (_, option: string) => {
+    const [name] = /^--[a-z-]+(?==|$)/.exec(option) ?? [];
+    return name === undefined
+      ? 'unknown option (put "--" before a value that begins with "-")'
+      : `unknown option '${name}'`;
+  });
+}
+
+function explainFailure(error: unknown, surroundings: Surroundings): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+  if (surroundings.env['MASKER_DEBUG'] && error instanceof Error) tell(surroundings, error.stack ?? '');
+  if (error instanceof Failure) {
+    tell(surroundings, error.message);
+    return error.exitCode;
+  }
+  const reason = systemReason(error);
+  if (reason !== undefined) {
+    tell(surroundings, `the operating system refuses: ${reason}`);
+    return exitCodes.usage;
+  }
+  // Its message might hold a value.
+  const kind = error instanceof Error ? error.name : typeof error;
+  tell(surroundings, `internal error (${kind}); MASKER_DEBUG=1 shows where`);
+  return exitCodes.usage;
+}

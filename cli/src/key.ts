@@ -1,0 +1,29 @@
+// masker key: makes masking keys.
+import type { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import type { Surroundings } from './shared/surroundings.ts';
+
+/** In bytes. */
+const keyLength = 32;
+
+/** Adds the subcommand. */
+export function addKey(program: Command, { stdout }: Surroundings, end: (code: ExitCode) => void): void {
+  const key = program.command('key').description('make masking keys');
+  key
+    .command('new')
+    .description('print a new random masking key')
+    .addHelpText(
+      'after',
+      `
+Whoever has the key can find out originals; without it, the same masked values can't be made again. Keep it safe.
+
+Example:
+  (umask 077 && masker key new > masking.key)
+`,
+    )
+    .action(() => {
+      stdout.write(`hex:${randomBytes(keyLength).toString('hex')}\n`);
+      end(exitCodes.fine);
+    });
+}

@@ -1,0 +1,43 @@
+// masker list: the default maskers and those in the current folder's tree.
+import type { Command } from 'commander';
+import { defaultMaskers } from '../../engine/src/index.ts';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { errorsIn, type MaskerFile, readMaskersHere, readMaskerText } from './shared/maskerFiles.ts';
+import type { Surroundings } from './shared/surroundings.ts';
+import { count, printable, table } from './shared/text.ts';
+
+/** Adds the subcommand. */
+export function addList(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+  program
+    .command('list')
+    .description('list the default maskers and those in the current folder and below')
+    .addHelpText(
+      'after',
+      `
+A masker of yours takes precedence over a default masker of its name. Hidden folders and node_modules are passed over.
+
+Example:
+  masker list
+`,
+    )
+    .action(async () => {
+      end(await list(surroundings));
+    });
+}
+
+async function list(surroundings: Surroundings): Promise<ExitCode> {
+  const here = await readMaskersHere(surroundings);
+  const own = new Set(here.map(({ name }) => name));
+  const standard = defaultMaskers
+    .filter(({ name }) => !own.has(name))
+    .map(({ name, text }) => row(readMaskerText(name, text), '(default)'));
+  const rows = [...standard, ...here.map((file) => row(file, file.path))];
+  surroundings.stdout.write(table([['NAME', 'STATE', 'FILE', 'DESCRIPTION'], ...rows]));
+  return exitCodes.fine;
+}
+
+function row(file: MaskerFile, where: string): string[] {
+  const errors = errorsIn(file);
+  const state = errors === 0 ? 'valid' : count(errors, 'error');
+  return [file.name ?? '(no name)', state, where, file.description].map(printable);
+}

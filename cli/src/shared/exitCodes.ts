@@ -1,0 +1,22 @@
+// How a run of the command line ends: the exit codes, and the failures that have one sentence for the user.
+
+export const exitCodes = {
+  fine: 0,
+  /** The input or a configuration has problems. */
+  problems: 1,
+  /** Wrong usage, or a file that can't be read. */
+  usage: 2,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A failure that the user can do something about. Its message is one sentence without any value or key. */
+export class Failure extends Error {
+  readonly exitCode: ExitCode;
+
+  constructor(message: string, exitCode: ExitCode = exitCodes.usage) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,51 @@
+// Reads whole small files as text, and says in words why one can't be read.
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Failure } from './exitCodes.ts';
+
+/** In bytes: far more than any configuration or key has. */
+const largestFile = 8 * 1024 * 1024;
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'no space left on the device',
+  EMFILE: 'too many open files',
+};
+
+/** Says in words what the operating system complains of; undefined when the error is none of its own. */
+export function systemReason(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  const code = String(error.code);
+  return reasons[code] ?? code;
+}
+
+/** Runs what reads a file; a complaint of the operating system becomes a failure that names the file as `label`. */
+export async function reading<T>(label: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const reason = systemReason(error);
+    throw reason === undefined ? error : new Failure(`can't read ${label}: ${reason}`);
+  }
+}
+
+/**
+ * Reads a file in UTF-8; a byte order mark at its beginning is left out.
+ *
+ * @param label how messages name the file: its path as the user gave it, or not at all where that might be a secret
+ * @throws Failure when it can't be read, is no UTF-8 or is too large
+ */
+export async function readText(cwd: string, path: string, label: string): Promise<string> {
+  const bytes = await reading(label, async () => {
+    const { size } = await stat(resolve(cwd, path));
+    if (size > largestFile) throw new Failure(`can't read ${label}: it is larger than 8 MiB`);
+    return readFile(resolve(cwd, path));
+  });
+  if (!isUtf8(bytes)) throw new Failure(`can't read ${label}: it is not valid UTF-8`);
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}

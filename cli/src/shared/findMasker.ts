@@ -1,0 +1,77 @@
+// Finds the masker that the user names: by its file, by its name in the current folder's tree, or a default masker.
+import { type Command, Option } from 'commander';
+import {
+  type Consistency,
+  consistencies,
+  createMasker,
+  defaultMaskers,
+  type Masker,
+  type MaskerConfiguration,
+} from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { exitCodes, Failure } from './exitCodes.ts';
+import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
+import { errorsIn, type MaskerFile, readMaskerFile, readMaskersHere, readMaskerText } from './maskerFiles.ts';
+import type { Surroundings } from './surroundings.ts';
+import { count, printable } from './text.ts';
+
+export interface MaskerOptions extends KeyOptions {
+  readonly consistency: Consistency;
+}
+
+/** Gives a command the options that a masker is made with. */
+export function addMaskerOptions(command: Command): Command {
+  const consistency = new Option(
+    '-c, --consistency <on>',
+    "what a segment's replacement depends on: the whole value, or that segment alone (weaker)",
+  );
+  return addKeyOptions(command.addOption(consistency.choices(consistencies).default('value')));
+}
+
+/**
+ * Finds a masker and the key, and makes it ready.
+ *
+ * @param nameOrFile a path (anything that ends in `.json` or has a slash) or a masker's name
+ */
+export async function openMasker(
+  nameOrFile: string,
+  options: MaskerOptions,
+  surroundings: Surroundings,
+): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
+  const file = await findMasker(nameOrFile, surroundings);
+  const { configuration } = file.analysis;
+  if (configuration === undefined) {
+    const path = printable(file.path);
+    throw new Failure(
+      `${path} has ${count(errorsIn(file), 'error')}: "masker validate" shows them`,
+      exitCodes.problems,
+    );
+  }
+  const key = await findKey(options, surroundings);
+  const { consistency } = options;
+  const masker = createMasker(configuration, { key, cryptography: nodeCryptography, consistency });
+  if (masker === undefined) {
+    throw new Failure(
+      `the algorithm ${printable(configuration.algorithm)} is not available yet`,
+      exitCodes.problems,
+    );
+  }
+  return { masker, configuration };
+}
+
+async function findMasker(nameOrFile: string, surroundings: Surroundings): Promise<MaskerFile> {
+  if (/[/\\]|\.json$/i.test(nameOrFile)) return readMaskerFile(surroundings, nameOrFile);
+  const [here, ...others] = (await readMaskersHere(surroundings)).filter(({ name }) => name === nameOrFile);
+  if (here !== undefined && others.length > 0) {
+    const paths = [here, ...others].map(({ path }) => printable(path)).join(', ');
+    throw new Failure(`several files define ${printable(nameOrFile)}: ${paths}; name the file you mean`);
+  }
+  const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
+  const found = here ?? (standard && readMaskerText(standard.name, standard.text));
+  if (found === undefined) {
+    throw new Failure(
+      `there is no masker named ${printable(nameOrFile)}: "masker list" shows those there are`,
+    );
+  }
+  return found;
+}

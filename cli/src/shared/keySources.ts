@@ -1,0 +1,70 @@
+// Where the masking key comes from: a file, the environment, or, when asked for, the public demonstration key.
+import { type Command, Option } from 'commander';
+import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { Failure } from './exitCodes.ts';
+import { readText } from './files.ts';
+import { type Surroundings, tell } from './surroundings.ts';
+
+export interface KeyOptions {
+  readonly keyFile?: string;
+  readonly demoKey?: true;
+}
+
+/** Gives a command the options that say where the key is. The key itself is never an argument. */
+export function addKeyOptions(command: Command): Command {
+  return command
+    .addOption(new Option('-k, --key-file <file>', 'read the masking key from a file').conflicts('demoKey'))
+    .option('--demo-key', 'use the public demonstration key: for trying out, protects nothing');
+}
+
+export const keyHelp = `
+The masking key:
+  in the environment variable MASKER_KEY, or in the file that --key-file names (which goes first):
+  hex:<digits> or base64:<text> for at least 16 bytes, or a passphrase of at least 12 characters.
+  "masker key new" makes one. Never give the key as an argument: other users see those.
+`;
+
+/**
+ * Finds the masking key.
+ *
+ * @throws Failure when there is none or it is malformed; the message never holds any of it
+ */
+export async function findKey(options: KeyOptions, surroundings: Surroundings): Promise<MaskingKey> {
+  if (options.demoKey === true) {
+    tell(surroundings, 'using the public demonstration key, which everybody knows: for trying out only');
+    return demonstrationKey;
+  }
+  if (options.keyFile !== undefined) {
+    // Not named in messages: someone may have put the key itself there.
+    return parse(await readText(surroundings.cwd, options.keyFile, 'the key file'), 'the key file');
+  }
+  const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
+  if (fromEnvironment !== '') return parse(fromEnvironment, 'MASKER_KEY');
+  throw new Failure(
+    'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
+  );
+}
+
+function parse(text: string, source: string): MaskingKey {
+  const result = parseMaskingKey(text, nodeCryptography);
+  if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
+  return result.key;
+}
+  if (options.keyFile !== undefined) {
+    // Not named in messages: someone may have put the key itself there.
+    return parse(await readText(surroundings.cwd, options.keyFile, 'the key file'), 'the key file');
+  }
+  const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
+  if (fromEnvironment !== '') return parse(fromEnvironment, 'MASKER_KEY');
+  throw new Failure(
+    'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
+  );
+}
+
+function parse(text: string, source: string): MaskingKey {
+  const { key, problem } = { key: undefined, ...parseMaskingKey(text, nodeCryptography) };
+  if (key === undefined)
+    throw new Failure(`${source}: ${problem?.message ?? 'The masking key is malformed.'}`);
+  return key;
+}

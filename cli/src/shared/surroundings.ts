@@ -1,0 +1,21 @@
+// What a run touches of the process it runs in, so that tests can run it in theirs.
+import type { Writable } from 'node:stream';
+
+export interface Surroundings {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The current folder: relative paths and the search for maskers start here. */
+  readonly cwd: string;
+}
+
+/** Tells the user something on standard error, behind the program's name. */
+export function tell({ stderr }: Surroundings, message: string): void {
+  stderr.write(`masker: ${message}\n`);
+}
+
+/** Whether what goes to standard output may be coloured: on a terminal only, and not with NO_COLOR. */
+export function mayColour({ stdout, env }: Surroundings): boolean {
+  return stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+}

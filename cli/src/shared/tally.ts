@@ -1,0 +1,46 @@
+// Counts the values that do not fit, by reason, with the first few places of each.
+import { describeNonConformance, type NonConformance } from '../../../engine/src/index.ts';
+import { count } from './text.ts';
+
+const placesShown = 5;
+
+interface Entry {
+  count: number;
+  readonly places: string[];
+}
+
+/** What did not fit among many values; it never sees one of them. */
+export class Tally {
+  #values = 0;
+  #notFitting = 0;
+  readonly #reasons = new Map<string, Entry>();
+
+  /** @param place says where the value stands; asked only while places are collected */
+  add(nonConformances: readonly NonConformance[], place: () => string): void {
+    this.#values++;
+    if (nonConformances.length === 0) return;
+    this.#notFitting++;
+    for (const reason of new Set(nonConformances.map(describeNonConformance))) {
+      const entry = this.#reasons.get(reason) ?? { count: 0, places: [] };
+      this.#reasons.set(reason, entry);
+      entry.count++;
+      if (entry.places.length < placesShown) entry.places.push(place());
+    }
+  }
+
+  get allFit(): boolean {
+    return this.#notFitting === 0;
+  }
+
+  /** The lines of a report. */
+  report(): string[] {
+    const verb = this.#notFitting === 1 ? 'does' : 'do';
+    return [
+      `${this.#notFitting} of ${count(this.#values, 'value')} ${verb} not fit the masker (masked all the same):`,
+      ...Array.from(this.#reasons, ([reason, entry]) => {
+        const more = entry.count > entry.places.length ? ', …' : '';
+        return `  ${entry.count} × ${reason} Line ${entry.places.join(', ')}${more}`;
+      }),
+    ];
+  }
+}

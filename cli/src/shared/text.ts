@@ -1,0 +1,49 @@
+// Text for people: places in a file, tables, plurals, and control characters made visible.
+
+/** Places count from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Prepares finding the line and column of offsets in a text; LF, CRLF and CR end a line. */
+export function placeFinder(text: string): (offset: number) => Place {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)];
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+/** Replaces what a terminal would obey or hide by its escape: control characters, line ends, direction marks. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Sets rows in columns, two spaces apart; the last column is as wide as it likes. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, width(cell));
+  }
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - width(cell))).join('  ');
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
+}
+
+function width(cell: string): number {
+  return Array.from(cell).length;
+}
+
+/** `1 error`, `2 errors`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
