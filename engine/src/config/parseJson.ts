@@ -105,16 +105,21 @@ class TreeBuilder {
         }
       },
       onComment: (offset, length) => {
-        this.findings.push({ kind: 'comment', range: { start: offset, end: offset + length } });
+        this.findings.push({ kind: 'comment', range: this.place(offset, length) });
       },
       onError: (error, offset, length) => {
         // The parser reports one mistake several times at one place; the first report is the telling one.
         if (offset <= this.quietUntil || offset === this.lastErrorOffset) return;
         this.lastErrorOffset = offset;
-        const end = Math.min(this.text.length, offset + length);
-        this.findings.push({ kind: 'syntax', range: { start: offset, end }, error });
+        this.findings.push({ kind: 'syntax', range: this.place(offset, length), error });
       },
     };
+  }
+
+  /** A place within the text: the parser's lengths reach beyond it where something does not end. */
+  private place(offset: number, length: number): TextRange {
+    const end = Math.min(this.text.length, offset + length);
+    return { start: Math.min(offset, end), end };
   }
 
   private attach(node: JsonNode): void {

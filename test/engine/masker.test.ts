@@ -1,0 +1,262 @@
+// The order of processing and the segments' behaviour (decisions, sections 2 and 3), as tables.
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { createMasker, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
+
+const identity = (common: object) =>
+  maskerOf(JSON.stringify({ name: 'testMasker', algorithm: 'Identity', ...common }));
+
+describe('order of processing', () => {
+  const table: [string, object, string | null, string | null][] = [
+    ['null stays null', {}, null, null],
+    ['null becomes the default, verbatim', { defaultString: ' None ', outputCase: 'Upper' }, null, ' None '],
+    ['empty stays empty', { defaultString: 'x' }, '', ''],
+    [
+      'empty becomes the default',
+      { defaultString: 'n/a', isEmptyDefault: true, outputCase: 'Upper' },
+      '',
+      'n/a',
+    ],
+    [
+      'empty after trimming',
+      { defaultString: 'n/a', isEmptyDefault: true, trimWhiteSpace: true },
+      ' \u0085\u3000',
+      'n/a',
+    ],
+    ['empty without a default', { isEmptyDefault: true }, '', ''],
+    ['white space stays without trimming', {}, ' a ', ' a '],
+    ['Unicode white space is trimmed', { trimWhiteSpace: true }, '\u00a0\u2003a b\u2028\n', 'a b'],
+    ['a byte order mark is no white space', { trimWhiteSpace: true }, '\ufeffa', '\ufeffa'],
+    ['Lower', { outputCase: 'Lower' }, 'ÀB ΟΔΟΣ', 'àb οδος'],
+    ['Upper', { outputCase: 'Upper' }, 'straße', 'STRASSE'],
+    ['Title', { outputCase: 'Title' }, "o'neil-SMITH 3rd élan ΟΔΟΣ", "O'neil-Smith 3Rd Élan Οδος"],
+    ['Input, upper', { outputCase: 'Input' }, 'AB-12', 'AB-12'],
+    ['Input, without letters', { outputCase: 'Input' }, '12', '12'],
+  ];
+  for (const [name, common, value, expected] of table) {
+    it(name, () => {
+      assert.equal(identity(common).mask(value).value, expected);
+    });
+  }
+
+  it('Input gives the case of the original', () => {
+    const masker = (outputCase: string) =>
+      segmentMasker(
+        [{ type: 'AlphaNumeric', length: 8, original: { range: 'a-z' }, masked: { minNum: 1, maxNum: 0 } }],
+        { outputCase },
+      );
+    const plain = masked(masker('AsIs'), 'abcdefgh');
+    assert.match(plain, /^[A-Z]{8}$/);
+    assert.equal(masked(masker('Input'), 'abcdefgh'), plain.toLowerCase());
+    assert.match(masked(masker('Input'), 'Abcdefgh'), /^[A-Z][a-z]{7}$/);
+    assert.match(masked(masker('Input'), 'ABCDEFGH'), /^[A-Z]{8}$/);
+    assert.match(masked(masker('Input'), 'abCdefgh'), /^[A-Z]{8}$/);
+  });
+
+  it('numbers: Identity returns them, null becomes the default as its type', () => {
+    const decimals = '0.1234567890123456789012345678901234567890';
+    const text = `{"name":"aMasker","algorithm":"Identity","defaultNumber":${decimals}}`;
+    assert.equal(maskerOf(text).maskNumber(null), decimals);
+    assert.equal(maskerOf(text).maskNumber('1.50'), '1.50');
+    assert.equal(identity({}).maskNumber(null), null);
+    const whole = '{"name":"aMasker","algorithm":"Identity","defaultNumber":1.5e3,"defaultNumberType":"Int"}';
+    assert.equal(maskerOf(whole).maskNumber(null), '1500');
+    assert.throws(() => segmentMasker([]).maskNumber('1'), TypeError);
+  });
+});
+
+describe('segments', () => {
+  const ssn = [
+    { type: 'Numeric', length: 3 },
+    { type: 'Numeric', length: 2 },
+    { type: 'Numeric', length: 4 },
+  ];
+  const fates = (segments: object[], value: string) =>
+    segmentMasker(segments)
+      .explain(value)
+      .characters.map(({ fate, segment }) => `${fate[0] ?? ''}${segment ?? ''}`)
+      .join(' ');
+  const reasons = (segments: object[], value: string) =>
+    segmentMasker(segments)
+      .mask(value)
+      .nonConformances.map(({ reason, segment }) => `${reason}${segment === undefined ? '' : ` ${segment}`}`);
+
+  const table: [string, object[], string, string, string[]][] = [
+    ['fits', ssn, '123-45', 'm0 m0 m0 i m1 m1', ['too-short']],
+    ['too long', [{ length: 2 }], 'ab1é', 'p0 p0 f k', ['too-long']],
+    ['a letter among digits', ssn, '12X-45-6789', 'f0 f0 f0 i m1 m1 i m2 m2 m2 m2', ['non-digit 0']],
+    ['outside original', [{ type: 'Numeric', length: 2, original: { maxNum: 50 } }], '51', 'o0 o0', []],
+    [
+      'cut: masked whatever original is',
+      [{ type: 'Numeric', length: 2, original: { minNum: 50 } }],
+      '5',
+      'm0',
+      ['too-short'],
+    ],
+    [
+      'cut: no masked number fits',
+      [{ type: 'Numeric', length: 2, masked: { minNum: 50 } }],
+      '5',
+      'f0',
+      ['too-short'],
+    ],
+    ['lower case outside A–Z', [{ type: 'AlphaNumeric', length: 3 }], 'aB1', 'o0 m0 m0', []],
+    ['Preserve, and no type', [{ type: 'Preserve', length: 1 }, { length: 1 }], 'aX', 'p0 p1', []],
+    ['nothing but ignored characters', ssn, '-.-', 'i i i', ['too-short']],
+  ];
+  for (const [name, segments, value, expectedFates, expectedReasons] of table) {
+    it(name, () => {
+      assert.equal(fates(segments, value), expectedFates);
+      assert.deepEqual(reasons(segments, value), expectedReasons);
+    });
+  }
+
+  it('counts characters, not UTF-16 units', () => {
+    assert.equal(fates([{ length: 1 }, { type: 'Numeric', length: 1 }], '😀7'), 'p0 m1');
+  });
+
+  it('reads fields directly on a segment, and names in any letter case', () => {
+    const value = masked(
+      segmentMasker([
+        { type: 'Numeric', length: 2, MinNum: 90, maxnum: 95, original: { minNum: 0, maxNum: 99 } },
+      ]),
+      '12',
+    );
+    assert.match(value, /^9[0-5]$/);
+  });
+
+  it('draws integers of any size, zero-padded', () => {
+    const huge = '9'.repeat(400);
+    const masker = maskerOf(
+      `{"name":"aMasker","algorithm":"Segment","segments":[{"type":"Numeric","length":1000000000,"masked":{"minNum":1,"maxNum":${huge}}}]}`,
+    );
+    assert.match(masked(masker, '5'.repeat(450)), /^0{50}\d{400}$/);
+  });
+
+  it('answers at once for giant lengths', () => {
+    const started = performance.now();
+    assert.match(
+      masked(
+        segmentMasker([{ type: 'Numeric', length: 1e9, original: { minNum: 7 }, masked: { minNum: 7 } }]),
+        '123',
+      ),
+      /^\d{3}$/,
+    );
+    assert.match(masked(segmentMasker([{ type: 'AlphaNumeric', length: 1e9 }]), 'ABC'), /^[0-9A-Z]{3}$/);
+    assert.ok(performance.now() - started < 1000);
+  });
+
+  it('a segment that draws nothing keeps the places of the others', () => {
+    const segments = (original: object) => [
+      { type: 'Numeric', length: 3, original },
+      { type: 'Numeric', length: 3 },
+    ];
+    const value = masked(segmentMasker(segments({ maxNum: 499 })), '700123');
+    assert.equal(value.slice(0, 3), '700');
+    assert.notEqual(value.slice(3), '123');
+  });
+});
+
+describe('determinism', () => {
+  const segments = [
+    { type: 'Numeric', length: 5 },
+    { type: 'AlphaNumeric', length: 4 },
+  ];
+  const value = '12345ABCD';
+  const reference = masked(segmentMasker(segments), value);
+
+  it('does not depend on name, description and ignoreChars', () => {
+    const other = segmentMasker(segments, { name: 'otherMasker', description: 'x', ignoreChars: ['/'] });
+    assert.equal(masked(other, value), reference);
+  });
+
+  it('does not depend on how a set is written', () => {
+    const explicit = [
+      {
+        type: 'Numeric',
+        length: 5,
+        original: { minNum: 0, maxNum: 99999, range: '7' },
+        masked: { minNum: 1, maxNum: 0, range: '50000-99999, 0-49999' },
+      },
+      { type: 'AlphaNumeric', length: 4, masked: { minNum: 1, maxNum: 0, range: 'A-K,L-Z,0-9,5' } },
+    ];
+    assert.equal(masked(segmentMasker(explicit), value), reference);
+  });
+
+  it('depends on the key, on the segments and on the whole value', () => {
+    const { key } = parseMaskingKey(`hex:${'00'.repeat(16)}`, nodeCryptography) as {
+      key: typeof demonstrationKey;
+    };
+    assert.notEqual(masked(segmentMasker(segments, {}, { key }), value), reference);
+    assert.notEqual(masked(segmentMasker([...segments, { length: 1 }]), value), reference);
+    assert.notEqual(masked(segmentMasker(segments), '12345ABCE').slice(0, 5), reference.slice(0, 5));
+  });
+
+  it('with consistency "segment", depends on that segment alone', () => {
+    const options = { consistency: 'segment' } as const;
+    const whole = masked(
+      segmentMasker([{ length: 5 }, { type: 'Numeric', length: 4 }], {}, options),
+      '123456789',
+    );
+    const last4 = masked(segmentMasker([{ type: 'Numeric', length: 4 }], {}, options), '6789');
+    assert.equal(whole, `12345${last4}`);
+  });
+});
+
+describe('masking keys', () => {
+  const table: [string, string | undefined][] = [
+    [`hex:${'0a'.repeat(16)}`, undefined],
+    [` base64:${Buffer.alloc(16, 7).toString('base64')}\n`, undefined],
+    [`base64:${Buffer.alloc(17, 250).toString('base64url')}`, undefined],
+    ['correct horse', undefined],
+    ['', 'key-empty'],
+    ['too short', 'passphrase-too-short'],
+    ['hex:0a0b', 'key-too-short'],
+    ['hex:0', 'key-not-hex'],
+    ['hex:zz', 'key-not-hex'],
+    ['base64:!!', 'key-not-base64'],
+    ['base64:AAAA', 'key-too-short'],
+  ];
+  for (const [text, code] of table) {
+    it(`${JSON.stringify(text)} → ${code ?? 'a key'}`, () => {
+      const result = parseMaskingKey(text, nodeCryptography);
+      assert.equal(result.problem?.code, code);
+      if (text.length > 4) assert.ok(!(result.problem?.message ?? '').includes(text));
+    });
+  }
+
+  it('never print', () => {
+    for (const text of [
+      String(demonstrationKey),
+      JSON.stringify(demonstrationKey),
+      inspect(demonstrationKey),
+    ]) {
+      assert.ok(!text.includes('demonstration') && !text.includes('109'), text);
+    }
+  });
+});
+
+describe('arguments', () => {
+  it('are checked at the border', () => {
+    const masker = segmentMasker([]);
+    const name = (value: unknown) => () => masker.mask(value as string);
+    for (const value of [1, undefined, {}, ['a'], true])
+      assert.throws(name(value), { name: 'TypeError', message: /^value:/ });
+    const configuration = { name: 'a' } as never;
+    assert.throws(
+      () => createMasker(configuration, { key: 'hex:00' as never, cryptography: nodeCryptography }),
+      /^TypeError: key:/,
+    );
+    assert.throws(
+      () =>
+        createMasker(configuration, {
+          key: demonstrationKey,
+          cryptography: nodeCryptography,
+          consistency: 'x' as never,
+        }),
+      /^RangeError: consistency:/,
+    );
+  });
+});

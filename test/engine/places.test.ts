@@ -1,0 +1,103 @@
+// Where problems are marked: the code, and the very text that it marks, for texts as people type them.
+import assert from 'node:assert/strict';
+import { analyse } from '../../engine/src/config/analyse.ts';
+
+const found = (text: string) =>
+  analyse(text).problems.map(({ code, range }) => `${code}: ${text.slice(range.start, range.end)}`);
+
+const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
+const segment = (text: string) => masker(`"segments":[${text}]`);
+
+describe('places of problems', () => {
+  const table: [string, string, string[]][] = [
+    ['nothing wrong', segment('{"type":"Numeric","length":3}'), []],
+    ['a byte order mark', `\uFEFF${segment('{"length":1}')}`, []],
+    ['an empty text', '', ['json-syntax: ', 'masker-not-object: ']],
+    ['half-typed name', '{"name', ['algorithm-missing: {', 'json-syntax: "name', 'json-syntax: ']],
+    ['007 in an object', segment('{"length":007}'), ['json-leading-zero: 007']],
+    [
+      '000 in a list',
+      masker('"segments":[],"ignoreChars":[000]'),
+      ['segments-empty: []', 'json-leading-zero: 000', 'ignore-chars-entry: 000'],
+    ],
+    [
+      'two trailing commas',
+      '{"name":"aMasker","algorithm":"Segment","segments":[{"length":1,},],}',
+      ['json-trailing-comma: ,', 'json-trailing-comma: ,', 'json-trailing-comma: ,'],
+    ],
+    [
+      'a comment that does not end',
+      '{"name":"aMasker"}/*',
+      ['algorithm-missing: {', 'json-comment: /*', 'json-syntax: /*'],
+    ],
+    [
+      'one item of a range',
+      segment('{"type":"AlphaNumeric","length":1,"masked":{"range":"a-f, z-x ,,bb"}}'),
+      [
+        'range-adds-to-defaults: "range"',
+        'range-item-reversed: z-x',
+        'range-item-empty: ,',
+        'range-item-malformed: bb',
+      ].slice(1),
+    ],
+    [
+      'an item behind escapes',
+      segment('{"type":"AlphaNumeric","length":1,"masked":{"range":"\\u0041-F,\\tz-x"}}'),
+      ['range-item-reversed: z-x'],
+    ],
+    [
+      'letters on Numeric',
+      segment('{"type":"Numeric","length":3,"masked":{"minNum":1,"maxNum":0,"range":"A-F,7,8"}}'),
+      ['numeric-characters: A-F'],
+    ],
+    [
+      'a duplicate in another letter case',
+      masker('"segments":[],"Segments":[]'),
+      ['segments-empty: []', 'property-letter-case: "Segments"', 'property-duplicate: "Segments"'],
+    ],
+    [
+      '20 digits, exactly',
+      segment('{"type":"Numeric","length":19,"masked":{"maxNum":10000000000000000000}}'),
+      ['masked-number-too-wide: 10000000000000000000'],
+    ],
+    [
+      '19 digits, exactly',
+      segment('{"type":"Numeric","length":19,"masked":{"maxNum":9999999999999999999}}'),
+      [],
+    ],
+    [
+      'a range on the segment is marked once',
+      segment('{"type":"Numeric","length":3,"range":"9-1"}'),
+      ['set-field-on-segment: "range"', 'range-item-reversed: 9-1'],
+    ],
+    [
+      'Identity does not read segments',
+      '{"name":"aMasker","algorithm":"Identity","segments":[{"length":0}]}',
+      ['segment-property-no-effect: "segments"'],
+    ],
+    [
+      'numSegments of any kind',
+      masker('"segments":[{"length":1}],"numSegments":"1"'),
+      ['segment-count-mismatch: "1"'],
+    ],
+  ];
+  for (const [name, text, expected] of table) {
+    it(name, () => {
+      assert.deepEqual(found(text).sort(), [...expected].sort());
+    });
+  }
+
+  it('hostile texts answer at once', () => {
+    const started = performance.now();
+    for (const text of [
+      '['.repeat(1e6),
+      '{"a":'.repeat(1e6),
+      '"'.repeat(1e6),
+      `{"${'a'.repeat(1e6)}":1}`,
+      `{"name":${'0'.repeat(1e6)}}`,
+    ]) {
+      assert.ok(analyse(text).problems.length > 0);
+    }
+    assert.ok(performance.now() - started < 5000, `${performance.now() - started} ms`);
+  });
+});

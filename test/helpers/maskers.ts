@@ -1,0 +1,47 @@
+// Maskers for tests: made of a configuration's text or of segments.
+import assert from 'node:assert/strict';
+import {
+  analyse,
+  type Consistency,
+  createMasker,
+  type Cryptography,
+  demonstrationKey,
+  type Masker,
+} from '../../engine/src/index.ts';
+import type { MaskingKey } from '../../engine/src/prf/maskingKey.ts';
+import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+
+export interface TestMaskerOptions {
+  readonly key?: MaskingKey;
+  readonly consistency?: Consistency;
+  readonly cryptography?: Cryptography;
+}
+
+/** Makes a masker of a configuration's text, which must have no errors. */
+export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker {
+  const { configuration, problems } = analyse(text);
+  assert.ok(configuration, JSON.stringify(problems));
+  const masker = createMasker(configuration, {
+    key: demonstrationKey,
+    cryptography: nodeCryptography,
+    ...options,
+  });
+  assert.ok(masker);
+  return masker;
+}
+
+/** Makes a Segment masker of segments, as JSON values. */
+export function segmentMasker(
+  segments: readonly object[],
+  common: object = {},
+  options?: TestMaskerOptions,
+): Masker {
+  return maskerOf(JSON.stringify({ name: 'testMasker', algorithm: 'Segment', ...common, segments }), options);
+}
+
+/** The masked value of a string. */
+export function masked(masker: Masker, value: string): string {
+  const result = masker.mask(value).value;
+  assert.ok(result !== null);
+  return result;
+}
