@@ -53,7 +53,7 @@ async function hoverAt(text: string): Promise<string> {
       );
       const contents = hovers
         .flatMap((hover) => hover.contents)
-        .map((content) => (typeof content === 'string' ? content : content.value));
+        .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''));
       return contents.length > 0 && contents.join('\n');
     },
     { message: () => 'a hover' },
