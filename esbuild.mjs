@@ -19,9 +19,29 @@ const shared = {
 
 /** @type {import('esbuild').BuildOptions[]} */
 const bundles = [
-  { ...shared, entryPoints: { client: 'client/src/node/main.ts' }, outdir: 'dist', outExtension: { '.js': '.cjs' }, format: 'cjs', external: ['vscode'] },
-  { ...shared, entryPoints: { server: 'server/src/node/main.ts' }, outdir: 'dist', outExtension: { '.js': '.cjs' }, format: 'cjs' },
-  { ...shared, entryPoints: { masker: 'cli/src/main.ts' }, outdir: 'dist', outExtension: { '.js': '.cjs' }, format: 'cjs', banner: { js: '#!/usr/bin/env node' } },
+  {
+    ...shared,
+    entryPoints: { client: 'client/src/node/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    ...shared,
+    entryPoints: { server: 'server/src/node/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+  },
+  {
+    ...shared,
+    entryPoints: { masker: 'cli/src/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    banner: { js: '#!/usr/bin/env node' },
+  },
 ];
 
 for (const bundle of bundles) {

@@ -10,14 +10,26 @@ function layer(files, forbidden) {
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: forbidden.map((regex) => ({ regex, message: 'Imports run one way: see ARCHITECTURE.md.' })) },
+        {
+          patterns: forbidden.map((regex) => ({
+            regex,
+            message: 'Imports run one way: see ARCHITECTURE.md.',
+          })),
+        },
       ],
     },
   };
 }
 
 export default defineConfig(
-  globalIgnores(['dist/', '**/node_modules/', 'test/.run/', 'test/ui/out/', 'test/vscode-host/', '.vscode-test/']),
+  globalIgnores([
+    'dist/',
+    '**/node_modules/',
+    'test/.run/',
+    'test/ui/out/',
+    'test/vscode-host/',
+    '.vscode-test/',
+  ]),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
@@ -34,7 +46,16 @@ export default defineConfig(
   },
   layer(['engine/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
   layer(['engine/src/prf/node/**'], ['^vscode', '/(server|client|cli)/']),
-  layer(['server/src/service/**'], ['^vscode$', '^vscode-languageserver($|/)', '^vscode-languageclient', '^node:', '/(client|cli|handlers)/']),
+  layer(
+    ['server/src/service/**'],
+    [
+      '^vscode$',
+      '^vscode-languageserver($|/)',
+      '^vscode-languageclient',
+      '^node:',
+      '/(client|cli|handlers)/',
+    ],
+  ),
   layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/']),
   layer(['client/**'], ['/cli/', '/server/src/(?!protocol)']),
   layer(['cli/**'], ['^vscode', '/(server|client)/']),
@@ -44,6 +65,11 @@ export default defineConfig(
   },
   {
     files: ['test/**'],
-    rules: { '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', name: ['describe', 'it'], package: 'mocha' }] }] },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: ['describe', 'it'], package: 'mocha' }] },
+      ],
+    },
   },
 );
