@@ -51,20 +51,3 @@ function parse(text: string, source: string): MaskingKey {
   if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
   return result.key;
 }
-  if (options.keyFile !== undefined) {
-    // Not named in messages: someone may have put the key itself there.
-    return parse(await readText(surroundings.cwd, options.keyFile, 'the key file'), 'the key file');
-  }
-  const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
-  if (fromEnvironment !== '') return parse(fromEnvironment, 'MASKER_KEY');
-  throw new Failure(
-    'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
-  );
-}
-
-function parse(text: string, source: string): MaskingKey {
-  const { key, problem } = { key: undefined, ...parseMaskingKey(text, nodeCryptography) };
-  if (key === undefined)
-    throw new Failure(`${source}: ${problem?.message ?? 'The masking key is malformed.'}`);
-  return key;
-}
