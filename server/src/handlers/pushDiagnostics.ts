@@ -1,0 +1,60 @@
+// Pushes diagnostics: of the newest version only, soon after a change, and none for a document that is closed.
+import type { Connection, Diagnostic, TextDocuments } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import { logFailure } from './guard.ts';
+import type { WorkspaceNames } from './names.ts';
+
+/** In milliseconds: long enough to join the changes of one keystroke or paste, too short to notice. */
+const pause = 50;
+
+/** Keeps the diagnostics of all open documents right; returns how to renew them all. */
+export function pushDiagnostics(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  service: () => MaskerLanguageService,
+  names: WorkspaceNames,
+): () => void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function schedule(uri: string): void {
+    clearTimeout(timers.get(uri));
+    timers.set(uri, setTimeout(push, pause, uri));
+  }
+
+  function push(uri: string): void {
+    timers.delete(uri);
+    const document = documents.get(uri);
+    if (document === undefined) return;
+    try {
+      if (names.setOpen(document, service().getName(document))) renewAll(uri);
+      const diagnostics = service().doValidation(document, names.isInWorkspace(uri) ? names : undefined);
+      send(uri, { version: document.version, diagnostics });
+    } catch (error) {
+      logFailure(connection.console, 'textDocument/publishDiagnostics', uri, error);
+      send(uri, { version: document.version, diagnostics: [] });
+    }
+  }
+
+  function send(uri: string, content: { version?: number; diagnostics: Diagnostic[] }): void {
+    connection.sendDiagnostics({ uri, ...content }).catch(() => {
+      // The editor is gone; there is nobody to tell.
+    });
+  }
+
+  function renewAll(except?: string): void {
+    for (const { uri } of documents.all()) if (uri !== except) schedule(uri);
+  }
+
+  documents.onDidChangeContent(({ document }) => {
+    schedule(document.uri);
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    clearTimeout(timers.get(uri));
+    timers.delete(uri);
+    names.close(uri);
+    send(uri, { diagnostics: [] });
+    renewAll();
+  });
+  return renewAll;
+}

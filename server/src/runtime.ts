@@ -1,0 +1,16 @@
+// What the server needs of the platform that it runs on, so that it itself runs anywhere.
+
+/** A file of the workspace. */
+export interface WorkspaceFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+export interface Runtime {
+  /** The text of a masker file; undefined when it is not there, too large, or on no file system that can be read. */
+  readFile(uri: string): Promise<string | undefined>;
+  /** The masker files in a folder of the workspace, as many as is reasonable. */
+  findMaskerFiles(folderUri: string): Promise<WorkspaceFile[]>;
+  /** Lets messages that have arrived be read, so that a cancellation takes effect. */
+  nextTurn(): Promise<void>;
+}

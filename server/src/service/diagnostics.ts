@@ -1,0 +1,67 @@
+// The engine's problems as diagnostics. The engine is their only source.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Range,
+} from 'vscode-languageserver-types';
+import {
+  type Analysis,
+  checkName,
+  defaultMaskers,
+  type MaskerName,
+  type Problem,
+  readName,
+  type RelatedPlace,
+  type Severity,
+} from '../../../engine/src/index.ts';
+import { toRange } from './ranges.ts';
+
+/** The names of the workspace's maskers, this document's own among them or not. */
+export interface MaskerNames {
+  readonly all: Iterable<MaskerName>;
+  /** Where the name of the masker in another document stands. */
+  rangeIn(uri: string): Range | undefined;
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+const defaultNames = defaultMaskers.map(({ name }) => name);
+
+/** The diagnostics of a document, in the order of the engine's problems and then those of its name. */
+export function diagnose(document: TextDocument, analysis: Analysis, names?: MaskerNames): Diagnostic[] {
+  const name = names === undefined ? undefined : readName(document.uri, analysis.model);
+  const ofName = name === undefined || names === undefined ? [] : checkName(name, names.all, defaultNames);
+  return [...analysis.problems, ...ofName].map((problem) => toDiagnostic(document, problem, names));
+}
+
+/** One problem as a diagnostic. */
+export function toDiagnostic(document: TextDocument, problem: Problem, names?: MaskerNames): Diagnostic {
+  const diagnostic: Diagnostic = {
+    range: toRange(document, problem.range),
+    severity: severities[problem.severity],
+    code: problem.code,
+    source: 'masker',
+    message: problem.message,
+  };
+  if (problem.unnecessary === true) diagnostic.tags = [DiagnosticTag.Unnecessary];
+  const related = problem.related?.flatMap((place) => toRelatedInformation(document, place, names));
+  if (related !== undefined && related.length > 0) diagnostic.relatedInformation = related;
+  return diagnostic;
+}
+
+function toRelatedInformation(
+  document: TextDocument,
+  { uri = document.uri, range, message }: RelatedPlace,
+  names: MaskerNames | undefined,
+): DiagnosticRelatedInformation[] {
+  const place = uri === document.uri ? toRange(document, range) : names?.rangeIn(uri);
+  return place === undefined ? [] : [{ location: { uri, range: place }, message }];
+}

@@ -1,0 +1,82 @@
+// The language server on any platform: what it can do, and who answers.
+import {
+  CodeActionKind,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type ServerCapabilities,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { registerFeatures } from './handlers/features.ts';
+import { createGuard, logFailure } from './handlers/guard.ts';
+import { WorkspaceNames } from './handlers/names.ts';
+import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
+import type { Runtime } from './runtime.ts';
+import { fixAllKind } from './service/codeActions.ts';
+import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
+
+/** What the server offers to every client. */
+export const serverCapabilities: ServerCapabilities = {
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  completionProvider: { triggerCharacters: ['"', ':', ',', ' '] },
+  hoverProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+};
+
+/**
+ * Starts the language server on a connection. It sees configurations, never a masking key or a value to mask.
+ *
+ * @param connection the connection to the editor; the server starts to listen on it
+ * @param runtime what the platform offers
+ */
+export function startServer(connection: Connection, runtime: Runtime): void {
+  const documents = new TextDocuments(TextDocument);
+  const names = new WorkspaceNames(runtime);
+  let client: InitializeParams['capabilities'] = {};
+  let folders: string[] = [];
+  let service = createMaskerLanguageService(client);
+
+  connection.onInitialize((params) => {
+    client = params.capabilities;
+    service = createMaskerLanguageService(client);
+    folders = params.workspaceFolders?.map(({ uri }) => uri) ?? [];
+    return { capabilities: serverCapabilities, serverInfo: { name: 'masker' } };
+  });
+
+  const renewAll = pushDiagnostics(connection, documents, () => service, names);
+  registerFeatures(connection, documents, createGuard(connection.console, runtime), () => service);
+
+  /** Does what takes a while in the background, then renews the diagnostics. */
+  function inBackground(method: string, work: () => Promise<void>): void {
+    work().then(renewAll, (error: unknown) => {
+      logFailure(connection.console, method, 'the workspace', error);
+    });
+  }
+
+  connection.onInitialized(() => {
+    inBackground('initialized', () => names.setFolders(folders));
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+      inBackground('client/registerCapability', async () => {
+        const watchers = [{ globPattern: '**/*.masker.json' }];
+        await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+      });
+    }
+    if (client.workspace?.workspaceFolders !== true) return;
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      const gone = new Set(removed.map(({ uri }) => uri));
+      folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+      inBackground('workspace/didChangeWorkspaceFolders', () => names.setFolders(folders));
+    });
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    inBackground('workspace/didChangeWatchedFiles', async () => {
+      await Promise.all(changes.map(({ uri }) => names.refreshFile(uri)));
+    });
+  });
+
+  documents.listen(connection);
+  connection.listen();
+}
