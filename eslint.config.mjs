@@ -3,7 +3,12 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Forbids a layer to import what lies above it or has effects. */
+/**
+ * Forbids a layer to import what lies above it or has effects. Where two layers match a file, the later one counts.
+ * @param {string[]} files
+ * @param {string[]} forbidden regular expressions of import paths
+ * @returns {import('eslint').Linter.Config}
+ */
 function layer(files, forbidden) {
   return {
     files,
@@ -46,6 +51,7 @@ export default defineConfig(
   },
   layer(['engine/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
   layer(['engine/src/prf/node/**'], ['^vscode', '/(server|client|cli)/']),
+  layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/']),
   layer(
     ['server/src/service/**'],
     [
@@ -56,7 +62,6 @@ export default defineConfig(
       '/(client|cli|handlers)/',
     ],
   ),
-  layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/']),
   layer(['client/**'], ['/cli/', '/server/src/(?!protocol)']),
   layer(['cli/**'], ['^vscode', '/(server|client)/']),
   {
