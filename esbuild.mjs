@@ -1,4 +1,5 @@
 // Builds the bundles that ship: the extension, the language server and the command line, into dist/.
+import process from 'node:process';
 import { build, context } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
