@@ -1,25 +1,17 @@
 // Completion: the schema says what there is, the engine what of it makes sense at this place.
-import type { CompletionItem, CompletionList, LanguageService, Position } from 'vscode-json-languageservice';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Analysis, analyse, type TextRange } from '../../../engine/src/index.ts';
+import type { LanguageService } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  type Position,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import { type Analysis, analyse } from '../../../engine/src/index.ts';
+import { missingEnd } from './halfTyped.ts';
+import { isPointless, withoutPlaceholders } from './pointless.ts';
 import { withRightNames } from './rightNames.ts';
-
-/**
- * What the engine must not say of an inserted text: that it has no effect there, or cannot stand there at all. That
- * something is missing still, or empty, is only natural while one types.
- */
-const pointless: ReadonlySet<string> = new Set([
-  'alpha-numeric-number',
-  'numeric-characters',
-  'property-duplicate',
-  'property-letter-case',
-  'property-type',
-  'property-unknown',
-  'range-item-malformed',
-  'segment-property-no-effect',
-  'set-field-on-segment',
-  'set-on-preserve',
-]);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
@@ -30,70 +22,77 @@ export async function complete(
   analysis: Analysis,
   position: Position,
 ): Promise<CompletionList> {
-  const { root, findings } = analysis.model.document;
-  if (findings.some(({ kind }) => kind === 'too-deep')) return nothing;
   const offset = document.offsetAt(position);
+  const end = missingEnd(document.getText());
+  if (end !== '') {
+    const text = document.getText() + end;
+    const { uri, languageId, version } = document;
+    document = TextDocument.create(uri, languageId, version, text);
+    analysis = analyse(text);
+  }
+  if (analysis.model.document.findings.some(({ kind }) => kind === 'too-deep')) return nothing;
   const copy = withRightNames(document, analysis);
   const tree = json.parseJSONDocument(copy);
-  // The JSON service would offer a second value behind, or before, the only one that a file holds.
   const node = tree.getNodeFromOffset(offset, true);
-  if (root !== undefined && root.type !== 'string' && node === undefined) return nothing;
-  if (isAtEdgeOf(root, offset) && document.getText().charAt(offset - 1) !== '{') return nothing;
+  if (isOutside(analysis, offset)) return nothing;
 
   const list = await json.doComplete(copy, position, tree);
   if (list === null) return nothing;
+  const textEnd = document.positionAt(document.getText().length - end.length);
   const items = list.items
     .map((item) => countSegments(item, analysis))
-    .filter((item) => makesSense(item, document));
+    .filter(({ textEdit }) => {
+      if (textEdit === undefined || !('range' in textEdit)) return true;
+      const { start, end } = textEdit.range;
+      const replaced = { start: document.offsetAt(start), end: document.offsetAt(end) };
+      return !isPointless(analysis, { ...replaced, newText: withoutPlaceholders(textEdit.newText) });
+    })
+    .map((item) => (node?.type === 'array' || isProperty(item) ? separated(item, document) : item))
+    .map((item) => clipped(item, textEnd));
   return { ...list, items };
 }
 
-/** Whether an offset is just outside the brackets of the whole document. */
-function isAtEdgeOf(root: Analysis['model']['document']['root'], offset: number): boolean {
+function isProperty({ kind }: CompletionItem): boolean {
+  return kind === CompletionItemKind.Property;
+}
+
+/** Whether an offset is before or behind the one value that a file holds. */
+function isOutside({ model }: Analysis, offset: number): boolean {
+  const { root } = model.document;
   if (root?.type !== 'object' && root?.type !== 'array') return false;
-  return offset <= root.offset || (root.length > 1 && offset >= root.offset + root.length);
+  return offset <= root.offset || offset >= root.offset + root.length;
 }
 
 /** Puts the actual number of segments in place of the schema's placeholder for `numSegments`. */
 function countSegments(item: CompletionItem, { model }: Analysis): CompletionItem {
-  const count = String(model.segmentsNode?.items.length ?? 1);
-  const isProperty = item.label === 'numSegments';
-  if (!isProperty && documentationOf(item) !== 'The number of entries in `segments`.') return item;
+  const isValue = documentationOf(item) === 'The number of entries in `segments`.';
   const edit = item.textEdit;
-  if (edit === undefined) return item;
+  if (edit === undefined || (item.label !== 'numSegments' && !isValue)) return item;
+  const count = String(model.segmentsNode?.items.length ?? 1);
   const newText = edit.newText.replace('${1:1}', `\${1:${count}}`);
-  return {
-    ...item,
-    label: isProperty ? item.label : count,
-    insertText: newText,
-    textEdit: { ...edit, newText },
-  };
+  const named = isValue ? { label: count, filterText: count } : {};
+  return { ...item, ...named, insertText: newText, textEdit: { ...edit, newText } };
 }
 
 function documentationOf({ documentation }: CompletionItem): string | undefined {
   return typeof documentation === 'object' ? documentation.value : documentation;
 }
 
-/** Whether the engine would find nothing pointless in what a suggestion inserts. */
-function makesSense({ textEdit }: CompletionItem, document: TextDocument): boolean {
-  if (textEdit === undefined || !('range' in textEdit)) return true;
-  const text = document.getText();
-  const start = document.offsetAt(textEdit.range.start);
-  const inserted = withoutPlaceholders(textEdit.newText);
-  const end = start + inserted.length;
-  const result = text.slice(0, start) + inserted + text.slice(document.offsetAt(textEdit.range.end));
-  return !analyse(result).problems.some(
-    ({ code, range }) => pointless.has(code) && isWithin(range, { start, end }),
-  );
+/** Adds the comma that is missing between the member before and a suggested one. */
+function separated(item: CompletionItem, document: TextDocument): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined || !('range' in edit)) return item;
+  const before = document.getText().slice(0, document.offsetAt(edit.range.start)).trimEnd();
+  if (/(?:^|[{[,:])$/.test(before)) return item;
+  return { ...item, additionalTextEdits: [TextEdit.insert(document.positionAt(before.length), ',')] };
 }
 
-function isWithin(inner: TextRange, outer: TextRange): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end;
-}
-
-/** The text that a snippet inserts when its placeholders are left as they are. */
-function withoutPlaceholders(snippet: string): string {
-  return snippet
-    .replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, text: string | undefined) => text ?? '')
-    .replace(/\\([\\$}])/g, '$1');
+/** Keeps the text that a suggestion replaces within the document as it is typed. */
+function clipped(item: CompletionItem, textEnd: Position): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined || !('range' in edit)) return item;
+  const { start, end } = edit.range;
+  const isBeyond =
+    end.line > textEnd.line || (end.line === textEnd.line && end.character > textEnd.character);
+  return isBeyond ? { ...item, textEdit: { ...edit, range: { start, end: textEnd } } } : item;
 }

@@ -1,6 +1,7 @@
 // Hover: what the value at hand means, and below it what the schema says of the property.
-import { type Hover, type LanguageService, MarkupKind, type Position } from 'vscode-json-languageservice';
+import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
 import type { Analysis } from '../../../engine/src/index.ts';
 import { meaningAt } from './meaning.ts';
 import { withRightNames } from './rightNames.ts';

@@ -1,0 +1,23 @@
+// Half-typed text: what is still missing at its end, so that the places before the caret can be told apart.
+
+const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** The quotation mark and the brackets that a JSON text lacks at its end; empty for a complete one. */
+export function missingEnd(text: string): string {
+  const open: string[] = [];
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charAt(i);
+    if (inString) {
+      if (unit === '\\') i++;
+      else if (unit === '"' || unit === '\n') inString = false;
+    } else if (unit === '"') {
+      inString = true;
+    } else if (unit === '{' || unit === '[') {
+      open.push(closers[unit] ?? '');
+    } else if (unit === '}' || unit === ']') {
+      open.pop();
+    }
+  }
+  return (inString ? '"' : '') + open.reverse().join('');
+}
