@@ -1,8 +1,9 @@
 // masker list: the default maskers and those in the current folder's tree.
 import type { Command } from 'commander';
-import { defaultMaskers } from '../../engine/src/index.ts';
+import { defaultMaskers, type Problem } from '../../engine/src/index.ts';
+import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
-import { errorsIn, type MaskerFile, readMaskersHere, readMaskerText } from './shared/maskerFiles.ts';
+import { type MaskerFile, readMaskersHere, readMaskerText } from './shared/maskerFiles.ts';
 import type { Surroundings } from './shared/surroundings.ts';
 import { count, printable, table } from './shared/text.ts';
 
@@ -27,17 +28,18 @@ Example:
 
 async function list(surroundings: Surroundings): Promise<ExitCode> {
   const here = await readMaskersHere(surroundings);
+  const problemsOf = problemFinder(here);
   const own = new Set(here.map(({ name }) => name));
   const standard = defaultMaskers
     .filter(({ name }) => !own.has(name))
-    .map(({ name, text }) => row(readMaskerText(name, text), '(default)'));
-  const rows = [...standard, ...here.map((file) => row(file, file.path))];
+    .map(({ name, text }) => row(readMaskerText(name, text), '(default)', []));
+  const rows = [...standard, ...here.map((file) => row(file, file.path, problemsOf(file)))];
   surroundings.stdout.write(table([['NAME', 'STATE', 'FILE', 'DESCRIPTION'], ...rows]));
   return exitCodes.fine;
 }
 
-function row(file: MaskerFile, where: string): string[] {
-  const errors = errorsIn(file);
+function row(file: MaskerFile, where: string, problems: readonly Problem[]): string[] {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const state = errors === 0 ? 'valid' : count(errors, 'error');
   return [file.name ?? '(no name)', state, where, file.description].map(printable);
 }

@@ -1,5 +1,5 @@
 // masker mask: masks standard input or files line by line to standard output.
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -24,7 +24,12 @@ export function addMask(program: Command, surroundings: Surroundings, end: (code
   const command = program
     .command('mask')
     .description('mask values, one a line, from files or standard input to standard output')
-    .argument('[files...]', 'text in UTF-8, one value a line; "-" is standard input', [standardInput])
+    .addArgument(
+      new Argument('[files...]', 'text in UTF-8, one value a line; "-" is standard input').default(
+        [standardInput],
+        'standard input',
+      ),
+    )
     .requiredOption('-m, --masker <name-or-file>', 'the masker: its name, or its *.masker.json file')
     .option('-s, --strict', 'fail at the end when a value did not fit the masker');
   addMaskerOptions(command)

@@ -1,7 +1,9 @@
 // masker validate: every problem of the given configurations, one a line.
 import type { Command } from 'commander';
+import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Problem, Severity } from '../../engine/src/index.ts';
+import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Surroundings, tell } from './shared/surroundings.ts';
@@ -48,7 +50,9 @@ Examples:
 async function validate(paths: string[], { strict }: Options, surroundings: Surroundings): Promise<ExitCode> {
   const files: MaskerFile[] = [];
   let isComplete = true;
-  for (const path of new Set(paths)) {
+  // A file that is given twice is one file.
+  const once = new Map(paths.map((path) => [resolve(surroundings.cwd, path), path]));
+  for (const path of once.values()) {
     try {
       files.push(await readMaskerFile(surroundings, path));
     } catch (error) {
@@ -57,9 +61,11 @@ async function validate(paths: string[], { strict }: Options, surroundings: Surr
       isComplete = false;
     }
   }
+  const problemsOf = problemFinder(files);
   const problems = files.flatMap((file) => {
-    print(file, file.analysis.problems, surroundings);
-    return file.analysis.problems;
+    const found = problemsOf(file);
+    print(file, found, surroundings);
+    return found;
   });
   const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];

@@ -1,0 +1,24 @@
+// A configuration's own problems together with those of its name among other configurations.
+import { checkName, defaultMaskers, type Problem, readName } from '../../../engine/src/index.ts';
+import type { MaskerFile } from './maskerFiles.ts';
+import { count, printable } from './text.ts';
+
+const defaultNames = defaultMaskers.map(({ name }) => name);
+
+/** Prepares finding the problems of a file among these files, in the order of their places. */
+export function problemFinder(files: readonly MaskerFile[]): (file: MaskerFile) => Problem[] {
+  const names = files.flatMap(({ path, analysis }) => readName(path, analysis.model) ?? []);
+  return ({ path, analysis }) => {
+    const name = readName(path, analysis.model);
+    const ofName = name === undefined ? [] : checkName(name, names, defaultNames);
+    return [...analysis.problems, ...ofName.map(nameOthers)].sort((a, b) => a.range.start - b.range.start);
+  };
+}
+
+/** An editor shows the related files; here they stand in the message. */
+function nameOthers(problem: Problem): Problem {
+  const [first, ...others] = problem.related ?? [];
+  if (first?.uri === undefined) return problem;
+  const more = others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`;
+  return { ...problem, message: `${problem.message} See ${printable(first.uri)}${more}.` };
+}

@@ -1,0 +1,124 @@
+// The subcommands validate, list, explain and key, and how they are used.
+import assert from 'node:assert/strict';
+import { folderWith, maskerText, run } from './support.ts';
+
+describe('masker validate', () => {
+  const cwd = folderWith({
+    'good.masker.json': `\uFEFF${maskerText('GoodMasker')}`,
+    'warning.masker.json': maskerText('WarnMasker', { colour: 1 }),
+    'error.masker.json': `{\r\n  "name": "ErrorMasker",\r\n  "description": "😀", // no\r\n  "algorithm": "Identity"\r\n}`,
+    'same.masker.json': maskerText('GoodMasker'),
+    'latin.masker.json': Buffer.from('{"name": "\xe9"}', 'latin1'),
+  });
+  const validate = (...args: string[]) => run(['validate', ...args], { cwd });
+
+  it('finds nothing wrong', async () => {
+    const outcome = await validate('good.masker.json', './good.masker.json');
+    const stderr = 'masker: 1 file: 0 errors, 0 warnings, 0 notes\n';
+    assert.deepEqual(outcome, { code: 0, stdout: '', stderr });
+  });
+
+  it('names place, severity, code and message; columns count UTF-16 code units', async () => {
+    const { code, stdout } = await validate('error.masker.json');
+    assert.equal(code, 1);
+    assert.match(stdout, /^error\.masker\.json:3:24 error json-comment \S.*\n$/);
+  });
+
+  it('fails for warnings only with --strict', async () => {
+    assert.equal((await validate('warning.masker.json')).code, 0);
+    assert.equal((await validate('--strict', 'warning.masker.json')).code, 1);
+  });
+
+  it('finds names that are not unique', async () => {
+    const { code, stdout } = await validate('good.masker.json', 'same.masker.json');
+    assert.equal(code, 1);
+    assert.match(stdout, /^good\S+ error name-not-unique .* See same\.masker\.json\.$/m);
+    assert.match(stdout, /^same\S+ error name-not-unique .* See good\.masker\.json\.$/m);
+  });
+
+  it('reports files that it can not read, and goes on', async () => {
+    const { code, stdout, stderr } = await validate(
+      'latin.masker.json',
+      'none.masker.json',
+      'error.masker.json',
+    );
+    assert.equal(code, 2);
+    assert.match(stdout, /json-comment/);
+    assert.match(
+      stderr,
+      /latin\.masker\.json: it is not valid UTF-8\n.*none\.masker\.json: there is no such file/,
+    );
+  });
+});
+
+describe('masker list', () => {
+  it('shows default maskers and those here, with their state', async () => {
+    const cwd = folderWith({
+      'a/own.masker.json': maskerText('SSNMasker'),
+      'b.masker.json': maskerText('BMasker', { segments: 1 }),
+      'node_modules/c.masker.json': maskerText('CMasker'),
+      '.hidden/d.masker.json': maskerText('DMasker'),
+    });
+    const { code, stdout } = await run(['list'], { cwd });
+    assert.equal(code, 0);
+    assert.match(stdout, /^IdentityMasker +valid +\(default\)/m);
+    assert.match(stdout, /^SSNMasker +valid +a.own\.masker\.json +SSNMasker described$/m);
+    assert.match(stdout, /^BMasker +\d+ errors? +b\.masker\.json/m);
+    assert.doesNotMatch(stdout, /CMasker|DMasker|SSNMasker.*\(default\)/);
+  });
+});
+
+describe('masker explain', () => {
+  const explain = (value: string, input = '') =>
+    run(['explain', 'SSNMasker', value, '--demo-key'], { cwd: folderWith({}), input });
+
+  it('tells what became of each character', async () => {
+    const { code, stdout } = await explain('12-4567\u001b');
+    assert.equal(code, 0);
+    assert.match(stdout, /^1 +\d +1 Numeric +masked$/m);
+    assert.match(stdout, /^- +- +ignored/m);
+    assert.match(stdout, /^Does not fit: The value has fewer characters/m);
+    assert(!stdout.includes('\u001b'));
+  });
+
+  it('reads the value from standard input', async () => {
+    assert.equal((await explain('-', '123456789\r\nnext')).stdout, (await explain('123456789')).stdout);
+  });
+});
+
+describe('the command line', () => {
+  it('makes keys, and prints nothing else', async () => {
+    const { code, stdout, stderr } = await run(['key', 'new']);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, /^hex:[0-9a-f]{64}\n$/);
+  });
+
+  for (const args of [['--help'], ['--version'], ['mask', '--help'], ['key', 'new', '--help']]) {
+    it(`answers ${args.join(' ')}`, async () => {
+      const { code, stdout, stderr } = await run(args);
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(stdout, args.includes('--version') ? /^\d+\.\d+\.\d+\n$/ : /Examples?:\n {2}\(?.*masker /);
+    });
+  }
+
+  for (const args of [
+    [],
+    ['nope'],
+    ['validate'],
+    ['mask', '-m', 'x', '-c', 'y'],
+    ['mask', '--nope'],
+    ['key'],
+  ]) {
+    it(`refuses "${args.join(' ')}"`, async () => {
+      const { code, stdout, stderr } = await run(args);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.doesNotMatch(stderr, /^\s+at /m);
+    });
+  }
+
+  it('does not show a value that it takes for an option', async () => {
+    const { code, stderr } = await run(['explain', 'SSNMasker', '-secret', '--demo-key']);
+    assert.equal(code, 2);
+    assert.doesNotMatch(stderr, /secret/);
+  });
+});

@@ -1,0 +1,134 @@
+// masker mask: lines, line ends, keys, refusals, and what it never prints.
+import assert from 'node:assert/strict';
+import { folderWith, maskerText, run, testKey } from './support.ts';
+
+const env = { MASKER_KEY: testKey };
+const mask = (input: string | Uint8Array, ...args: string[]) =>
+  run(['mask', '-m', 'SSNMasker', ...args], { input, env, cwd: folderWith({}) });
+
+describe('masker mask', () => {
+  for (const [what, input, expected] of [
+    ['LF', '123-45-6789\n987654321\n', /^\d{3}-\d\d-\d{4}\n\d{9}\n$/],
+    ['CRLF', '123-45-6789\r\n987654321\r\n', /^\d{3}-\d\d-\d{4}\r\n\d{9}\r\n$/],
+    ['a last line without an end', '123-45-6789\n987654321', /^\d{3}-\d\d-\d{4}\n\d{9}$/],
+    ['empty lines', '\n\r\n\n', /^\n\r\n\n$/],
+    ['no line', '', /^$/],
+    ['a byte order mark', '\uFEFF123456789\n', /^\uFEFF\d{9}\n$/],
+  ] as const) {
+    it(`keeps line ends: ${what}`, async () => {
+      const { code, stdout, stderr } = await mask(input);
+      assert.match(stdout, expected);
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    });
+  }
+
+  it('stops at a line that is no UTF-8, and writes those before it', async () => {
+    const { code, stdout, stderr } = await mask(Buffer.from('123456789\n4\xff5\n123456789\n', 'latin1'));
+    assert.match(stdout, /^\d{9}\n$/);
+    assert.match(stderr, /^masker: line 2 is not valid UTF-8/);
+    assert.equal(code, 1);
+  });
+
+  it('stops at a line of more than 1 MiB', async () => {
+    const { code, stdout, stderr } = await mask(`1\n${'2'.repeat(1024 * 1024 + 1)}\n`);
+    assert.match(stdout, /^\d\n$/);
+    assert.match(stderr, /line 2 is longer than 1 MiB/);
+    assert.equal(code, 1);
+  });
+
+  it('counts what does not fit by line, never by value; --strict fails', async () => {
+    const input = '123456789\n4711x\n123456789\n';
+    const plain = await mask(input);
+    assert.equal(plain.code, 0);
+    assert.match(plain.stderr, /^masker: 1 of 3 values does not fit/);
+    assert.match(plain.stderr, /Line 2$/m);
+    assert.doesNotMatch(plain.stderr, /4711/);
+    const strict = await mask(input, '--strict');
+    assert.equal(strict.code, 1);
+    assert.equal(strict.stdout, plain.stdout);
+  });
+
+  it('masks files one after the other, and keeps their lines apart', async () => {
+    const cwd = folderWith({ 'a.txt': '123456789', 'b.txt': '12\n' });
+    const { stdout, stderr } = await run(['mask', '-m', 'SSNMasker', 'a.txt', 'b.txt'], { env, cwd });
+    assert.match(stdout, /^\d{9}\n\d\d\n$/);
+    assert.match(stderr, /Line b\.txt:1$/m);
+  });
+
+  it('writes nothing when a file is missing', async () => {
+    const cwd = folderWith({ 'a.txt': '123456789' });
+    const outcome = await run(['mask', '-m', 'SSNMasker', 'a.txt', 'none.txt'], { env, cwd });
+    assert.deepEqual(outcome, {
+      code: 2,
+      stdout: '',
+      stderr: "masker: can't read none.txt: there is no such file\n",
+    });
+  });
+
+  it('tells segments from values as --consistency says', async () => {
+    const [one, two] = await Promise.all([
+      mask('111223333\n', '-c', 'segment'),
+      mask('444553333\n', '-c', 'segment'),
+    ]);
+    assert.equal(one.stdout.slice(5), two.stdout.slice(5));
+  });
+
+  it('takes the masker of the folder before the default one, by name or by file', async () => {
+    const cwd = folderWith({ 'sub/own.masker.json': maskerText('SSNMasker', { ignoreChars: ['1'] }) });
+    for (const name of ['SSNMasker', 'sub/own.masker.json']) {
+      const { stdout } = await run(['mask', '-m', name], { input: '111\n', env, cwd });
+      assert.equal(stdout, '111\n');
+    }
+  });
+
+  it('refuses a name that several files define, and a configuration with errors', async () => {
+    const twice = folderWith({
+      'a.masker.json': maskerText('AMasker'),
+      'b.masker.json': maskerText('AMasker'),
+    });
+    const several = await run(['mask', '-m', 'AMasker'], { env, cwd: twice });
+    assert.equal(several.code, 2);
+    assert.match(several.stderr, /a\.masker\.json, b\.masker\.json/);
+    const broken = folderWith({ 'a.masker.json': maskerText('SSNMasker', { segments: 1 }) });
+    const refused = await run(['mask', '-m', 'SSNMasker'], { env, cwd: broken, input: '123456789' });
+    assert.deepEqual([refused.code, refused.stdout], [1, '']);
+  });
+});
+
+describe('the masking key', () => {
+  const cwd = folderWith({ 'good.key': `\uFEFF${testKey}\r\n`, 'short.key': 'hex:0a0b0c' });
+  const withKey = (args: string[], MASKER_KEY = '') =>
+    run(['mask', '-m', 'SSNMasker', ...args], { input: '123456789\n', env: { MASKER_KEY }, cwd });
+
+  it('is asked for in one sentence that names the three ways', async () => {
+    const { code, stdout, stderr } = await withKey([]);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^masker: .*MASKER_KEY.*--key-file.*--demo-key\n$/);
+  });
+
+  it('is the same from a file and from the environment; the file goes first', async () => {
+    const fromFile = await withKey(['--key-file', 'good.key'], 'another passphrase');
+    assert.equal(fromFile.code, 0);
+    assert.equal(fromFile.stdout, (await withKey([], testKey)).stdout);
+    assert.notEqual(fromFile.stdout, (await withKey([], 'another passphrase')).stdout);
+  });
+
+  it('is announced when everybody knows it', async () => {
+    assert.match((await withKey(['--demo-key'])).stderr, /public demonstration key/);
+    assert.equal((await withKey(['--demo-key', '--key-file', 'good.key'])).code, 2);
+  });
+
+  it('is never shown, wherever it was put', async () => {
+    const secret = 'hex:0a0b0c';
+    const outcomes = await Promise.all([
+      withKey(['--key-file', 'short.key']),
+      withKey(['--key-file', secret]),
+      withKey([], secret),
+      withKey([`--key=${secret}`]),
+    ]);
+    for (const { code, stdout, stderr } of outcomes) {
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.doesNotMatch(stderr, /0a0b|^\s+at /m);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+// The built program: streams, signals, memory.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
+
+describe('the built command line', () => {
+  let program: string;
+  const args = ['mask', '--masker', 'SSNMasker'];
+  const options = { env: { MASKER_KEY: testKey }, cwd: folderWith({}) };
+
+  before(async function () {
+    this.timeout(60_000);
+    program = await buildProgram();
+  });
+
+  it('masks a long stream in bounded memory', async function () {
+    this.timeout(60_000);
+    const lines = 200_000;
+    const child = start(program, args, {
+      ...options,
+      env: { ...options.env, NODE_OPTIONS: '--max-old-space-size=32' },
+    });
+    const outcome = outcomeOf(child);
+    for (let i = 0; i < lines; i += 1000) {
+      const block = Array.from({ length: 1000 }, (_, j) => `${123_000_000 + i + j}\r\n`).join('');
+      if (!child.stdin.write(block)) await once(child.stdin, 'drain');
+    }
+    child.stdin.end();
+    const { code, stdout, stderr } = await outcome;
+    assert.equal(stderr, '');
+    assert.equal(code, 0);
+    assert.match(stdout, /^(?:\d{9}\r\n)+$/);
+    assert.equal(stdout.length, lines * 11);
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = start(program, args, options);
+    child.stdin.on('error', () => undefined);
+    const outcome = outcomeOf(child);
+    child.stdout.once('data', () => child.stdout.destroy());
+    const feed = setInterval(() => child.stdin.write('123456789\n'.repeat(5000)), 10);
+    const { code, stderr } = await outcome;
+    clearInterval(feed);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  });
+
+  it('is interrupted with 130, even when nobody reads its output', async () => {
+    const child = start(program, args, options);
+    child.stdin.on('error', () => undefined);
+    child.stdin.write('123456789\n'.repeat(100_000));
+    await once(child.stdout, 'readable');
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    assert.equal(code, 130);
+  });
+
+  it('reads the first line of an open standard input only', async () => {
+    const child = start(program, ['explain', 'SSNMasker', '-'], options);
+    child.stdin.write('123-45-6789\nmore\n');
+    const { code, stdout, stderr } = await outcomeOf(child);
+    assert.equal(code, 0);
+    assert.match(stdout, /^Value: {2}123-45-6789$/m);
+    assert.equal(stderr, '');
+  });
+
+  it('gives exit code 2 and no stack trace for wrong usage', async () => {
+    const { code, stdout, stderr } = await outcomeOf(start(program, ['mask'], options));
+    assert.equal(code, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^masker: /);
+    assert.doesNotMatch(stderr, /^\s+at /m);
+  });
+});

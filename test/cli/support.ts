@@ -1,0 +1,96 @@
+// Runs the command line for tests: in this process, or built and in a process of its own.
+import { build } from 'esbuild';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { runCli } from '../../cli/src/cli.ts';
+
+export const testKey = 'hex:000102030405060708090a0b0c0d0e0f';
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+/** Runs the command line in this process. */
+export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const [stdout, stderr] = [new Collector(), new Collector()];
+  const code = await runCli(args, {
+    stdin: Readable.from([Buffer.from(options.input ?? '')]),
+    stdout,
+    stderr,
+    env: options.env ?? {},
+    cwd: options.cwd ?? process.cwd(),
+  });
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+class Collector extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString('utf8');
+  }
+}
+
+/** Makes a folder with files in it. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-cli-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** The text of a configuration whose masker replaces digits and keeps the rest of three characters. */
+export function maskerText(name: string, extra: Readonly<Record<string, unknown>> = {}): string {
+  const segments = [{ type: 'Numeric', length: 3 }];
+  return JSON.stringify({ name, description: `${name} described`, algorithm: 'Segment', segments, ...extra });
+}
+
+/** Builds the program as it ships. */
+export async function buildProgram(): Promise<string> {
+  const outfile = join(folderWith({}), 'masker.cjs');
+  await build({
+    entryPoints: ['cli/src/main.ts'],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    outfile,
+  });
+  return outfile;
+}
+
+/** Starts the built program. */
+export function start(program: string, args: readonly string[], options: RunOptions = {}) {
+  const env = { PATH: process.env['PATH'], ...options.env };
+  return spawn(process.execPath, [program, ...args], { env, cwd: options.cwd, stdio: 'pipe' });
+}
+
+/** Gathers what a started program prints, until it ends. */
+export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
+  const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
+  child.stdout.on('data', (chunk: Buffer) => chunks.stdout.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.stderr.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const text = (parts: Buffer[]) => Buffer.concat(parts).toString('utf8');
+  return { code, stdout: text(chunks.stdout), stderr: text(chunks.stderr) };
+}
