@@ -1,0 +1,51 @@
+// All commands by their ids, each guarded so that a failure is told and logged and never lost.
+import * as vscode from 'vscode';
+import type { LanguageServer } from '../languageServer.ts';
+import type { Services } from '../services.ts';
+import { forgetMaskingKey } from './forgetMaskingKey.ts';
+import { generateMaskingKey } from './generateMaskingKey.ts';
+import { maskSampleLines } from './maskSampleLines.ts';
+import { maskSelection } from './maskSelection.ts';
+import { selectActiveMasker } from './selectActiveMasker.ts';
+import { setMaskingKey } from './setMaskingKey.ts';
+import { showDefaultMasker } from './showDefaultMasker.ts';
+
+const commands: Readonly<Record<string, (services: Services) => Promise<void>>> = {
+  'masker.maskSelection': maskSelection,
+  'masker.maskSampleLines': maskSampleLines,
+  'masker.selectActiveMasker': selectActiveMasker,
+  'masker.showDefaultMasker': showDefaultMasker,
+  'masker.setMaskingKey': setMaskingKey,
+  'masker.generateMaskingKey': generateMaskingKey,
+  'masker.forgetMaskingKey': forgetMaskingKey,
+};
+
+/** Registers every command of the manifest. */
+export function registerCommands(
+  services: Services,
+  server: LanguageServer,
+  output: vscode.LogOutputChannel,
+): vscode.Disposable {
+  const guarded = Object.entries(commands).map(([id, run]) =>
+    vscode.commands.registerCommand(id, async () => {
+      try {
+        await run(services);
+      } catch (error) {
+        output.error(`${id} failed.`, error instanceof Error ? (error.stack ?? error.message) : '');
+        services.messages.error('The command failed and changed nothing.', {
+          title: 'Show Output',
+          run: () => {
+            output.show();
+          },
+        });
+      }
+    }),
+  );
+  return vscode.Disposable.from(
+    ...guarded,
+    vscode.commands.registerCommand('masker.restartServer', () => server.restart()),
+    vscode.commands.registerCommand('masker.showOutput', () => {
+      output.show();
+    }),
+  );
+}

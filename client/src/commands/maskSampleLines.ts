@@ -1,0 +1,55 @@
+// Mask Sample Lines: shows what masking the document's lines, or the selected ones, would make of it, beside the original.
+import * as vscode from 'vscode';
+import { maskWithProgress } from '../masking/maskWithProgress.ts';
+import { nothingSelected, piecesOf } from '../masking/pieces.ts';
+import { prepareMasking } from '../masking/prepareMasking.ts';
+import { replaceInText } from '../masking/replacePieces.ts';
+import { tellOutcome } from '../masking/tellOutcome.ts';
+import type { Services } from '../services.ts';
+
+export async function maskSampleLines(services: Services): Promise<void> {
+  const { messages, samples } = services;
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) {
+    messages.information('No text is open in the editor: open a file that holds values to mask.');
+    return;
+  }
+  const { document, selections } = editor;
+  const ready = await prepareMasking(services, document);
+  if (ready === undefined) return;
+  const text = document.getText();
+  const pieces = piecesOf(
+    nothingSelected(selections) ? [wholeOf(document)] : selections,
+    (line) => document.lineAt(line).text.length,
+  );
+  const ranges = pieces.map(({ line, start, end }) => {
+    const lineStart = document.offsetAt(new vscode.Position(line, 0));
+    return { start: lineStart + start, end: lineStart + end };
+  });
+  const masked = await maskWithProgress(
+    ready.masker,
+    ranges.map(({ start, end }) => text.slice(start, end)),
+  );
+  if (masked === undefined) {
+    messages.passing('Cancelled: nothing was masked.');
+    return;
+  }
+  const name = document.uri.path.replace(/^.*\//s, '');
+  const sample = samples.add(name, replaceInText(text, ranges, masked.values));
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    document.uri,
+    sample,
+    `${name} ↔ masked with ${ready.masker.name}`,
+  );
+  tellOutcome(messages, {
+    masker: ready.masker.name,
+    count: pieces.length,
+    misfits: masked.misfits,
+    usesDemonstrationKey: ready.usesDemonstrationKey,
+  });
+}
+
+function wholeOf(document: vscode.TextDocument): vscode.Range {
+  return new vscode.Range(new vscode.Position(0, 0), document.lineAt(document.lineCount - 1).range.end);
+}

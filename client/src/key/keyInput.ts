@@ -1,0 +1,24 @@
+// Looks at a masking key while it is typed, without the work that a passphrase costs.
+import { type Cryptography, parseMaskingKey } from '../../../engine/src/index.ts';
+
+/** Stands in for the real primitives: a passphrase's shape can be judged without deriving a key from it. */
+const withoutWork: Cryptography = {
+  scrypt: (_passphrase, _salt, { length }) => new Uint8Array(length),
+  sha256: notNeeded,
+  hkdfSha256: notNeeded,
+  createBlockCipher: notNeeded,
+};
+
+function notNeeded(): never {
+  throw new Error('Reading a masking key needs scrypt only');
+}
+
+/** Says what is wrong with a text as a masking key; undefined when it is one. The answer never holds the text. */
+export function judgeKeyInput(text: string): string | undefined {
+  return parseMaskingKey(text, withoutWork).problem?.message;
+}
+
+/** A key's bytes as they are kept and shared: `hex:…`. */
+export function formatKey(bytes: Uint8Array): string {
+  return `hex:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,83 @@
+// Which masker is active: the configuration that was shown in the editor or picked last.
+import * as vscode from 'vscode';
+import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
+import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
+
+const memory = 'activeMasker';
+
+export class ActiveMasker implements vscode.Disposable {
+  readonly #catalogue: MaskerCatalogue;
+  readonly #state: vscode.Memento;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #subscriptions: vscode.Disposable[];
+  #uri: vscode.Uri | undefined;
+
+  /** Fires when another masker may be active, or the active one may read differently. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(catalogue: MaskerCatalogue, state: vscode.Memento, watcher: vscode.FileSystemWatcher) {
+    this.#catalogue = catalogue;
+    this.#state = state;
+    const remembered = state.get<string>(memory);
+    if (remembered !== undefined) this.#uri = vscode.Uri.parse(remembered);
+    this.#follow(vscode.window.activeTextEditor);
+
+    const reread = (uri?: vscode.Uri): void => {
+      catalogue.invalidate(uri);
+      this.#changed.fire();
+    };
+    const rereadConfiguration = (document: vscode.TextDocument): void => {
+      if (isConfiguration(document)) this.#changed.fire();
+    };
+    this.#subscriptions = [
+      vscode.window.onDidChangeActiveTextEditor((editor) => {
+        this.#follow(editor);
+      }),
+      vscode.workspace.onDidOpenTextDocument((document) => {
+        // Also when a document's language changes.
+        if (document === vscode.window.activeTextEditor?.document)
+          this.#follow(vscode.window.activeTextEditor);
+        rereadConfiguration(document);
+      }),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        rereadConfiguration(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument(rereadConfiguration),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        reread();
+      }),
+      ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) => event(reread)),
+    ];
+  }
+
+  /** Makes a masker the active one and remembers it for this workspace. */
+  select(uri: vscode.Uri): void {
+    if (this.#uri?.toString() === uri.toString()) return;
+    this.#uri = uri;
+    void this.#state.update(memory, uri.toString());
+    this.#changed.fire();
+  }
+
+  /** The active masker as it reads now; undefined when none is active or it can't be read. */
+  async resolve(): Promise<ListedMasker | undefined> {
+    if (this.#uri === undefined) return undefined;
+    const found = await this.#catalogue.find(this.#uri);
+    if (found?.uri.scheme !== defaultMaskerScheme) return found;
+    const namesake = (await this.#catalogue.workspaceMaskers()).find(({ name }) => name === found.name);
+    return namesake ?? found;
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+    vscode.Disposable.from(...this.#subscriptions).dispose();
+  }
+
+  #follow(editor: vscode.TextEditor | undefined): void {
+    if (editor !== undefined && isConfiguration(editor.document)) this.select(editor.document.uri);
+  }
+}
+
+/** Watches the workspace's configurations; the language server and the list of maskers share it. */
+export function watchConfigurations(): vscode.FileSystemWatcher {
+  return vscode.workspace.createFileSystemWatcher(configurationFiles);
+}

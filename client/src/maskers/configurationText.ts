@@ -1,0 +1,38 @@
+// A configuration's text: as it stands in an open editor, saved or not, else as it is stored.
+import * as vscode from 'vscode';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskerScheme } from '../schemes.ts';
+
+/** The open document of an address, if there is one. */
+export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  const key = uri.toString();
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
+}
+
+/** The text behind an address; undefined when it can't be read. */
+export async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  if (uri.scheme === defaultMaskerScheme) return defaultMaskerText(uri);
+  const document = openDocument(uri);
+  if (document !== undefined) return document.getText();
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a default masker's read-only document. */
+export function defaultMaskerUri(name: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: defaultMaskerScheme, path: `/${name}.masker.json` });
+}
+
+function defaultMaskerText(uri: vscode.Uri): string | undefined {
+  return defaultMaskers.find(({ name }) => defaultMaskerUri(name).toString() === uri.toString())?.text;
+}
+
+/** Serves the default maskers as read-only documents. */
+export function registerDefaultMaskerDocuments(): vscode.Disposable {
+  return vscode.workspace.registerTextDocumentContentProvider(defaultMaskerScheme, {
+    provideTextDocumentContent: defaultMaskerText,
+  });
+}

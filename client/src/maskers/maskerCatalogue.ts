@@ -1,0 +1,66 @@
+// Which maskers exist: the workspace's configurations, open ones as they are typed, and the default maskers.
+import * as vscode from 'vscode';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
+import { defaultMaskerUri, openDocument, readText } from './configurationText.ts';
+import { type MaskerEntry, readEntry } from './maskerEntry.ts';
+
+export interface ListedMasker extends MaskerEntry {
+  readonly uri: vscode.Uri;
+}
+
+const maximumFiles = 1000;
+
+export class MaskerCatalogue {
+  #files: Promise<vscode.Uri[]> | undefined;
+  readonly #stored = new Map<string, ListedMasker>();
+
+  /** Forgets what it knew of a file that was made, changed or deleted, or of all. */
+  invalidate(uri?: vscode.Uri): void {
+    this.#files = undefined;
+    if (uri === undefined) this.#stored.clear();
+    else this.#stored.delete(uri.toString());
+  }
+
+  /** The masker behind an address, unsaved text before what is stored; undefined when it can't be read. */
+  async find(uri: vscode.Uri): Promise<ListedMasker | undefined> {
+    const key = uri.toString();
+    const isOpen = openDocument(uri) !== undefined;
+    const known = isOpen ? undefined : this.#stored.get(key);
+    if (known !== undefined) return known;
+    const text = await readText(uri);
+    if (text === undefined) return undefined;
+    const found = { uri, ...readEntry(text, uri.path) };
+    if (!isOpen) this.#stored.set(key, found);
+    return found;
+  }
+
+  /** The configurations of the workspace and of the open editors, by name. */
+  async workspaceMaskers(token?: vscode.CancellationToken): Promise<ListedMasker[]> {
+    const open = vscode.workspace.textDocuments.filter(isConfiguration).map(({ uri }) => uri);
+    const uris = new Map([...(await this.#findFiles(token)), ...open].map((uri) => [uri.toString(), uri]));
+    const found = await Promise.all(
+      [...uris.values()].filter(({ scheme }) => scheme !== defaultMaskerScheme).map((uri) => this.find(uri)),
+    );
+    return found.filter((masker) => masker !== undefined).sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** The default maskers. */
+  defaultMaskers(): ListedMasker[] {
+    return defaultMaskers.map(({ name, text }) => ({
+      uri: defaultMaskerUri(name),
+      ...readEntry(text, name),
+    }));
+  }
+
+  async #findFiles(token?: vscode.CancellationToken): Promise<vscode.Uri[]> {
+    const search = (this.#files ??= Promise.resolve(
+      vscode.workspace.findFiles(configurationFiles, '**/node_modules/**', maximumFiles, token),
+    ));
+    try {
+      return await search;
+    } finally {
+      if (token?.isCancellationRequested === true) this.#files = undefined;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Masks many values without holding up the editor: in turns, between which a wish to stop is heard.
+import type { Masker } from '../../../engine/src/index.ts';
+
+/** How a long run is watched and stopped. */
+export interface Watch {
+  isCancelled(): boolean;
+  /** Lets others work; called after each turn with the number of values that are done. */
+  pause(done: number): Promise<void>;
+}
+
+export interface MaskedValues {
+  readonly values: readonly string[];
+  /** How many of the values did not fit the masker's segments. */
+  readonly misfits: number;
+}
+
+const turn = 2000;
+
+/** Masks the values in their order; undefined when it was cancelled. */
+export async function maskAll(
+  masker: Masker,
+  originals: readonly string[],
+  watch: Watch,
+): Promise<MaskedValues | undefined> {
+  const values: string[] = [];
+  let misfits = 0;
+  for (const original of originals) {
+    if (values.length > 0 && values.length % turn === 0) {
+      await watch.pause(values.length);
+      if (watch.isCancelled()) return undefined;
+    }
+    const { value, nonConformances } = masker.mask(original);
+    values.push(value ?? '');
+    if (nonConformances.length > 0) misfits += 1;
+  }
+  return { values, misfits };
+}

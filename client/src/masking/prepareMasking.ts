@@ -1,0 +1,68 @@
+// Makes the active masker ready to mask a document's values, or tells the user why it can't.
+import * as vscode from 'vscode';
+import {
+  consistencies,
+  type Consistency,
+  createMasker,
+  demonstrationKey,
+  type Masker,
+} from '../../../engine/src/index.ts';
+import { describeErrors } from '../maskers/maskerEntry.ts';
+import { showFirstError } from '../maskers/showFirstError.ts';
+import type { Action } from '../messages.ts';
+import type { Services } from '../services.ts';
+
+export interface ReadyMasker {
+  readonly masker: Masker;
+  readonly usesDemonstrationKey: boolean;
+}
+
+const selectMasker: Action = {
+  title: 'Select Masker',
+  run: () => vscode.commands.executeCommand('masker.selectActiveMasker'),
+};
+const setKey: Action = {
+  title: 'Set Masking Key',
+  run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
+};
+
+/** The active masker under the key in use; undefined when there is none, and then the user was told. */
+export async function prepareMasking(
+  { active, keys, cryptography, messages }: Services,
+  document: vscode.TextDocument,
+): Promise<ReadyMasker | undefined> {
+  const found = await active.resolve();
+  if (found === undefined) {
+    messages.error('No masker is active.', selectMasker);
+    return undefined;
+  }
+  const { name, errors, configuration } = found;
+  if (configuration === undefined) {
+    messages.error(`${name} can't be used: ${describeErrors(errors)}`, {
+      title: 'Open',
+      run: () => showFirstError(found),
+    });
+    return undefined;
+  }
+  const state = await keys.state();
+  if (state.kind === 'unreadable') {
+    messages.error('The stored masking key could not be read, so nothing was masked.', setKey);
+    return undefined;
+  }
+  const masker = createMasker(configuration, {
+    key: state.kind === 'own' ? state.key : demonstrationKey,
+    cryptography,
+    consistency: readConsistency(document.uri),
+  });
+  if (masker === undefined) {
+    messages.error(`${name} can't be run: the algorithm ${configuration.algorithm} is not available yet.`);
+    return undefined;
+  }
+  return { masker, usesDemonstrationKey: state.kind === 'none' };
+}
+
+/** The setting as it holds for a document; the engine's default for anything else than it knows. */
+function readConsistency(uri: vscode.Uri): Consistency {
+  const value = vscode.workspace.getConfiguration('masker', uri).get('consistency');
+  return consistencies.find((known) => known === value) ?? 'value';
+}

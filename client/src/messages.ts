@@ -1,0 +1,43 @@
+// All messages to the user: never modal, never awaited by a command, and the last one is remembered for the tests.
+import * as vscode from 'vscode';
+
+/** A button of a message and what it does. */
+export interface Action {
+  readonly title: string;
+  run(): unknown;
+}
+
+const shownFor = 8000;
+
+export class Messages {
+  #last: string | undefined;
+
+  get last(): string | undefined {
+    return this.#last;
+  }
+
+  /** Tells in passing, in the status bar, that something went well. */
+  passing(text: string): void {
+    this.#last = text;
+    vscode.window.setStatusBarMessage(text, shownFor);
+  }
+
+  information(text: string, ...actions: Action[]): void {
+    this.#show(vscode.window.showInformationMessage, text, actions);
+  }
+
+  warning(text: string, ...actions: Action[]): void {
+    this.#show(vscode.window.showWarningMessage, text, actions);
+  }
+
+  error(text: string, ...actions: Action[]): void {
+    this.#show(vscode.window.showErrorMessage, text, actions);
+  }
+
+  #show(show: typeof vscode.window.showErrorMessage, text: string, actions: readonly Action[]): void {
+    this.#last = text;
+    void show(text, ...actions.map(({ title }) => title)).then((chosen) =>
+      actions.find(({ title }) => title === chosen)?.run(),
+    );
+  }
+}

@@ -1,0 +1,22 @@
+// The schemes of the documents that the client looks at or makes.
+import * as vscode from 'vscode';
+
+export const languageId = 'masker';
+/** The default maskers' read-only documents. */
+export const defaultMaskerScheme = 'masker-default';
+/** The masked side of a sample; no configuration, whatever its name. */
+export const maskedSampleScheme = 'masker-masked';
+/** Where configurations are, in whatever folder the editor has open. */
+export const configurationFiles = '**/*.masker.json';
+
+/** The schemes under which a masker document is a configuration of its own: not another version's, as in a comparison. */
+export function configurationSchemes(): string[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs', defaultMaskerScheme];
+  return [...new Set([...schemes, ...folders.map(({ uri }) => uri.scheme)])];
+}
+
+/** Whether a document is a masker configuration that can be the active one. */
+export function isConfiguration({ languageId: language, uri }: vscode.TextDocument): boolean {
+  return language === languageId && configurationSchemes().includes(uri.scheme);
+}

@@ -1,0 +1,16 @@
+// What the commands work with.
+import type { Cryptography } from '../../engine/src/index.ts';
+import type { KeyStore } from './key/keyStore.ts';
+import type { ActiveMasker } from './maskers/activeMasker.ts';
+import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
+import type { MaskedSamples } from './masking/maskedSamples.ts';
+import type { Messages } from './messages.ts';
+
+export interface Services {
+  readonly cryptography: Cryptography;
+  readonly catalogue: MaskerCatalogue;
+  readonly active: ActiveMasker;
+  readonly keys: KeyStore;
+  readonly samples: MaskedSamples;
+  readonly messages: Messages;
+}

@@ -1,0 +1,58 @@
+// Puts the client together: the maskers, the key, the commands, the status bar and the language server.
+import * as vscode from 'vscode';
+import type { Cryptography } from '../../engine/src/index.ts';
+import type { MaskerApi } from './api.ts';
+import { registerCommands } from './commands/index.ts';
+import { KeyStore } from './key/keyStore.ts';
+import { type CreateLanguageClient, LanguageServer } from './languageServer.ts';
+import { ActiveMasker, watchConfigurations } from './maskers/activeMasker.ts';
+import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
+import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
+import { MaskedSamples } from './masking/maskedSamples.ts';
+import { Messages } from './messages.ts';
+import type { Services } from './services.ts';
+import { StatusBar } from './status/statusBar.ts';
+
+/** What differs between the hosts that the extension runs in. */
+export interface ClientRuntime {
+  readonly cryptography: Cryptography;
+  readonly createLanguageClient: CreateLanguageClient;
+}
+
+/** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
+export function startClient(
+  { subscriptions, secrets, workspaceState }: vscode.ExtensionContext,
+  { cryptography, createLanguageClient }: ClientRuntime,
+): MaskerApi {
+  const output = vscode.window.createOutputChannel('Masker', { log: true });
+  const watcher = watchConfigurations();
+  const catalogue = new MaskerCatalogue();
+  const active = new ActiveMasker(catalogue, workspaceState, watcher);
+  const keys = new KeyStore(secrets, cryptography);
+  const samples = new MaskedSamples();
+  const messages = new Messages();
+  const services: Services = { cryptography, catalogue, active, keys, samples, messages };
+  const server = new LanguageServer(createLanguageClient, output, watcher);
+  const statusBar = new StatusBar(active, keys);
+  subscriptions.push(
+    output,
+    watcher,
+    active,
+    keys,
+    samples,
+    server,
+    statusBar,
+    registerDefaultMaskerDocuments(),
+    registerCommands(services, server, output),
+  );
+  const ready = Promise.all([statusBar.update(), server.restart()]);
+  return {
+    version: 1,
+    whenReady: async () => {
+      await ready;
+    },
+    activeMasker: () => statusBar.shown,
+    statusBarText: () => statusBar.text,
+    lastMessage: () => messages.last,
+  };
+}
