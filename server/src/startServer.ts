@@ -20,7 +20,7 @@ import { createMaskerLanguageService } from './service/maskerLanguageService.ts'
 /** What the server offers to every client. */
 export const serverCapabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-  completionProvider: { triggerCharacters: ['"', ':', ',', ' '] },
+  completionProvider: { triggerCharacters: ['"', ':'] },
   hoverProvider: true,
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
@@ -49,30 +49,33 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const renewAll = pushDiagnostics(connection, documents, () => service, names);
   registerFeatures(connection, documents, createGuard(connection.console, runtime), () => service);
 
-  /** Does what takes a while in the background, then renews the diagnostics. */
-  function inBackground(method: string, work: () => Promise<void>): void {
-    work().then(renewAll, (error: unknown) => {
+  /** Looks at files one time after the other, then renews the diagnostics. */
+  let looking = Promise.resolve();
+  function look(method: string, work: () => Promise<void>): void {
+    looking = looking.then(work).then(renewAll, (error: unknown) => {
       logFailure(connection.console, method, 'the workspace', error);
     });
   }
 
   connection.onInitialized(() => {
-    inBackground('initialized', () => names.setFolders(folders));
+    look('initialized', () => names.setFolders(folders));
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-      inBackground('client/registerCapability', async () => {
-        const watchers = [{ globPattern: '**/*.masker.json' }];
-        await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
-      });
+      const watchers = [{ globPattern: '**/*.masker.json' }];
+      connection.client
+        .register(DidChangeWatchedFilesNotification.type, { watchers })
+        .catch((error: unknown) => {
+          logFailure(connection.console, 'client/registerCapability', 'the workspace', error);
+        });
     }
     if (client.workspace?.workspaceFolders !== true) return;
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
       folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
-      inBackground('workspace/didChangeWorkspaceFolders', () => names.setFolders(folders));
+      look('workspace/didChangeWorkspaceFolders', () => names.setFolders(folders));
     });
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    inBackground('workspace/didChangeWatchedFiles', async () => {
+    look('workspace/didChangeWatchedFiles', async () => {
       await Promise.all(changes.map(({ uri }) => names.refreshFile(uri)));
     });
   });

@@ -21,6 +21,7 @@ export class WorkspaceNames implements MaskerNames {
   /** Forgets the files that were known and looks through the workspace's folders. */
   async setFolders(folders: readonly string[]): Promise<void> {
     this.folders = folders.map(canonical);
+    for (const uri of this.open.keys()) if (!this.isInWorkspace(uri)) this.open.delete(uri);
     const found = await Promise.all(folders.map((folder) => this.runtime.findMaskerFiles(folder)));
     this.onDisk.clear();
     for (const { uri, text } of found.flat()) this.setOnDisk(uri, text);

@@ -32,5 +32,5 @@ function textOf(contents: Hover['contents']): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]()<>#+!|&~^]/g, '\\$&');
+  return text.replace(/[\\`*_{}[\]()<>#|&~]/g, '\\$&');
 }

@@ -1,0 +1,20 @@
+// Configurations with the caret in the text, for the tests of the language service.
+import json from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Position } from 'vscode-languageserver-types';
+import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
+
+/** The service as an editor that can show everything has it. */
+export const service = createMaskerLanguageService(json.ClientCapabilities.LATEST);
+
+/** A document in which `|` marks the caret, and the caret's position. */
+export function atCaret(marked: string): { document: TextDocument; position: Position } {
+  const offset = marked.indexOf('|');
+  const document = documentOf(marked.slice(0, offset) + marked.slice(offset + 1));
+  return { document, position: document.positionAt(offset) };
+}
+
+/** A document with the given text. */
+export function documentOf(text: string, uri = 'file:///workspace/a.masker.json'): TextDocument {
+  return TextDocument.create(uri, 'masker', 1, text);
+}

@@ -1,0 +1,63 @@
+// The language server as it ships, built and started, with a client at the other end of its standard streams.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+
+/** Builds the server into a folder of its own, as esbuild.mjs does; returns its file and how to remove it. */
+export async function buildServer(): Promise<{ file: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'masker-server-'));
+  const file = join(folder, 'server.cjs');
+  await build({
+    entryPoints: ['server/src/node/main.ts'],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
+  });
+  return { file, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** A started server. */
+export class ServerProcess {
+  readonly connection: ProtocolConnection;
+  /** The last diagnostics for each uri. */
+  readonly diagnostics = new Map<string, Diagnostic[]>();
+  private readonly child: ChildProcess;
+
+  constructor(file: string) {
+    const child = spawn(process.execPath, [file, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.child = child;
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    this.connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+      this.diagnostics.set(uri, diagnostics);
+    });
+    this.connection.listen();
+  }
+
+  /** Shuts the server down as the protocol asks for; returns its exit code. */
+  async stop(): Promise<number | null> {
+    const ended = once(this.child, 'exit');
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    await ended;
+    this.connection.dispose();
+    return this.child.exitCode;
+  }
+}
