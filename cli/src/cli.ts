@@ -69,7 +69,6 @@ function withoutSecrets(text: string): string {
 
 function explainFailure(error: unknown, surroundings: Surroundings): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-  if (surroundings.env['MASKER_DEBUG'] && error instanceof Error) tell(surroundings, error.stack ?? '');
   if (error instanceof Failure) {
     tell(surroundings, error.message);
     return error.exitCode;
@@ -81,6 +80,6 @@ function explainFailure(error: unknown, surroundings: Surroundings): ExitCode {
   }
   // Its message might hold a value.
   const kind = error instanceof Error ? error.name : typeof error;
-  tell(surroundings, `internal error (${kind}); MASKER_DEBUG=1 shows where`);
+  tell(surroundings, `internal error (${kind})`);
   return exitCodes.usage;
 }
