@@ -1,0 +1,62 @@
+// Helpers for the suites of the commands: the extension's exports, and messages and lists that commands show.
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { activateExtension, waitFor } from './support.ts';
+
+/** The exports of the extension, active and ready. */
+export async function activateMasker(): Promise<MaskerApi> {
+  const api = (await activateExtension()).exports as MaskerApi;
+  await api.whenReady();
+  return api;
+}
+
+/** Waits until a masker is active. */
+export async function waitForMasker(api: MaskerApi, name: string): Promise<void> {
+  await waitFor(() => api.activeMasker()?.name === name, {
+    message: () => `${name}; ${api.statusBarText()}`,
+  });
+}
+
+/** Shows a configuration, which makes it active; leaves its unsaved document open. */
+export async function showConfiguration(text: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language: 'masker', content: text });
+  return vscode.window.showTextDocument(document, { preview: false });
+}
+
+/** Shows a default masker, which makes it active. */
+export async function showDefaultMasker(name: string): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(vscode.Uri.parse(`masker-default:/${name}.masker.json`));
+}
+
+/** What the engine makes of a value with a configuration under the demonstration key. */
+export function maskByEngine(configurationText: string, value: string): string | null {
+  const { configuration } = analyse(configurationText);
+  const options = { key: demonstrationKey, cryptography: nodeCryptography };
+  const masker = configuration && createMasker(configuration, options);
+  if (masker === undefined) throw new Error('The configuration makes no masker');
+  return masker.mask(value).value;
+}
+
+/**
+ * Answers a command's question with its second answer, again until that had its effect: a key before the list is there
+ * is lost, and the list takes the step to the next answer in only after a while.
+ */
+export async function answerSecond(command: string, until: () => boolean): Promise<void> {
+  await waitFor(async () => {
+    let done = false;
+    const finished = Promise.resolve(vscode.commands.executeCommand(command)).finally(() => {
+      done = true;
+    });
+    let presses = 0;
+    await waitFor(async () => {
+      const key = presses % 2 === 1 ? 'quickOpenSelectNext' : 'acceptSelectedQuickOpenItem';
+      if (!done && presses > 0) await vscode.commands.executeCommand(`workbench.action.${key}`);
+      presses += 1;
+      return done;
+    });
+    await finished;
+    return until();
+  });
+}
