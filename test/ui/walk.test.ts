@@ -45,31 +45,50 @@ describe('a first visit', () => {
     await workbench.putCaretAfter('"algorithm": "Segment",');
     await workbench.press('Enter');
     await workbench.suggest();
-    await workbench.screenshot('completion');
-    await workbench.acceptSuggestion('ignoreChars');
-    await workbench.line('"ignoreChars"').waitFor();
-    await workbench.screenshot('completed');
-  });
-
-  it('masks a selected value', async () => {
-    await workbench.openFile('data/ssn.txt');
-    await workbench.selectText('154-47-6043');
-    await workbench.runCommand('Masker: Mask Selection');
-    await workbench.quickPickItem('SSNMasker').waitFor();
-    await workbench.screenshot('choose-masker');
-    await workbench.pick('SSNMasker');
-    await workbench.line('154-47-6043').waitFor({ state: 'detached' });
-    await workbench.screenshot('masked-selection');
+    await workbench.screenshot('completion-of-a-property');
+    await workbench.acceptSuggestion('outputCase');
+    await workbench.line('"outputCase"').waitFor();
+    await workbench.suggest();
+    await workbench.screenshot('completion-of-a-value');
+    await workbench.acceptSuggestion('Upper');
+    await workbench.line('"outputCase": "Upper"').waitFor();
     await workbench.save();
-    const text = readFileSync(join(folder, 'data/ssn.txt'), 'utf8');
-    assert.match(text, /^(?!154-47-6043)\d{3}-\d\d-\d{4}\n/);
   });
 
-  it('shows the active masker in the status bar and changes it', async () => {
-    await workbench.statusBarItem('SSNMasker').waitFor();
+  it('lets the user choose the active masker, and shows it in the status bar', async () => {
+    await workbench.openFile('data/ssn.txt');
     await workbench.runCommand('Masker: Select Active Masker');
-    await workbench.pick('SSNLast4Masker');
-    await workbench.statusBarItem('SSNLast4Masker').waitFor();
+    await workbench.quickPickItem('CardNumberMasker').waitFor();
+    await workbench.screenshot('choice-of-masker');
+    await workbench.pick('SSNMasker');
+    await workbench.statusBarItem('SSNMasker').waitFor();
     await workbench.screenshot('status-bar');
   });
+
+  it('masks a selected value, and the same value in the same way again', async () => {
+    await workbench.selectText('154-47-6043');
+    await workbench.runCommand('Masker: Mask Selection');
+    await workbench.line('154-47-6043').waitFor({ state: 'detached' });
+    await workbench.screenshot('masked-selection');
+    const masked = await savedFirstLine();
+    assert.match(masked, /^\d{3}-\d\d-\d{4}$/);
+    await workbench.undo();
+    await workbench.line('154-47-6043').waitFor();
+    await workbench.runCommand('Masker: Mask Selection');
+    await workbench.line('154-47-6043').waitFor({ state: 'detached' });
+    assert.equal(await savedFirstLine(), masked);
+  });
+
+  it('shows what masking would make of a file', async () => {
+    await workbench.selectAll();
+    await workbench.runCommand('Masker: Mask Sample Lines');
+    await workbench.tab('masked with SSNMasker').waitFor();
+    await workbench.page.locator('.editor.modified .view-line').first().waitFor();
+    await workbench.screenshot('masked-samples');
+  });
+
+  async function savedFirstLine(): Promise<string> {
+    await workbench.save();
+    return readFileSync(join(folder, 'data/ssn.txt'), 'utf8').split('\n')[0] ?? '';
+  }
 });

@@ -28,7 +28,7 @@ export class Workbench {
   async runCommand(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
     await this.#quickInput().fill(`>${title}`);
-    await this.pick(title);
+    await this.#clickQuickPickItem(title);
   }
 
   /** Opens a file by its path in the folder. */
@@ -36,7 +36,7 @@ export class Workbench {
     const name = path.slice(path.lastIndexOf('/') + 1);
     await this.page.keyboard.press('Control+P');
     await this.#quickInput().fill(path);
-    await this.pick(name);
+    await this.#clickQuickPickItem(name);
     await this.tab(name).waitFor();
     await this.editor.locator('.view-line').first().waitFor();
   }
@@ -136,7 +136,6 @@ export class Workbench {
   async acceptSuggestion(label: string): Promise<void> {
     await this.suggest();
     await this.#suggestions().filter({ hasText: label }).first().click();
-    await this.#suggestions().first().waitFor({ state: 'hidden' });
   }
 
   /** An item of the list that is shown on top. */
@@ -144,11 +143,10 @@ export class Workbench {
     return this.page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: text }).first();
   }
 
-  /** Answers a list of choices. */
-  async pick(text: string | RegExp): Promise<void> {
-    await this.quickPickItem(text).click();
-    // Away from where the list was: what is below would show a tooltip.
-    await this.page.mouse.move(700, 750);
+  /** Answers a list of choices: narrows it down to a text and takes the first item. */
+  async pick(text: string): Promise<void> {
+    await this.#quickInput().fill(text);
+    await this.#clickQuickPickItem(text);
   }
 
   /** Answers an input box. */
@@ -186,6 +184,12 @@ export class Workbench {
     this.#screenshots += 1;
     const number = String(this.#screenshots).padStart(2, '0');
     await this.page.screenshot({ path: join(screenshots, `${number}-${name}.png`), animations: 'disabled' });
+  }
+
+  async #clickQuickPickItem(text: string): Promise<void> {
+    await this.quickPickItem(text).click();
+    // Away from where the list was: what is below would show a tooltip.
+    await this.page.mouse.move(700, 750);
   }
 
   #quickInput(): Locator {
