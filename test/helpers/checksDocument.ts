@@ -2,15 +2,20 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { checks } from '../../engine/src/config/checks/index.ts';
+import { nameChecks } from '../../engine/src/config/nameChecks.ts';
 
 /** The text of docs/checks.md. */
 export function checksDocument(): string {
-  const rows = checks.map(
+  const rows = [...checks, ...nameChecks].map(
     ({ code, severity, title }) => `| [\`${code}\`](#${code}) | ${severity} | ${title} |`,
   );
   const sections = checks.map(
     ({ code, severity, title, explanation, example }) =>
       `## ${code}\n\n**${title}** (${severity})\n\n${explanation}\n\nWrong:\n\n\`\`\`json\n${shorten(example.wrong)}\n\`\`\`\n\nRight:\n\n\`\`\`json\n${shorten(example.right)}\n\`\`\`\n`,
+  );
+  const acrossFiles = nameChecks.map(
+    ({ code, severity, title, explanation }) =>
+      `## ${code}\n\n**${title}** (${severity})\n\n${explanation}\n`,
   );
   return [
     '# Checks\n',
@@ -22,6 +27,7 @@ export function checksDocument(): string {
     ...rows,
     '',
     ...sections,
+    ...acrossFiles,
   ].join('\n');
 }
 

@@ -1,0 +1,52 @@
+// The checks of names across the workspace's files (decisions, section 1).
+import assert from 'node:assert/strict';
+import { analyse } from '../../engine/src/index.ts';
+import { checkName, type MaskerName, readName } from '../../engine/src/config/nameChecks.ts';
+
+const nameIn = (uri: string, name: string): MaskerName => {
+  const found = readName(uri, analyse(JSON.stringify({ name, algorithm: 'Identity' })).model);
+  assert.ok(found);
+  return found;
+};
+
+describe('names across files', () => {
+  const a = nameIn('a', 'codeMasker');
+  const b = nameIn('b', 'codeMasker');
+  const other = nameIn('c', 'otherMasker');
+  const found = (own: MaskerName, all: MaskerName[]) => checkName(own, all, ['SSNMasker']);
+
+  it('name-not-unique: on both, with the place of the other', () => {
+    for (const [own, twin] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const [problem, ...more] = found(own, [a, b, other]);
+      assert.deepEqual(more, []);
+      assert.equal(problem?.code, 'name-not-unique');
+      assert.equal(problem.severity, 'error');
+      assert.deepEqual(problem.range, own.range);
+      assert.deepEqual(
+        problem.related?.map(({ uri, range }) => ({ uri, range })),
+        [{ uri: twin.uri, range: twin.range }],
+      );
+    }
+  });
+
+  it('nothing for different names, and for one file alone', () => {
+    assert.deepEqual(found(other, [a, b, other]), []);
+    assert.deepEqual(found(a, [a, other]), []);
+  });
+
+  it('name-shadows-default: information', () => {
+    const own = nameIn('d', 'SSNMasker');
+    assert.deepEqual(
+      found(own, [own]).map(({ code, severity }) => `${code} ${severity}`),
+      ['name-shadows-default information'],
+    );
+  });
+
+  it('a missing or empty name is no name', () => {
+    for (const text of ['{}', '{"name":" "}', '{"name":1}', ''])
+      assert.equal(readName('x', analyse(text).model), undefined);
+  });
+});
