@@ -32,7 +32,7 @@ export function registerCommands(
         await run(services);
       } catch (error) {
         output.error(`${id} failed.`, error instanceof Error ? (error.stack ?? error.message) : '');
-        services.messages.error('The command failed and changed nothing.', {
+        services.messages.error('The command failed; the output says why.', {
           title: 'Show Output',
           run: () => {
             output.show();

@@ -50,6 +50,11 @@ export class ActiveMasker implements vscode.Disposable {
     ];
   }
 
+  /** The address of the active masker, also while it can't be read. */
+  get uri(): vscode.Uri | undefined {
+    return this.#uri;
+  }
+
   /** Makes a masker the active one and remembers it for this workspace. */
   select(uri: vscode.Uri): void {
     if (this.#uri?.toString() === uri.toString()) return;

@@ -53,14 +53,21 @@ export class MaskerCatalogue {
     }));
   }
 
+  /** Searches once until something changes; a search that failed or was cancelled does not count. */
   async #findFiles(token?: vscode.CancellationToken): Promise<vscode.Uri[]> {
-    const search = (this.#files ??= Promise.resolve(
+    const known = this.#files;
+    if (known !== undefined) return known;
+    const search = Promise.resolve(
       vscode.workspace.findFiles(configurationFiles, '**/node_modules/**', maximumFiles, token),
-    ));
+    );
+    if (token === undefined) this.#files = search;
     try {
-      return await search;
-    } finally {
-      if (token?.isCancellationRequested === true) this.#files = undefined;
+      const found = await search;
+      if (token?.isCancellationRequested !== true) this.#files ??= search;
+      return found;
+    } catch {
+      if (this.#files === search) this.#files = undefined;
+      return [];
     }
   }
 }

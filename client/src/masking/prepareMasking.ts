@@ -33,7 +33,11 @@ export async function prepareMasking(
 ): Promise<ReadyMasker | undefined> {
   const found = await active.resolve();
   if (found === undefined) {
-    messages.error('No masker is active.', selectMasker);
+    const name = active.uri && vscode.workspace.asRelativePath(active.uri);
+    messages.error(
+      name === undefined ? 'No masker is active.' : `The active configuration ${name} can't be read.`,
+      selectMasker,
+    );
     return undefined;
   }
   const { name, errors, configuration } = found;

@@ -105,6 +105,14 @@ describe('masking commands', () => {
     assert.match(api.lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
   });
 
+  it('say so when the configuration is gone', async () => {
+    await closeAllEditors();
+    const editor = await openText('123456');
+    await run('maskSelection');
+    assert.equal(editor.document.getText(), '123456');
+    assert.match(api.lastMessage() ?? '', /^The active configuration .+ can't be read\.$/);
+  });
+
   it('leave a read-only document alone', async () => {
     const editor = await showDefaultMasker('SSNMasker');
     const text = editor.document.getText();

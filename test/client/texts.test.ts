@@ -1,0 +1,105 @@
+// What the client says and what becomes of texts: keys as they are typed, broken configurations, places and reports.
+import assert from 'node:assert/strict';
+import { formatKey, judgeKeyInput } from '../../client/src/key/keyInput.ts';
+import { describeErrors, readEntry } from '../../client/src/maskers/maskerEntry.ts';
+import { maskAll } from '../../client/src/masking/maskAll.ts';
+import { createPlaceMap, replaceInText } from '../../client/src/masking/replacePieces.ts';
+import { describeOutcome } from '../../client/src/masking/report.ts';
+import { describeStatus } from '../../client/src/status/describeStatus.ts';
+import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+
+const ssnText = defaultMaskers[0]?.text ?? '';
+const broken = readEntry(
+  '{ "algorithm": "Segment", "segments": [{ "type": "Numeric" }] }',
+  '/a/my.masker.json',
+);
+
+describe('a masking key as it is typed', () => {
+  it('is judged without saying the text again', () => {
+    assert.equal(judgeKeyInput('a passphrase that is long'), undefined);
+    assert.equal(judgeKeyInput(formatKey(new Uint8Array(16).fill(171))), undefined);
+    assert.match(judgeKeyInput('short') ?? '', /12 characters/);
+    assert.match(judgeKeyInput('hex:xyz') ?? '', /hexadecimal/);
+    assert.match(judgeKeyInput('base64:AAAA') ?? '', /3 bytes/);
+  });
+});
+
+describe('an entry of the list of maskers', () => {
+  it('has the name and no errors of a right configuration', () => {
+    const { name, errors, configuration } = readEntry(ssnText, '/x');
+    assert.deepEqual([name, errors.length, configuration?.name], ['SSNMasker', 0, 'SSNMasker']);
+  });
+
+  it('is named after the file and says what is wrong when the configuration is broken', () => {
+    assert.equal(broken.name, 'my');
+    assert.equal(broken.configuration, undefined);
+    assert.match(describeErrors(broken.errors), /\(and \d+ more errors?\)$/);
+  });
+
+  it('survives any text', () => {
+    for (const text of ['', '[', 'null', '{"name": 3}'])
+      assert.equal(readEntry(text, 'a.masker.json').name, 'a');
+  });
+});
+
+describe('replaced pieces', () => {
+  const replacements = [
+    { line: 0, start: 2, end: 5, text: 'x' },
+    { line: 0, start: 6, end: 7, text: 'yyyy' },
+  ];
+
+  it('move the places behind them', () => {
+    const placeOf = createPlaceMap(replacements);
+    const moved = [0, 2, 4, 5, 6, 7, 9].map((character) => placeOf({ line: 0, character }).character);
+    assert.deepEqual(moved, [0, 2, 3, 3, 4, 8, 10]);
+    assert.deepEqual(placeOf({ line: 1, character: 9 }), { line: 1, character: 9 });
+  });
+
+  it('stand in the text', () => {
+    assert.equal(replaceInText('01234567\r\n', replacements, ['x', 'yyyy']), '01x5yyyy7\r\n');
+  });
+});
+
+describe('a report', () => {
+  it('counts and names the demonstration key', () => {
+    const outcome = { masker: 'SSNMasker', count: 3, misfits: 2, usesDemonstrationKey: true };
+    assert.equal(
+      describeOutcome(outcome),
+      'Masked 3 values with SSNMasker (demonstration key); 2 did not fit its segments',
+    );
+  });
+
+  it('is in the status bar as well', () => {
+    const entry = readEntry(ssnText, '/x');
+    assert.equal(describeStatus(entry, 'none').text, '$(eye-closed) SSNMasker · demo key');
+    assert.equal(describeStatus(entry, 'own').text, '$(eye-closed) SSNMasker');
+    assert.equal(describeStatus(broken, 'own').text, '$(error) my');
+    assert.equal(describeStatus(undefined, 'none').text, '$(eye-closed) No masker · demo key');
+  });
+});
+
+describe('masking many values', () => {
+  const { configuration } = readEntry(ssnText, '/x');
+  const masker =
+    configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
+  const values = Array.from({ length: 5000 }, (_, index) => String(100_000_000 + index));
+
+  it('pauses, goes on, and keeps the order', async () => {
+    assert(masker !== undefined);
+    const pauses: number[] = [];
+    const pause = (done: number): Promise<void> => Promise.resolve(void pauses.push(done));
+    const masked = await maskAll(masker, values, { isCancelled: () => false, pause });
+    assert.deepEqual(pauses, [2000, 4000]);
+    assert.deepEqual(
+      masked?.values,
+      values.map((value) => masker.mask(value).value),
+    );
+  });
+
+  it('gives nothing when it is cancelled', async () => {
+    assert(masker !== undefined);
+    const watch = { isCancelled: () => true, pause: () => Promise.resolve() };
+    assert.equal(await maskAll(masker, values, watch), undefined);
+  });
+});
