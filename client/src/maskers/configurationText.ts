@@ -1,12 +1,14 @@
 // A configuration's text: as it stands in an open editor, saved or not, else as it is stored.
 import * as vscode from 'vscode';
 import { defaultMaskers } from '../../../engine/src/index.ts';
-import { defaultMaskerScheme } from '../schemes.ts';
+import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
-/** The open document of an address, if there is one. */
+/** The open document of an address, if there is one that is no other text under a reused name. */
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   const key = uri.toString();
-  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
+  return vscode.workspace.textDocuments.find(
+    (document) => document.uri.toString() === key && (!document.isUntitled || isConfiguration(document)),
+  );
 }
 
 /** The text behind an address; undefined when it can't be read. */
