@@ -109,12 +109,11 @@ function npm(script) {
 }
 
 async function packageForTests() {
-  rmSync(join(runFolder, 'masker.vsix'), { force: true });
   try {
     await packageVsix(runFolder);
     return 0;
   } catch (error) {
-    console.error(error);
+    console.error(error instanceof Obstacle ? error.message : error);
     return 1;
   }
 }

@@ -1,7 +1,7 @@
 // Packages the extension as users install it.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runOrStop } from './command.mjs';
+import { Obstacle, run } from './command.mjs';
 
 /**
  * Packages the extension into a folder, with a fresh production build, and returns the package's path.
@@ -10,6 +10,9 @@ import { runOrStop } from './command.mjs';
 export async function packageVsix(folder) {
   mkdirSync(folder, { recursive: true });
   const vsix = join(folder, 'masker.vsix');
-  await runOrStop('npm', ['run', '--silent', 'package', '--', '--out', vsix], { quiet: true });
-  return vsix;
+  const code = await run('npm', ['run', '--silent', 'package', '--', '--out', vsix], { quiet: true });
+  if (code === 0) return vsix;
+  // Half a package, or the last one, would be taken for this one.
+  rmSync(vsix, { force: true });
+  throw new Obstacle('The extension could not be packaged.');
 }
