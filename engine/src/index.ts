@@ -21,4 +21,5 @@ export {
 } from './masker.ts';
 export { type DefaultMasker, defaultMaskers } from './maskers/defaultMaskers.ts';
 export type { Cryptography } from './prf/cryptography.ts';
+export { keyFingerprint } from './prf/keyFingerprint.ts';
 export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './prf/maskingKey.ts';
