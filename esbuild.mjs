@@ -1,4 +1,5 @@
 // Builds the bundles that ship: the extension, the language server and the command line, into dist/.
+import { chmodSync } from 'node:fs';
 import process from 'node:process';
 import { build, context } from 'esbuild';
 
@@ -18,6 +19,26 @@ const shared = {
   logLevel: 'info',
 };
 
+/**
+ * Makes a bundle a program that a shell can start.
+ * @type {import('esbuild').BuildOptions}
+ */
+const program = {
+  banner: { js: '#!/usr/bin/env node' },
+  plugins: [
+    {
+      name: 'executable',
+      setup: (build) => {
+        build.onEnd(({ errors }) => {
+          if (errors.length > 0) return;
+          for (const name of Object.keys(build.initialOptions.entryPoints ?? {}))
+            chmodSync(`dist/${name}.cjs`, 0o755);
+        });
+      },
+    },
+  ],
+};
+
 /** @type {import('esbuild').BuildOptions[]} */
 const bundles = [
   {
@@ -30,6 +51,7 @@ const bundles = [
   },
   {
     ...shared,
+    ...program,
     entryPoints: { server: 'server/src/node/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
@@ -37,11 +59,11 @@ const bundles = [
   },
   {
     ...shared,
+    ...program,
     entryPoints: { masker: 'cli/src/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
-    banner: { js: '#!/usr/bin/env node' },
   },
 ];
 

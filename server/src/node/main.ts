@@ -1,11 +1,18 @@
-// The language server on Node: started by an editor with --stdio, --node-ipc, --pipe or --socket.
+// The program masker-language-server: an editor starts it with --stdio, --node-ipc, --pipe or --socket.
 import { setImmediate } from 'node:timers/promises';
 import { createConnection } from 'vscode-languageserver/node';
 import { startServer } from '../startServer.ts';
+import { replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';
 
-startServer(createConnection(), {
-  readFile: readMaskerFile,
-  findMaskerFiles,
-  nextTurn: () => setImmediate(),
-});
+const reply = replyTo(process.argv.slice(2));
+if (reply === undefined) {
+  startServer(createConnection(), {
+    readFile: readMaskerFile,
+    findMaskerFiles,
+    nextTurn: () => setImmediate(),
+  });
+} else {
+  (reply.exitCode === 0 ? process.stdout : process.stderr).write(reply.text);
+  process.exitCode = reply.exitCode;
+}
