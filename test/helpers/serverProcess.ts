@@ -8,6 +8,10 @@ import { build } from 'esbuild';
 import {
   createProtocolConnection,
   type Diagnostic,
+  InitializedNotification,
+  type InitializeParams,
+  InitializeRequest,
+  type InitializeResult,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
   StreamMessageReader,
@@ -49,6 +53,17 @@ export class ServerProcess {
       this.diagnostics.set(uri, diagnostics);
     });
     this.connection.listen();
+  }
+
+  /** Opens the conversation as an editor does; returns what the server says of itself. */
+  async initialize(params: Pick<InitializeParams, 'capabilities'> & Partial<InitializeParams>) {
+    const answer = await this.connection.sendRequest<InitializeResult>(InitializeRequest.method, {
+      processId: process.pid,
+      rootUri: null,
+      ...params,
+    });
+    await this.connection.sendNotification(InitializedNotification.type, {});
+    return answer;
   }
 
   /** Shuts the server down as the protocol asks for; returns its exit code. */

@@ -1,0 +1,27 @@
+// What the built server says that it can do: every capability, and no other. A new feature adds its own here.
+import assert from 'node:assert/strict';
+import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+
+const capabilities = {
+  textDocumentSync: { openClose: true, change: 2 },
+  completionProvider: { triggerCharacters: ['"', ':'] },
+  hoverProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.masker'] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+};
+
+describe('the capabilities of the server', () => {
+  it('are exactly these', async () => {
+    const { file, remove } = await buildServer();
+    const server = new ServerProcess(file);
+    try {
+      assert.deepEqual(await server.initialize({ capabilities: {} }), {
+        capabilities,
+        serverInfo: { name: 'masker' },
+      });
+    } finally {
+      await server.stop();
+      await remove();
+    }
+  });
+});
