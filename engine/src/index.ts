@@ -12,6 +12,8 @@ export {
   type NonConformance,
   type NonConformanceReason,
 } from './algorithms/explanation.ts';
+export { type Column, type MaskedColumn, type Misfit, nullEnd } from './column/column.ts';
+export { lineBounds } from './column/lineBounds.ts';
 export {
   createMasker,
   type Explanation,

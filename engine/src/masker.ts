@@ -4,6 +4,8 @@ import type { ExplainedCharacter, NonConformance } from './algorithms/explanatio
 import { findAlgorithm } from './algorithms/registry.ts';
 import type { MaskerConfiguration } from './config/configuration.ts';
 import { wholeNumber } from './config/exactNumber.ts';
+import { checkColumn, type MaskedColumn } from './column/column.ts';
+import { maskValues } from './column/maskValues.ts';
 import type { Cryptography } from './prf/cryptography.ts';
 import { MaskingKey } from './prf/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from './textCase.ts';
@@ -37,6 +39,16 @@ export interface Masker {
   mask(value: string | null): MaskResult;
   /** Masks one value and tells what became of each of its characters. */
   explain(value: string | null): Explanation;
+  /**
+   * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
+   * `defaultString` can bring, is written as U+FFFD.
+   *
+   * @param bytes text in UTF-8
+   * @param bounds where the values lie in it: the start and the end of each, as `Column` tells
+   * @returns new buffers
+   * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
+   */
+  maskColumn(bytes: Uint8Array, bounds: Uint32Array): MaskedColumn;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
    */
@@ -92,13 +104,19 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     };
   };
 
+  const mask = (value: string | null): MaskResult => {
+    const { value: masked, nonConformances } = process(value);
+    return { value: masked, nonConformances };
+  };
+
   return {
     name: configuration.name,
-    mask: (value) => {
-      const { value: masked, nonConformances } = process(value);
-      return { value: masked, nonConformances };
-    },
+    mask,
     explain: process,
+    maskColumn(bytes, bounds) {
+      checkColumn(bytes, bounds);
+      return maskValues(bytes, bounds, mask);
+    },
     maskNumber(value) {
       if (!algorithm.masksNumbers)
         throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);

@@ -1,4 +1,5 @@
-// Characters → the bytes that the pseudo-random function reads: UTF-8, extended to lone surrogates so that it never fails.
+// Characters ↔ bytes: UTF-8, which the pseudo-random function reads extended to lone surrogates so that it never fails.
+import { firstSurrogate, lastSurrogate } from '../charset/codePointSet.ts';
 
 /** The code points of a string; a surrogate without its partner counts as one character. */
 export function codePointsOf(text: string): number[] {
@@ -41,4 +42,40 @@ export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
 /** Encodes a string in UTF-8. */
 export function utf8(text: string): Uint8Array {
   return encodeUtf8(codePointsOf(text));
+}
+
+/** The code points of a text in UTF-8 from `start` up to, without, `end`; undefined when it is not valid (RFC 3629). */
+export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
+  const codePoints: number[] = [];
+  for (let at = start; at < end;) {
+    const lead = bytes[at++] ?? 0;
+    if (lead < 0x80) {
+      codePoints.push(lead);
+      continue;
+    }
+    const continuations = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+    if (continuations === 0 || at + continuations > end) return undefined;
+    let codePoint = lead & (0x3f >> continuations);
+    for (let i = 0; i < continuations; i++) {
+      const byte = bytes[at++] ?? 0;
+      if ((byte & 0xc0) !== 0x80) return undefined;
+      codePoint = (codePoint << 6) | (byte & 0x3f);
+    }
+    const isTooLong = codePoint < (smallestOf[continuations] ?? 0);
+    if (isTooLong || codePoint > 0x10ffff || isSurrogate(codePoint)) return undefined;
+    codePoints.push(codePoint);
+  }
+  return codePoints;
+}
+
+/** The smallest code point that takes so many continuation bytes. */
+const smallestOf = [0, 0x80, 0x800, 0x10000];
+
+/** The code points of a string as other programs can read them: a lone surrogate becomes the replacement character. */
+export function withoutSurrogates(text: string): number[] {
+  return codePointsOf(text).map((codePoint) => (isSurrogate(codePoint) ? 0xfffd : codePoint));
+}
+
+function isSurrogate(codePoint: number): boolean {
+  return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
 }

@@ -1,0 +1,46 @@
+// A column: many values in one buffer, as files bring them, so that no value becomes a string or an object.
+import type { NonConformance } from '../algorithms/explanation.ts';
+
+/** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
+export const nullEnd = 0xffffffff;
+
+export interface Column {
+  /** Text in UTF-8. What lies before, between and behind the values belongs to none of them. */
+  readonly bytes: Uint8Array;
+  /** Value i begins at `bounds[2 · i]` and ends before `bounds[2 · i + 1]`; ascending, without overlaps. */
+  readonly bounds: Uint32Array;
+}
+
+/** A value that does not fit the masker's segments, and was masked all the same. */
+export interface Misfit {
+  /** Its place in the column, from 0. */
+  readonly index: number;
+  readonly nonConformances: readonly NonConformance[];
+}
+
+/** The column with its values masked; all other bytes are as they were. */
+export interface MaskedColumn extends Column {
+  /** In the order of their places. */
+  readonly misfits: readonly Misfit[];
+  /**
+   * The place of the first value that is not valid UTF-8, if there is one. The column ends before it: `bytes` and
+   * `bounds` hold neither that value nor what follows.
+   */
+  readonly invalidAt: number | undefined;
+}
+
+/** @throws TypeError for the wrong kind, RangeError for bounds that don't ascend or leave the bytes */
+export function checkColumn(bytes: Uint8Array, bounds: Uint32Array): void {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes: must be a Uint8Array');
+  if (!(bounds instanceof Uint32Array)) throw new TypeError('bounds: must be a Uint32Array');
+  if (bounds.length % 2 !== 0) throw new RangeError('bounds: must hold a start and an end for each value');
+  let last = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const start = bounds[i] ?? 0;
+    const written = bounds[i + 1] ?? 0;
+    const end = written === nullEnd ? start : written;
+    if (start < last || end < start) throw new RangeError('bounds: must ascend');
+    last = end;
+  }
+  if (last > bytes.length) throw new RangeError('bounds: must lie inside the bytes');
+}
