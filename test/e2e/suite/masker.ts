@@ -3,7 +3,21 @@ import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
-import { activateExtension, waitFor } from './support.ts';
+import { activateExtension, openDocument, waitFor } from './support.ts';
+
+/** A configuration that keeps three characters and replaces three digits. */
+export const keepThree = `{ "name": "KeepThreeMasker", "algorithm": "Segment",
+  "segments": [{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 3 }] }`;
+
+/** Runs a command of the extension. */
+export function run(command: string): Thenable<unknown> {
+  return vscode.commands.executeCommand(`masker.${command}`);
+}
+
+/** Shows a new, unsaved document of plain text. */
+export function openText(text: string, eol = vscode.EndOfLine.LF): Promise<vscode.TextEditor> {
+  return openDocument(text, { language: 'plaintext', eol });
+}
 
 /** The exports of the extension, active and ready. */
 export async function activateMasker(): Promise<MaskerApi> {
