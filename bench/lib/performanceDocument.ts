@@ -1,0 +1,49 @@
+// docs/performance.md: each benchmark owns one section, with the machine, the versions and the date of its run.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import process from 'node:process';
+import { format, resolveConfig } from 'prettier';
+
+const file = 'docs/performance.md';
+const title = `# Performance
+
+What \`npm run bench\` measured. Ratios are what to look at: both sides of each were measured in the same run, taking turns.
+`;
+
+/** A Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Where and when this runs, and with which versions of Node and of the given packages. */
+export function conditions(packages: readonly string[]): string {
+  const [processor] = cpus();
+  const versions = packages.map((name) => `${name} ${versionOf(name)}`);
+  return [
+    `${processor?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
+    ...versions,
+    new Date().toISOString().slice(0, 10),
+  ].join(' · ');
+}
+
+function versionOf(name: string): string {
+  const manifest = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
+}
+
+/** Writes a section, in place of the one with the same heading when there is one. */
+export async function writeSection(heading: string, content: string): Promise<void> {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : title;
+  const sections = before.split(/^(?=## )/m);
+  const section = `## ${heading}\n\n${content.trim()}\n\n`;
+  const at = sections.findIndex((known) => known.startsWith(`## ${heading}\n`));
+  if (at === -1) sections.push(`\n${section}`);
+  else sections[at] = section;
+  const options = await resolveConfig(file);
+  writeFileSync(file, await format(sections.join(''), { ...options, parser: 'markdown' }));
+}

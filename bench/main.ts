@@ -1,0 +1,19 @@
+// npm run bench -- <name> [--write]: measures, prints a table, and with --write puts it into docs/performance.md.
+import process from 'node:process';
+
+/** Measures and prints; `options` is what the command line gives behind the benchmark's name. */
+export type Benchmark = (options: readonly string[]) => Promise<void>;
+
+const benchmarks: Readonly<Record<string, () => Promise<{ readonly run: Benchmark }>>> = {
+  server: () => import('./server/server.ts'),
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+if (load === undefined) {
+  console.error(`Which benchmark? npm run bench -- ${Object.keys(benchmarks).join(' | ')}`);
+  process.exitCode = 1;
+} else {
+  const { run } = await load();
+  await run(options);
+}
