@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
 import { addMaskerOptions, type MaskerOptions, openMasker } from './shared/findMasker.ts';
 import { keyHelp } from './shared/keySources.ts';
-import { replaceLines, write } from './shared/lines.ts';
+import { maskLines, write } from './shared/lines.ts';
 import { type Surroundings, tell } from './shared/surroundings.ts';
 import { Tally } from './shared/tally.ts';
 import { printable } from './shared/text.ts';
@@ -18,6 +18,7 @@ interface Options extends MaskerOptions {
 }
 
 const standardInput = '-';
+const lineEnd = Uint8Array.of(0x0a);
 
 /** Adds the subcommand. */
 export function addMask(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
@@ -64,14 +65,12 @@ async function mask(files: string[], options: Options, surroundings: Surrounding
     const name = nameOf(files[i]);
     const prefix = files.length > 1 ? `${name}:` : '';
     // As sed does: the last line of a file and the first of the next stay two.
-    if (endsInside) await write(stdout, '\n');
+    if (endsInside) await write(stdout, lineEnd);
     const input = path === undefined ? stdin : createReadStream(path);
     endsInside = await reading(name, () => {
       return naming(prefix, () =>
-        replaceLines(input, stdout, (text, line) => {
-          const { value, nonConformances } = masker.mask(text);
-          tally.add(nonConformances, () => `${prefix}${line}`);
-          return value ?? '';
+        maskLines(masker, input, stdout, (misfits, lines, firstLine) => {
+          tally.add(misfits, lines, (index) => `${prefix}${firstLine + index}`);
         }),
       );
     });

@@ -1,56 +1,67 @@
-// Masks a stream line by line: bounded memory, back-pressure, and every line end as it was.
-import { isUtf8 } from 'node:buffer';
+// Masks the lines of a stream: bounded memory, back-pressure, and every line end as it was.
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { lineBounds, type Masker, type Misfit } from '../../../engine/src/index.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 
 const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-const byteOrderMark = '\uFEFF';
+const byteOrderMark = Uint8Array.of(0xef, 0xbb, 0xbf);
 /** In bytes. What is longer is no value, and would have to be held in memory. */
 export const longestLine = 1024 * 1024;
 
 /**
- * Replaces each line of a stream. LF and CRLF end a line and stay as they are, as do a byte order mark at the
- * beginning and a last line without an end. What has gone out before a failure stays written.
+ * Masks each line of a stream. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning and
+ * a last line without an end. What has gone out before a failure stays written.
  *
- * @param replace gives the new text of a line, whose number counts from 1
+ * @param report told of each block's lines that did not fit: how many lines there are, and the number of the first
  * @returns whether the output ends inside a line
  * @throws Failure at a line that is no UTF-8 or too long; nothing of such a line is written
  */
-export async function replaceLines(
+export async function maskLines(
+  masker: Masker,
   input: AsyncIterable<Uint8Array>,
   output: Writable,
-  replace: (text: string, line: number) => string,
+  report: (misfits: readonly Misfit[], lines: number, firstLine: number) => void,
 ): Promise<boolean> {
-  let line = 0;
+  let line = 1;
   let endsInside = false;
   for await (const block of blocksOfLines(input)) {
-    const isClean = isUtf8(block);
-    let text = '';
-    try {
-      for (const { start, end, next } of linesOf(block)) {
-        line++;
-        if (end - start > longestLine)
-          throw new Failure(`line ${line} is longer than 1 MiB`, exitCodes.problems);
-        if (!isClean && !isUtf8(block.subarray(start, end))) {
-          throw new Failure(`line ${line} is not valid UTF-8`, exitCodes.problems);
-        }
-        const value = block.toString('utf8', start, end);
-        const mark = line === 1 && value.startsWith(byteOrderMark) ? byteOrderMark : '';
-        text += mark + replace(value.slice(mark.length), line) + block.toString('latin1', end, next);
-        endsInside = end === next;
-      }
-    } finally {
-      await write(output, text);
+    const markLength = line === 1 && startsWithMark(block) ? byteOrderMark.length : 0;
+    if (markLength > 0) await write(output, byteOrderMark);
+    const text = block.subarray(markLength);
+    const bounds = lineBounds(text);
+    const tooLong = findTooLong(bounds, text.length);
+    const fitting = tooLong === undefined ? text : text.subarray(0, bounds[2 * tooLong]);
+    const masked = masker.maskColumn(fitting, bounds.subarray(0, 2 * (tooLong ?? bounds.length)));
+    await write(output, masked.bytes);
+    report(masked.misfits, masked.bounds.length / 2, line);
+    if (masked.invalidAt !== undefined) {
+      throw new Failure(`line ${line + masked.invalidAt} is not valid UTF-8`, exitCodes.problems);
     }
+    if (tooLong !== undefined)
+      throw new Failure(`line ${line + tooLong} is longer than 1 MiB`, exitCodes.problems);
+    line += bounds.length / 2;
+    endsInside = text.at(-1) !== lineFeed;
   }
   return endsInside;
 }
 
-/** Writes text, and waits while the stream can't take more. */
-export async function write(output: Writable, text: string): Promise<void> {
-  if (text !== '' && !output.write(text)) await once(output, 'drain');
+function startsWithMark(block: Uint8Array): boolean {
+  return byteOrderMark.every((byte, i) => block[i] === byte);
+}
+
+/** The place of the first line that is longer than what is a value. */
+function findTooLong(bounds: Uint32Array, length: number): number | undefined {
+  if (length <= longestLine) return undefined;
+  for (let i = 0; i < bounds.length; i += 2) {
+    if ((bounds[i + 1] ?? 0) - (bounds[i] ?? 0) > longestLine) return i / 2;
+  }
+  return undefined;
+}
+
+/** Writes, and waits while the stream can't take more. */
+export async function write(output: Writable, bytes: Uint8Array): Promise<void> {
+  if (bytes.length > 0 && !output.write(bytes)) await once(output, 'drain');
 }
 
 /** Cuts a stream behind line ends. A block begins with a line, and holds one too long only as far as it was read. */
@@ -69,23 +80,4 @@ async function* blocksOfLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<
     if (heldLength > longestLine + 1) break;
   }
   if (heldLength > 0) yield Buffer.concat(held);
-}
-
-interface Line {
-  readonly start: number;
-  /** Where its text ends. */
-  readonly end: number;
-  /** Where the next line begins. */
-  readonly next: number;
-}
-
-function* linesOf(block: Buffer): Generator<Line> {
-  for (let start = 0; start < block.length;) {
-    const feed = block.indexOf(lineFeed, start);
-    const next = feed < 0 ? block.length : feed + 1;
-    const stop = feed < 0 ? block.length : feed;
-    const end = feed > start && block[feed - 1] === carriageReturn ? stop - 1 : stop;
-    yield { start, end, next };
-    start = next;
-  }
 }

@@ -1,5 +1,5 @@
 // Counts the values that do not fit, by reason, with the first few places of each.
-import { describeNonConformance, type NonConformance } from '../../../engine/src/index.ts';
+import { describeNonConformance, type Misfit } from '../../../engine/src/index.ts';
 import { count } from './text.ts';
 
 const placesShown = 5;
@@ -15,16 +15,20 @@ export class Tally {
   #notFitting = 0;
   readonly #reasons = new Map<string, Entry>();
 
-  /** @param place says where the value stands; asked only while places are collected */
-  add(nonConformances: readonly NonConformance[], place: () => string): void {
-    this.#values++;
-    if (nonConformances.length === 0) return;
-    this.#notFitting++;
-    for (const reason of new Set(nonConformances.map(describeNonConformance))) {
-      const entry = this.#reasons.get(reason) ?? { count: 0, places: [] };
-      this.#reasons.set(reason, entry);
-      entry.count++;
-      if (entry.places.length < placesShown) entry.places.push(place());
+  /**
+   * @param values how many values there were
+   * @param place says where the value of a misfit stands; asked only while places are collected
+   */
+  add(misfits: readonly Misfit[], values: number, place: (index: number) => string): void {
+    this.#values += values;
+    this.#notFitting += misfits.length;
+    for (const { index, nonConformances } of misfits) {
+      for (const reason of new Set(nonConformances.map(describeNonConformance))) {
+        const entry = this.#reasons.get(reason) ?? { count: 0, places: [] };
+        this.#reasons.set(reason, entry);
+        entry.count++;
+        if (entry.places.length < placesShown) entry.places.push(place(index));
+      }
     }
   }
 
