@@ -25,3 +25,6 @@ export { type DefaultMasker, defaultMaskers } from './maskers/defaultMaskers.ts'
 export type { Cryptography } from './prf/cryptography.ts';
 export { keyFingerprint } from './prf/keyFingerprint.ts';
 export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './prf/maskingKey.ts';
+export { type Collisions, expectedCollisions } from './statistics/collisions.ts';
+export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
+export { segmentSizes, type Sizes, totalSizes } from './statistics/segmentSizes.ts';

@@ -7,6 +7,7 @@ import {
   type Cryptography,
   demonstrationKey,
   type Masker,
+  type Segment,
 } from '../../engine/src/index.ts';
 import type { MaskingKey } from '../../engine/src/prf/maskingKey.ts';
 import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
@@ -37,6 +38,14 @@ export function segmentMasker(
   options?: TestMaskerOptions,
 ): Masker {
   return maskerOf(JSON.stringify({ name: 'testMasker', algorithm: 'Segment', ...common, segments }), options);
+}
+
+/** The segments of a configuration, given as JSON values. */
+export function segmentsOf(segments: readonly object[]): readonly Segment[] {
+  const text = JSON.stringify({ name: 'testMasker', algorithm: 'Segment', segments });
+  const { configuration, problems } = analyse(text);
+  assert.ok(configuration?.segment, JSON.stringify(problems));
+  return configuration.segment.segments;
 }
 
 /** The masked value of a string. */

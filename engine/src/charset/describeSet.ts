@@ -4,7 +4,7 @@ import { codePointSetSize } from './codePointSet.ts';
 import { cutIntegerSet, type IntegerSet, intervalsSize, isEmptyIntegerSet } from './integerSet.ts';
 
 /** Numbers with more digits than this are counted in powers of ten: nobody reads them out. */
-const readableDigits = 30;
+export const readableDigits = 30;
 /** How many intervals are shown at each end of a long list. */
 const shownAtEachEnd = 3;
 

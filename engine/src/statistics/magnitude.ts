@@ -1,0 +1,67 @@
+// How many there are of something: exactly as long as people would read the number, and always by its logarithm, because
+// a segment of a thousand million characters has more values than any number type holds.
+import { describeCount, readableDigits } from '../charset/describeSet.ts';
+import { type IntegerSet, intervalsSize, powerOfTen } from '../charset/integerSet.ts';
+
+export interface Magnitude {
+  /** Absent above 10^30. */
+  readonly exact: bigint | undefined;
+  /** -Infinity for zero. */
+  readonly log10: number;
+}
+
+const largestReadable = powerOfTen(readableDigits);
+
+/** The magnitude of a count. */
+export function magnitudeOf(count: bigint): Magnitude {
+  return { exact: count > largestReadable ? undefined : count, log10: log10Of(count) };
+}
+
+/** A count multiplied by itself. */
+export function powerOf(base: number, exponent: bigint): Magnitude {
+  if (base <= 1) return magnitudeOf(BigInt(base));
+  const log10 = Number(exponent) * Math.log10(base);
+  return log10 <= readableDigits ? magnitudeOf(BigInt(base) ** exponent) : { exact: undefined, log10 };
+}
+
+/** The product of counts; 1 of none. */
+export function productOf(factors: readonly Magnitude[]): Magnitude {
+  let exact: bigint | undefined = 1n;
+  let log10 = 0;
+  for (const factor of factors) {
+    log10 += factor.log10;
+    exact = exact === undefined || factor.exact === undefined ? undefined : exact * factor.exact;
+    if (exact !== undefined && exact > largestReadable) exact = undefined;
+  }
+  return { exact: log10 === -Infinity ? 0n : exact, log10 };
+}
+
+/** How many times one count is the other: 0 and Infinity where it is beyond the range of a number. */
+export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
+  if (dividend.exact !== undefined && divisor.exact !== undefined)
+    return Number(dividend.exact) / Number(divisor.exact);
+  return 10 ** (dividend.log10 - divisor.log10);
+}
+
+/** How many integers a set holds on a segment of the given length. */
+export function integerSetMagnitude(set: IntegerSet, width: bigint): Magnitude {
+  const bounded = intervalsSize(set.bounded);
+  if (set.top === undefined) return magnitudeOf(bounded);
+  // Where the interval starts makes no difference to the logarithm as long as it is far below its end.
+  const mostDigitsOfTop = set.top.toString(16).length * 1.25;
+  if (width > readableDigits && mostDigitsOfTop < Number(width) - readableDigits)
+    return { exact: undefined, log10: Number(width) };
+  return magnitudeOf(bounded + powerOfTen(Number(width)) - set.top);
+}
+
+/** A magnitude in words: `1,000`, and above 10^30 `about 10^40`. */
+export function describeMagnitude({ exact, log10 }: Magnitude): string {
+  return exact === undefined ? `about 10^${describeCount(Math.round(log10))}` : describeCount(exact);
+}
+
+function log10Of(count: bigint): number {
+  if (count === 0n) return -Infinity;
+  const hexadecimal = count.toString(16);
+  const leading = hexadecimal.slice(0, 13);
+  return Math.log10(parseInt(leading, 16)) + (hexadecimal.length - leading.length) * Math.log10(16);
+}
