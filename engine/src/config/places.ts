@@ -1,9 +1,16 @@
 // Walks over the places of a model that several checks look at, and names the place to mark for each.
-import type { CharacterSetModel } from './characterSetModel.ts';
+import { type CharacterSetModel, isEmptySet } from './characterSetModel.ts';
 import type { JsonNode } from './jsonNode.ts';
 import type { MaskerModel, SegmentModel } from './maskerModel.ts';
+import type { SyntaxFinding } from './parseJson.ts';
 import type { TextRange } from './problem.ts';
-import { type Properties, rangeOf } from './properties.ts';
+import { type Properties, type Property, rangeOf } from './properties.ts';
+import type { CharacterSetProperty, SegmentType, SetRole } from './vocabulary.ts';
+
+/** Where the text departs from strict JSON in one way. */
+export function* syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): Generator<TextRange> {
+  for (const finding of model.document.findings) if (finding.kind === kind) yield finding.range;
+}
 
 /** Every object of the configuration with the rules that hold in it. */
 export function* allObjects(model: MaskerModel): Generator<Properties> {
@@ -15,6 +22,11 @@ export function* allObjects(model: MaskerModel): Generator<Properties> {
   }
 }
 
+/** Every property of every object of the configuration. */
+export function* allProperties(model: MaskerModel): Generator<Property> {
+  for (const { all } of allObjects(model)) yield* all;
+}
+
 /** Both sets of every segment that masks. */
 export function* maskingSets(
   model: MaskerModel,
@@ -23,6 +35,33 @@ export function* maskingSets(
     if (segment.type !== 'Numeric' && segment.type !== 'AlphaNumeric') continue;
     yield { segment, set: segment.original };
     yield { segment, set: segment.masked };
+  }
+}
+
+/**
+ * The fields that count in the sets of the segments of one type; one that stands on the segment itself, where both sets
+ * read it, is given once.
+ */
+export function* setFields<Name extends CharacterSetProperty>(
+  model: MaskerModel,
+  type: SegmentType,
+  names: readonly Name[],
+): Generator<{ readonly name: Name; readonly property: Property; readonly value: JsonNode }> {
+  for (const { segment, set } of maskingSets(model)) {
+    if (segment.type !== type) continue;
+    for (const name of names) {
+      const property = set.field(name);
+      const isRepeated = set.role === 'masked' && segment.original.field(name) === property;
+      if (property?.value !== undefined && !isRepeated) yield { name, property, value: property.value };
+    }
+  }
+}
+
+/** The places of the sets of one role that hold nothing. */
+export function* emptySets(model: MaskerModel, role: SetRole): Generator<TextRange> {
+  for (const segment of model.segments) {
+    const { value } = segment[role];
+    if (value !== undefined && isEmptySet(value)) yield setRange(segment, segment[role]);
   }
 }
 

@@ -1,7 +1,6 @@
 // The check `alpha-numeric-number`: numbers above 9 on an AlphaNumeric segment, which masks digit by digit.
 import { integerValue } from '../characterSetModel.ts';
-import type { JsonNode } from '../jsonNode.ts';
-import { maskingSets } from '../places.ts';
+import { setFields } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -16,25 +15,13 @@ export const alphaNumericNumber: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 499 } }'),
   },
   run(model, report) {
-    const seen = new Set<JsonNode>();
-    for (const { segment, set } of maskingSets(model)) {
-      if (segment.type !== 'AlphaNumeric') continue;
-      for (const name of ['minNum', 'maxNum'] as const) {
-        const property = set.field(name);
-        const integer = integerValue(model.document.text, property);
-        if (
-          property?.value === undefined ||
-          integer === undefined ||
-          integer <= 9n ||
-          seen.has(property.value)
-        )
-          continue;
-        seen.add(property.value);
-        report({
-          range: rangeOf(property.value),
-          message: `"${name}" is a digit from 0 to 9 here: an AlphaNumeric segment masks each character by itself.`,
-        });
-      }
+    for (const { name, property, value } of setFields(model, 'AlphaNumeric', ['minNum', 'maxNum'])) {
+      const integer = integerValue(model.document.text, property);
+      if (integer === undefined || integer <= 9n) continue;
+      report({
+        range: rangeOf(value),
+        message: `"${name}" is a digit from 0 to 9 here: an AlphaNumeric segment masks each character by itself.`,
+      });
     }
   },
 };

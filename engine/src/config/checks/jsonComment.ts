@@ -1,4 +1,5 @@
 // The check `json-comment`: comments, which JSON does not have.
+import { syntaxRanges } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const jsonComment: Check = {
@@ -11,9 +12,8 @@ export const jsonComment: Check = {
     wrong: commonExample('"outputCase": "Upper" // as in the old system'),
     right: commonExample('"outputCase": "Upper", "description": "As in the old system"'),
   },
-  run({ document }, report) {
-    for (const { kind, range } of document.findings) {
-      if (kind !== 'comment') continue;
+  run(model, report) {
+    for (const range of syntaxRanges(model, 'comment')) {
       report({
         range,
         message: 'JSON has no comments: the masking service will not read this file.',

@@ -1,4 +1,5 @@
 // The check `json-leading-zero`: numbers such as 000.
+import { syntaxRanges } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
 export const jsonLeadingZero: Check = {
@@ -11,10 +12,9 @@ export const jsonLeadingZero: Check = {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 000, "maxNum": 499 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 499 } }'),
   },
-  run({ document }, report) {
-    for (const { kind, range } of document.findings) {
-      if (kind !== 'leading-zero') continue;
-      const newText = document.text.slice(range.start, range.end).replace(/^(-?)0+(?=\d)/, '$1');
+  run(model, report) {
+    for (const range of syntaxRanges(model, 'leading-zero')) {
+      const newText = model.document.text.slice(range.start, range.end).replace(/^(-?)0+(?=\d)/, '$1');
       report({
         range,
         message: `JSON numbers have no leading zeros: write ${newText}.`,

@@ -1,5 +1,6 @@
 // The check `json-too-deep`: brackets nested beyond any configuration.
 import { maximumDepth } from '../parseJson.ts';
+import { syntaxRanges } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const jsonTooDeep: Check = {
@@ -11,14 +12,12 @@ export const jsonTooDeep: Check = {
     wrong: '['.repeat(maximumDepth + 1) + ']'.repeat(maximumDepth + 1),
     right: commonExample('"description": "[[[ in a text is no nesting"'),
   },
-  run({ document }, report) {
-    for (const { kind, range } of document.findings) {
-      if (kind === 'too-deep') {
-        report({
-          range,
-          message: `The brackets nest more than ${maximumDepth} deep here; the file is not analysed.`,
-        });
-      }
+  run(model, report) {
+    for (const range of syntaxRanges(model, 'too-deep')) {
+      report({
+        range,
+        message: `The brackets nest more than ${maximumDepth} deep here; the file is not analysed.`,
+      });
     }
   },
 };

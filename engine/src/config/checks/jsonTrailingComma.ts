@@ -1,4 +1,5 @@
 // The check `json-trailing-comma`: a comma behind the last member.
+import { syntaxRanges } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const jsonTrailingComma: Check = {
@@ -7,9 +8,8 @@ export const jsonTrailingComma: Check = {
   title: 'Trailing comma',
   explanation: 'In JSON, commas stand between members; none follows the last one.',
   example: { wrong: commonExample('"outputCase": "Upper",'), right: commonExample('"outputCase": "Upper"') },
-  run({ document }, report) {
-    for (const { kind, range } of document.findings) {
-      if (kind !== 'trailing-comma') continue;
+  run(model, report) {
+    for (const range of syntaxRanges(model, 'trailing-comma')) {
       report({
         range,
         message: 'No comma may follow the last member in JSON.',

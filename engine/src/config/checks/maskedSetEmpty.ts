@@ -1,6 +1,5 @@
 // The check `masked-set-empty`: a segment with nothing to mask to.
-import { isEmptySet } from '../characterSetModel.ts';
-import { setRange } from '../places.ts';
+import { emptySets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
 export const maskedSetEmpty: Check = {
@@ -15,14 +14,9 @@ export const maskedSetEmpty: Check = {
       '{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "range": "5-7" } }',
     ),
   },
-  run({ segments }, report) {
-    for (const segment of segments) {
-      if (segment.masked.value !== undefined && isEmptySet(segment.masked.value)) {
-        report({
-          range: setRange(segment, segment.masked),
-          message: 'The masked set is empty: there is nothing to replace originals by.',
-        });
-      }
+  run(model, report) {
+    for (const range of emptySets(model, 'masked')) {
+      report({ range, message: 'The masked set is empty: there is nothing to replace originals by.' });
     }
   },
 };

@@ -2,7 +2,7 @@
 import { maskingSets } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
-import { rangeItemRange } from './rangeItemPlace.ts';
+import { rangeMistakes } from './rangeItemPlace.ts';
 
 export const numericCharacters: Check = {
   code: 'numeric-characters',
@@ -26,17 +26,13 @@ export const numericCharacters: Check = {
           message: `"${name}" has no effect: a Numeric segment holds integers.`,
         });
       }
-      for (const item of set.rangeItems) {
-        if (item.issue !== 'not-a-number') continue;
-        const range = rangeItemRange(model.document.text, set, item);
-        if (range !== undefined) {
-          report({
-            range,
-            unnecessary: true,
-            message: 'Letters have no effect here: a Numeric segment holds integers.',
-          });
-        }
-      }
+    }
+    for (const { range } of rangeMistakes(model, 'not-a-number')) {
+      report({
+        range,
+        unnecessary: true,
+        message: 'Letters have no effect here: a Numeric segment holds integers.',
+      });
     }
   },
 };

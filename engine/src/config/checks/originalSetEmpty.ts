@@ -1,6 +1,5 @@
 // The check `original-set-empty`: a segment that never masks anything.
-import { isEmptySet } from '../characterSetModel.ts';
-import { setRange } from '../places.ts';
+import { emptySets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
 export const originalSetEmpty: Check = {
@@ -13,14 +12,9 @@ export const originalSetEmpty: Check = {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 1, "maxNum": 0 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 0, "maxNum": 1 } }'),
   },
-  run({ segments }, report) {
-    for (const segment of segments) {
-      if (segment.original.value !== undefined && isEmptySet(segment.original.value)) {
-        report({
-          range: setRange(segment, segment.original),
-          message: 'The original set is empty: nothing is ever masked in this segment.',
-        });
-      }
+  run(model, report) {
+    for (const range of emptySets(model, 'original')) {
+      report({ range, message: 'The original set is empty: nothing is ever masked in this segment.' });
     }
   },
 };

@@ -1,6 +1,6 @@
 // The check `property-letter-case`: known properties written with other capitals.
 import { renameProperty } from '../edits.ts';
-import { allObjects } from '../places.ts';
+import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -15,16 +15,14 @@ export const propertyLetterCase: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3 }'),
   },
   run(model, report) {
-    for (const { all } of allObjects(model)) {
-      for (const property of all) {
-        const { name, key } = property;
-        if (name === undefined || name === key.value) continue;
-        report({
-          range: rangeOf(key),
-          message: `The property is written "${name}"; other tools may ignore "${key.value}".`,
-          fixes: [{ title: `Rename to "${name}"`, edits: [renameProperty(property, name)] }],
-        });
-      }
+    for (const property of allProperties(model)) {
+      const { name, key } = property;
+      if (name === undefined || name === key.value) continue;
+      report({
+        range: rangeOf(key),
+        message: `The property is written "${name}"; other tools may ignore "${key.value}".`,
+        fixes: [{ title: `Rename to "${name}"`, edits: [renameProperty(property, name)] }],
+      });
     }
   },
 };

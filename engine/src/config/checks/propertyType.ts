@@ -1,5 +1,5 @@
 // The check `property-type`: values of the wrong JSON type.
-import { allObjects } from '../places.ts';
+import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import type { PropertyKind } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
@@ -24,22 +24,19 @@ export const propertyType: Check = {
     right: commonExample('"trimWhiteSpace": true'),
   },
   run(model, report) {
-    for (const { all } of allObjects(model)) {
-      for (const { rule, name, value } of all) {
-        // The engine ignores numSegments, whatever it is; segment-count-mismatch speaks of it.
-        if (rule === undefined || value === undefined || name === 'numSegments') continue;
-        const kind = rule.kind === 'integer' ? 'number' : rule.kind;
-        if (value.type === kind || (value.type === 'null' && rule.nullable === true)) continue;
-        report({
-          range: rangeOf(value),
-          message: `"${name ?? ''}" must be ${kindNames[rule.kind]}${rule.nullable === true ? ', or null' : ''}.`,
-        });
-      }
+    for (const { rule, name, value } of allProperties(model)) {
+      // The engine ignores numSegments, whatever it is; segment-count-mismatch speaks of it.
+      if (rule === undefined || value === undefined || name === 'numSegments') continue;
+      const kind = rule.kind === 'integer' ? 'number' : rule.kind;
+      if (value.type === kind || (value.type === 'null' && rule.nullable === true)) continue;
+      report({
+        range: rangeOf(value),
+        message: `"${name ?? ''}" must be ${kindNames[rule.kind]}${rule.nullable === true ? ', or null' : ''}.`,
+      });
     }
     for (const item of model.segmentsNode?.items ?? []) {
-      if (item.type !== 'object') {
-        report({ range: rangeOf(item), message: 'A segment must be an object: { "type": …, "length": … }.' });
-      }
+      if (item.type === 'object') continue;
+      report({ range: rangeOf(item), message: 'A segment must be an object: { "type": …, "length": … }.' });
     }
   },
 };

@@ -1,6 +1,6 @@
 // The check `property-value`: a word that is none of those that a property allows.
 import { replaceNode } from '../edits.ts';
-import { allObjects } from '../places.ts';
+import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { suggestion } from './suggestion.ts';
@@ -12,19 +12,17 @@ export const propertyValue: Check = {
   explanation: 'The values of type, outputCase and defaultNumberType are fixed words, and case-sensitive.',
   example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const { all } of allObjects(model)) {
-      for (const { rule, name, value } of all) {
-        if (rule?.values === undefined || value?.type !== 'string' || rule.values.includes(value.value))
-          continue;
-        const meant = suggestion(value.value, rule.values);
-        report({
-          range: rangeOf(value),
-          message: `"${name ?? ''}" must be one of ${rule.values.join(', ')}.`,
-          ...(meant !== undefined && {
-            fixes: [{ title: `Change to "${meant}"`, edits: [replaceNode(value, JSON.stringify(meant))] }],
-          }),
-        });
-      }
+    for (const { rule, name, value } of allProperties(model)) {
+      if (rule?.values === undefined || value?.type !== 'string' || rule.values.includes(value.value))
+        continue;
+      const meant = suggestion(value.value, rule.values);
+      report({
+        range: rangeOf(value),
+        message: `"${name ?? ''}" must be one of ${rule.values.join(', ')}.`,
+        ...(meant !== undefined && {
+          fixes: [{ title: `Change to "${meant}"`, edits: [replaceNode(value, JSON.stringify(meant))] }],
+        }),
+      });
     }
   },
 };

@@ -1,7 +1,6 @@
 // The check `range-item-empty`: empty item in a range.
-import { maskingSets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
-import { rangeItemRange } from './rangeItemPlace.ts';
+import { rangeMistakes } from './rangeItemPlace.ts';
 
 export const rangeItemEmpty: Check = {
   code: 'range-item-empty',
@@ -14,13 +13,8 @@ export const rangeItemEmpty: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,k" } }'),
   },
   run(model, report) {
-    for (const { set } of maskingSets(model)) {
-      for (const item of set.rangeItems) {
-        if (item.issue !== 'empty') continue;
-        const range = rangeItemRange(model.document.text, set, item);
-        if (range !== undefined)
-          report({ range, message: 'An item is missing here: nothing stands between the commas.' });
-      }
+    for (const { range } of rangeMistakes(model, 'empty')) {
+      report({ range, message: 'An item is missing here: nothing stands between the commas.' });
     }
   },
 };

@@ -1,7 +1,6 @@
 // The check `range-item-malformed`: item of a range is not understood.
-import { maskingSets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
-import { rangeItemRange } from './rangeItemPlace.ts';
+import { rangeMistakes } from './rangeItemPlace.ts';
 
 export const rangeItemMalformed: Check = {
   code: 'range-item-malformed',
@@ -14,19 +13,14 @@ export const rangeItemMalformed: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
   },
   run(model, report) {
-    for (const { set, segment } of maskingSets(model)) {
-      for (const item of set.rangeItems) {
-        if (item.issue !== 'malformed') continue;
-        const range = rangeItemRange(model.document.text, set, item);
-        if (range !== undefined)
-          report({
-            range,
-            message:
-              segment.type === 'Numeric'
-                ? 'An item must be a whole number or two of them: 7 or 100-199.'
-                : 'An item must be one character or two with a hyphen between: x or a-f.',
-          });
-      }
+    for (const { range, segment } of rangeMistakes(model, 'malformed')) {
+      report({
+        range,
+        message:
+          segment.type === 'Numeric'
+            ? 'An item must be a whole number or two of them: 7 or 100-199.'
+            : 'An item must be one character or two with a hyphen between: x or a-f.',
+      });
     }
   },
 };

@@ -1,7 +1,6 @@
 // The check `range-item-reversed`: reversed item in a range.
-import { maskingSets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
-import { rangeItemRange } from './rangeItemPlace.ts';
+import { rangeMistakes } from './rangeItemPlace.ts';
 
 export const rangeItemReversed: Check = {
   code: 'range-item-reversed',
@@ -14,13 +13,8 @@ export const rangeItemReversed: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
   },
   run(model, report) {
-    for (const { set } of maskingSets(model)) {
-      for (const item of set.rangeItems) {
-        if (item.issue !== 'reversed') continue;
-        const range = rangeItemRange(model.document.text, set, item);
-        if (range !== undefined)
-          report({ range, message: 'This item runs backwards: write the smaller value first.' });
-      }
+    for (const { range } of rangeMistakes(model, 'reversed')) {
+      report({ range, message: 'This item runs backwards: write the smaller value first.' });
     }
   },
 };

@@ -1,7 +1,6 @@
 // The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
 import { singleCharacter } from '../characterSetModel.ts';
-import { maskingSets } from '../places.ts';
-import type { JsonNode } from '../jsonNode.ts';
+import { setFields } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -16,17 +15,9 @@ export const setCharacterInvalid: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "B" } }'),
   },
   run(model, report) {
-    const seen = new Set<JsonNode>();
-    for (const { segment, set } of maskingSets(model)) {
-      if (segment.type !== 'AlphaNumeric') continue;
-      for (const name of ['minChar', 'maxChar'] as const) {
-        const value = set.field(name)?.value;
-        if (value?.type !== 'string' || seen.has(value)) continue;
-        seen.add(value);
-        if (singleCharacter(value.value) === undefined) {
-          report({ range: rangeOf(value), message: `"${name}" must be exactly one character.` });
-        }
-      }
+    for (const { name, value } of setFields(model, 'AlphaNumeric', ['minChar', 'maxChar'])) {
+      if (value.type !== 'string' || singleCharacter(value.value) !== undefined) continue;
+      report({ range: rangeOf(value), message: `"${name}" must be exactly one character.` });
     }
   },
 };

@@ -1,6 +1,6 @@
 // The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
 import { integerValue } from '../characterSetModel.ts';
-import { allObjects } from '../places.ts';
+import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -14,15 +14,12 @@ export const setNumberInvalid: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1 } }'),
   },
   run(model, report) {
-    for (const { all } of allObjects(model)) {
-      for (const property of all) {
-        const { name, value } = property;
-        if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
-        const integer = integerValue(model.document.text, property);
-        if (integer === undefined || integer < 0n) {
-          report({ range: rangeOf(value), message: `"${name}" must be a whole number, 0 or more.` });
-        }
-      }
+    for (const property of allProperties(model)) {
+      const { name, value } = property;
+      if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
+      const integer = integerValue(model.document.text, property);
+      if (integer !== undefined && integer >= 0n) continue;
+      report({ range: rangeOf(value), message: `"${name}" must be a whole number, 0 or more.` });
     }
   },
 };
