@@ -15,6 +15,7 @@ import { WorkspaceNames } from './handlers/names.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
 import type { Runtime } from './runtime.ts';
 import { fixAllKind } from './service/codeActions.ts';
+import { formattingTriggers } from './service/formatting.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
 
 /** What the server offers to every client. */
@@ -22,6 +23,16 @@ export const serverCapabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   completionProvider: { triggerCharacters: ['"', ':'] },
   hoverProvider: true,
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+  documentOnTypeFormattingProvider: {
+    firstTriggerCharacter: formattingTriggers[0],
+    moreTriggerCharacter: formattingTriggers.slice(1),
+  },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  documentLinkProvider: {},
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
@@ -47,7 +58,13 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
 
   const renewAll = pushDiagnostics(connection, documents, () => service, names);
-  registerFeatures(connection, documents, createGuard(connection.console, runtime), () => service);
+  registerFeatures(
+    connection,
+    documents,
+    createGuard(connection.console, runtime),
+    () => service,
+    () => folders,
+  );
 
   /** Looks at files one time after the other, then renews the diagnostics. */
   let looking = Promise.resolve();

@@ -5,7 +5,12 @@ import type { Position } from 'vscode-languageserver-types';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 
 /** The service as an editor that can show everything has it. */
-export const service = createMaskerLanguageService(json.ClientCapabilities.LATEST);
+export const service = createMaskerLanguageService({
+  textDocument: {
+    ...json.ClientCapabilities.LATEST.textDocument,
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+  },
+});
 
 /** A document in which `|` marks the caret, and the caret's position. */
 export function atCaret(marked: string): { document: TextDocument; position: Position } {

@@ -6,6 +6,13 @@ const capabilities = {
   textDocumentSync: { openClose: true, change: 2 },
   completionProvider: { triggerCharacters: ['"', ':'] },
   hoverProvider: true,
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+  documentOnTypeFormattingProvider: { firstTriggerCharacter: '}', moreTriggerCharacter: [']', '\n'] },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  documentLinkProvider: {},
   codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.masker'] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

@@ -33,6 +33,12 @@ async function askEverything(text: string, offset: number): Promise<void> {
   await service.doHover(document, position);
   service.getCodeActions(document, range, { diagnostics: [], only: [''] });
   service.doValidation(document);
+  service.format(document, { tabSize: 2, insertSpaces: true });
+  service.formatTyped(document, { tabSize: 2, insertSpaces: true }, position, '}');
+  service.getSymbols(document);
+  service.getFoldingRanges(document);
+  service.getSelectionRanges(document, [position]);
+  service.getLinks(document, []);
 }
 
 describe('half-typed text', () => {

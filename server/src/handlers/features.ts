@@ -4,12 +4,13 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
 import type { Guard } from './guard.ts';
 
-/** Answers the requests for completion, hover and code actions. */
+/** Answers the requests about one document. `folders` are the uris of the workspace's folders. */
 export function registerFeatures(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   guard: Guard,
   service: () => MaskerLanguageService,
+  folders: () => readonly string[],
 ): void {
   function about<T>(
     method: string,
@@ -41,6 +42,35 @@ export function registerFeatures(
   connection.onCodeAction(({ textDocument: { uri }, range, context }, token) =>
     about('textDocument/codeAction', uri, token, [], (document) =>
       service().getCodeActions(document, range, context),
+    ),
+  );
+  connection.onDocumentFormatting(({ textDocument: { uri }, options }, token) =>
+    about('textDocument/formatting', uri, token, null, (document) => service().format(document, options)),
+  );
+  connection.onDocumentRangeFormatting(({ textDocument: { uri }, range, options }, token) =>
+    about('textDocument/rangeFormatting', uri, token, null, (document) =>
+      service().format(document, options, range),
+    ),
+  );
+  connection.onDocumentOnTypeFormatting(({ textDocument: { uri }, position, ch, options }, token) =>
+    about('textDocument/onTypeFormatting', uri, token, null, (document) =>
+      service().formatTyped(document, options, position, ch),
+    ),
+  );
+  connection.onDocumentSymbol(({ textDocument: { uri } }, token) =>
+    about('textDocument/documentSymbol', uri, token, null, (document) => service().getSymbols(document)),
+  );
+  connection.onFoldingRanges(({ textDocument: { uri } }, token) =>
+    about('textDocument/foldingRange', uri, token, null, (document) => service().getFoldingRanges(document)),
+  );
+  connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) =>
+    about('textDocument/selectionRange', uri, token, null, (document) =>
+      service().getSelectionRanges(document, positions),
+    ),
+  );
+  connection.onDocumentLinks(({ textDocument: { uri } }, token) =>
+    about('textDocument/documentLink', uri, token, null, (document) =>
+      service().getLinks(document, folders()),
     ),
   );
 }

@@ -1,22 +1,46 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
 import { type Analysis, analyse, type MaskerName, readName } from '../../../engine/src/index.ts';
 import {
+  type ASTNode,
   type ClientCapabilities,
   type CodeAction,
   type CodeActionContext,
   type CompletionList,
   type Diagnostic,
+  type DocumentLink,
+  type DocumentSymbol,
+  type FoldingRange,
+  type FormattingOptions,
   getLanguageService,
   type Hover,
+  type JSONDocument,
   type Position,
   type Range,
+  type SelectionRange,
+  type SymbolInformation,
+  type TextEdit,
 } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { codeActions } from './codeActions.ts';
 import { complete } from './completion.ts';
 import { diagnose, type MaskerNames } from './diagnostics.ts';
+import { formatLines, formatTyped } from './formatting.ts';
 import { hover } from './hover.ts';
+import { documentLinks } from './links.ts';
+import { selectionRanges } from './selectionRanges.ts';
+import { documentSymbols, flatSymbols } from './symbols.ts';
+
+/** What the service needs to know of what an editor can show. */
+export interface EditorCapabilities extends ClientCapabilities {
+  readonly textDocument?: ClientCapabilities['textDocument'] & {
+    readonly documentSymbol?: { readonly hierarchicalDocumentSymbolSupport?: boolean };
+    readonly foldingRange?: { readonly rangeLimit?: number };
+  };
+}
+
+/** How many folding ranges an editor gets that names no limit. */
+const defaultFoldingLimit = 5000;
 
 export interface MaskerLanguageService {
   /** The problems of a document; the names of the workspace's other maskers, when they are known, count too. */
@@ -25,6 +49,21 @@ export interface MaskerLanguageService {
   doHover(document: TextDocument, position: Position): Promise<Hover | null>;
   /** Quick fixes for a range and, when `context.only` asks for it, `source.fixAll.masker`. */
   getCodeActions(document: TextDocument, range: Range, context: CodeActionContext): CodeAction[];
+  /** Formats the document, or the lines that a range touches. */
+  format(document: TextDocument, options: FormattingOptions, range?: Range): TextEdit[];
+  /** Formats what was finished by typing one of `formattingTriggers`. */
+  formatTyped(
+    document: TextDocument,
+    options: FormattingOptions,
+    position: Position,
+    typed: string,
+  ): TextEdit[];
+  /** The outline: a tree for clients that know it, else a list. */
+  getSymbols(document: TextDocument): DocumentSymbol[] | SymbolInformation[];
+  getFoldingRanges(document: TextDocument): FoldingRange[];
+  getSelectionRanges(document: TextDocument, positions: readonly Position[]): SelectionRange[];
+  /** The links in a document, none of which leads out of the given folders of the workspace. */
+  getLinks(document: TextDocument, folders: readonly string[]): DocumentLink[];
   /** The name of the document's masker, if it has one yet. */
   getName(document: TextDocument): MaskerName | undefined;
 }
@@ -32,14 +71,18 @@ export interface MaskerLanguageService {
 /**
  * Creates the language service.
  *
- * @param clientCapabilities what the editor said that it can show; decides between Markdown and plain text
+ * @param clientCapabilities what the editor said that it can show; decides between Markdown and plain text,
+ *   and between a tree and a list of symbols
  */
-export function createMaskerLanguageService(clientCapabilities: ClientCapabilities): MaskerLanguageService {
+export function createMaskerLanguageService(clientCapabilities: EditorCapabilities): MaskerLanguageService {
   const json = getLanguageService({ clientCapabilities });
   json.configure({
     validate: false,
     schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],
   });
+  const { documentSymbol, foldingRange } = clientCapabilities.textDocument ?? {};
+  const showsTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
+  const foldingLimit = foldingRange?.rangeLimit ?? defaultFoldingLimit;
   const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>();
 
   /** The analysis of a document's present version, made once. */
@@ -51,12 +94,27 @@ export function createMaskerLanguageService(clientCapabilities: ClientCapabiliti
     return analysis;
   }
 
+  /** The engine's tree, which has the shape that the JSON language service wants. */
+  function treeOf(document: TextDocument): JSONDocument {
+    return json.newJSONDocument(analysisOf(document).model.document.root as ASTNode | undefined);
+  }
+
   return {
     doValidation: (document, names) => diagnose(document, analysisOf(document), names),
     doComplete: (document, position) => complete(json, document, analysisOf(document), position),
     doHover: (document, position) => hover(json, document, analysisOf(document), position),
     getCodeActions: (document, range, context) =>
       codeActions(document, analysisOf(document).problems, range, context),
+    format: (document, options, range) => formatLines(document, analysisOf(document), options, range),
+    formatTyped: (document, options, position, typed) =>
+      formatTyped(document, analysisOf(document), options, position, typed),
+    getSymbols: (document) =>
+      showsTree
+        ? documentSymbols(document, analysisOf(document))
+        : flatSymbols(document, analysisOf(document)),
+    getFoldingRanges: (document) => json.getFoldingRanges(document, { rangeLimit: foldingLimit }),
+    getSelectionRanges: (document, positions) => selectionRanges(json, document, treeOf(document), positions),
+    getLinks: (document, folders) => documentLinks(document, analysisOf(document), folders),
     getName: (document) => readName(document.uri, analysisOf(document).model),
   };
 }

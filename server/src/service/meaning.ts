@@ -73,7 +73,7 @@ function totalLength(segments: readonly SegmentModel[]): bigint | undefined {
 const verbs: Readonly<Record<SetRole, string>> = { original: 'accepts', masked: 'masks to' };
 
 /** For example `masks to 001–665, 667–899, 898 values`. */
-function describeSet({ role, value }: CharacterSetModel, { length }: SegmentModel): string[] {
+export function describeSet({ role, value }: CharacterSetModel, { length }: SegmentModel): string[] {
   if (value === undefined || length === undefined) return [];
   const words =
     value.kind === 'characters'

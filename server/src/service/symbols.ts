@@ -1,0 +1,122 @@
+// Document symbols: the masker, its properties, its segments and their sets.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
+import type { Analysis, TextRange } from '../../../engine/src/index.ts';
+import type { CharacterSetModel } from '../../../engine/src/config/characterSetModel.ts';
+import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
+import { openingOf } from '../../../engine/src/config/places.ts';
+import { type Property, rangeOf, stringValue } from '../../../engine/src/config/properties.ts';
+import type { SegmentType } from '../../../engine/src/config/vocabulary.ts';
+import { describeSet } from './meaning.ts';
+import { toRange } from './ranges.ts';
+import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';
+
+/** An outline with more segments than this is of no use to anybody, and slow in every editor. */
+export const maximumListedSegments = 5000;
+/** In characters; the values of properties are cut to it. */
+const longestDetail = 60;
+
+const segmentKinds: Readonly<Record<SegmentType, SymbolKind>> = {
+  Preserve: SymbolKind.Constant,
+  Numeric: SymbolKind.Number,
+  AlphaNumeric: SymbolKind.String,
+};
+
+const valueKinds: Readonly<Record<JsonNode['type'], SymbolKind>> = {
+  string: SymbolKind.String,
+  number: SymbolKind.Number,
+  boolean: SymbolKind.Boolean,
+  array: SymbolKind.Array,
+  object: SymbolKind.Object,
+  null: SymbolKind.Null,
+  property: SymbolKind.Property,
+};
+
+/** The outline of a document as a tree; empty when it is no masker. */
+export function documentSymbols(document: TextDocument, { model }: Analysis): DocumentSymbol[] {
+  const { properties, algorithm, segmentsNode } = model;
+  if (properties === undefined) return [];
+  const name = properties.get('name');
+  const children = properties.all.flatMap((property) =>
+    segmentsNode !== undefined && property.value === segmentsNode
+      ? placeSegments(model)
+          .slice(0, maximumListedSegments)
+          .map((placed) => ofSegment(document, placed))
+      : [ofProperty(document, property)],
+  );
+  return [
+    {
+      name: nameOr(stringValue(name), 'Masker'),
+      ...(algorithm !== undefined && { detail: algorithm }),
+      kind: SymbolKind.Class,
+      ...places(document, rangeOf(properties.node), name?.value ?? openingOf(properties.node)),
+      children,
+    },
+  ];
+}
+
+/** The outline as a list, for editors that don't know the tree. */
+export function flatSymbols(document: TextDocument, analysis: Analysis): SymbolInformation[] {
+  const flatten = (
+    { name, detail, kind, range, children }: DocumentSymbol,
+    container?: string,
+  ): SymbolInformation[] => {
+    const title = detail === undefined ? name : `${name} · ${detail}`;
+    const own = { name: title, kind, location: { uri: document.uri, range } };
+    const inside = (children ?? []).flatMap((child) => flatten(child, name));
+    return [container === undefined ? own : { ...own, containerName: container }, ...inside];
+  };
+  return documentSymbols(document, analysis).flatMap((symbol) => flatten(symbol));
+}
+
+function ofSegment(document: TextDocument, { segment, span }: PlacedSegment): DocumentSymbol {
+  const { index, type, properties } = segment;
+  const details = [type, span === undefined ? undefined : describeSpan(span)];
+  return {
+    name: `Segment ${index + 1}`,
+    detail: details.filter((detail) => detail !== undefined).join(' · '),
+    kind: type === undefined ? SymbolKind.Object : segmentKinds[type],
+    ...places(
+      document,
+      rangeOf(properties.node),
+      properties.get('type')?.value ?? openingOf(properties.node),
+    ),
+    children: [segment.original, segment.masked].flatMap((set) => {
+      const property = properties.get(set.role);
+      return property === undefined ? [] : [{ ...ofProperty(document, property), ...detailOf(set, segment) }];
+    }),
+  };
+}
+
+function detailOf(set: CharacterSetModel, segment: PlacedSegment['segment']) {
+  const [detail] = describeSet(set, segment);
+  return detail === undefined ? {} : { detail };
+}
+
+function ofProperty(document: TextDocument, { node, key, value, name }: Property): DocumentSymbol {
+  const detail = value === undefined ? undefined : describeValue(document, value);
+  return {
+    name: nameOr(name ?? key.value, 'property'),
+    ...(detail !== undefined && { detail }),
+    kind: valueKinds[value?.type ?? 'null'],
+    ...places(document, rangeOf(node), key),
+  };
+}
+
+/** The value as it is written; nothing of an object, whose properties would not fit. */
+function describeValue(document: TextDocument, { type, offset, length }: JsonNode): string | undefined {
+  if (type === 'object') return undefined;
+  const end = Math.min(offset + length, offset + longestDetail);
+  const text = document.getText().slice(offset, end).replace(/\s+/g, ' ');
+  return length > longestDetail ? `${text}…` : text;
+}
+
+/** Symbols must have a name that can be seen. */
+function nameOr(name: string | undefined, otherwise: string): string {
+  return name === undefined || name.trim() === '' ? otherwise : name;
+}
+
+function places(document: TextDocument, range: TextRange, selected: JsonNode | TextRange) {
+  const selection = 'offset' in selected ? rangeOf(selected) : selected;
+  return { range: toRange(document, range), selectionRange: toRange(document, selection) };
+}
