@@ -8,6 +8,7 @@ import { addMask } from './mask.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { type Surroundings, tell } from './shared/surroundings.ts';
+import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
 
 /**
@@ -53,7 +54,8 @@ Examples:
   masker explain SSNMasker 123-45-6789 --demo-key
 `,
     );
-  for (const add of [addValidate, addMask, addList, addExplain, addKey]) add(program, surroundings, end);
+  for (const add of [addValidate, addTest, addMask, addList, addExplain, addKey])
+    add(program, surroundings, end);
   return program;
 }
 

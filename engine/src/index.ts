@@ -28,3 +28,7 @@ export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from '
 export { type Collisions, expectedCollisions } from './statistics/collisions.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { segmentSizes, type Sizes, totalSizes } from './statistics/segmentSizes.ts';
+export { type Failure, judgeCase, type Subject, type Verdict } from './testing/judgeCase.ts';
+export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';
+export { configurationPathOf, testFileEnding, testPathOf } from './testing/testVocabulary.ts';
+export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';

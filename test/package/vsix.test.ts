@@ -46,6 +46,7 @@ describe('the packaged extension', () => {
       'extension/dist/server.cjs',
       'extension/package.json',
       'extension/readme.md',
+      'extension/schemas/masker-test.schema.json',
       'extension/syntaxes/language-configuration.json',
       'extension/syntaxes/masker.tmLanguage.json',
     ]);

@@ -7,6 +7,7 @@ import {
   defaultMaskers,
   type Masker,
   type MaskerConfiguration,
+  type MaskingKey,
 } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
@@ -39,6 +40,12 @@ export async function openMasker(
   surroundings: Surroundings,
 ): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
   const file = await findMasker(nameOrFile, surroundings);
+  requireConfiguration(file);
+  return makeMasker(file, await findKey(options, surroundings), options.consistency);
+}
+
+/** @throws Failure when the configuration has errors */
+function requireConfiguration(file: MaskerFile): MaskerConfiguration {
   const { configuration } = file.analysis;
   if (configuration === undefined) {
     const path = printable(file.path);
@@ -47,8 +54,20 @@ export async function openMasker(
       exitCodes.problems,
     );
   }
-  const key = await findKey(options, surroundings);
-  const { consistency } = options;
+  return configuration;
+}
+
+/**
+ * Makes a masker of a file that was read.
+ *
+ * @throws Failure when its configuration has errors, or names an algorithm that can't be run
+ */
+export function makeMasker(
+  file: MaskerFile,
+  key: MaskingKey,
+  consistency: Consistency,
+): { readonly masker: Masker; readonly configuration: MaskerConfiguration } {
+  const configuration = requireConfiguration(file);
   const masker = createMasker(configuration, { key, cryptography: nodeCryptography, consistency });
   if (masker === undefined) {
     throw new Failure(

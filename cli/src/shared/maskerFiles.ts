@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
+import { configurationEnding } from '../../../engine/src/testing/testVocabulary.ts';
 import { stringValue } from '../../../engine/src/config/properties.ts';
 import { Failure } from './exitCodes.ts';
 import { readText } from './files.ts';
@@ -17,7 +18,6 @@ export interface MaskerFile {
   readonly analysis: Analysis;
 }
 
-const ending = '.masker.json';
 const deepest = 16;
 const mostFolders = 10_000;
 const mostFiles = 1000;
@@ -48,7 +48,7 @@ export function errorsIn({ analysis }: MaskerFile): number {
 /** Reads the masker files in the current folder's tree. Those that can't be read are told of and left out. */
 export async function readMaskersHere(surroundings: Surroundings): Promise<MaskerFile[]> {
   const files: MaskerFile[] = [];
-  for (const path of await findMaskerFiles(surroundings)) {
+  for (const path of await findFiles(surroundings, configurationEnding)) {
     try {
       files.push(await readMaskerFile(surroundings, path));
     } catch (error) {
@@ -59,8 +59,11 @@ export async function readMaskersHere(surroundings: Surroundings): Promise<Maske
   return files;
 }
 
-/** Level by level and in the order of the alphabet; links to folders, hidden ones and node_modules are passed over. */
-async function findMaskerFiles(surroundings: Surroundings): Promise<string[]> {
+/**
+ * The files in the current folder's tree whose names have an ending. Level by level and in the order of the alphabet; links to folders, hidden ones and node_modules are
+ * passed over.
+ */
+export async function findFiles(surroundings: Surroundings, ending: string): Promise<string[]> {
   const files: string[] = [];
   let level = [surroundings.cwd];
   let folders = 0;
@@ -68,7 +71,7 @@ async function findMaskerFiles(surroundings: Surroundings): Promise<string[]> {
     const next: string[] = [];
     for (const folder of level) {
       if (++folders > mostFolders || files.length > mostFiles) {
-        tell(surroundings, 'the current folder is too large to look for maskers in all of it');
+        tell(surroundings, 'the current folder is too large to look through all of it');
         return files.slice(0, mostFiles);
       }
       for (const entry of await entriesOf(folder)) {

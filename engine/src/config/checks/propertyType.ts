@@ -4,7 +4,8 @@ import { rangeOf } from '../properties.ts';
 import type { PropertyKind } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
 
-const kindNames: Readonly<Record<PropertyKind, string>> = {
+/** What a value of each kind is called. */
+export const kindNames: Readonly<Record<PropertyKind, string>> = {
   string: 'a text in double quotes',
   boolean: 'true or false',
   integer: 'a whole number',

@@ -1,0 +1,102 @@
+// masker test: runs the tests of configurations.
+import { type Command, Option } from 'commander';
+import { resolve } from 'node:path';
+import {
+  configurationPathOf,
+  keyFingerprint,
+  readTestFile,
+  type TestFile,
+  testFileEnding,
+} from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import type { MaskingKey } from '../../engine/src/prf/maskingKey.ts';
+import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { readText } from './shared/files.ts';
+import { makeMasker } from './shared/findMasker.ts';
+import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
+import { findFiles, readMaskerFile } from './shared/maskerFiles.ts';
+import { type Surroundings, tell } from './shared/surroundings.ts';
+import { count, printable } from './shared/text.ts';
+import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
+import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
+
+interface Options extends KeyOptions {
+  readonly reporter: ReporterName;
+  readonly strict?: true;
+}
+
+/** Adds the subcommand. */
+export function addTest(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+  const command = program
+    .command('test')
+    .description('run the tests of masker configurations')
+    .argument(
+      '[files...]',
+      `test files (*${testFileEnding}); without any, all in the current folder and below`,
+    )
+    .addOption(new Option('-r, --reporter <name>', 'how to report').choices(reporterNames).default('text'))
+    .option('-s, --strict', 'fail for skipped tests, too: masked values that hold for another key');
+  addKeyOptions(command)
+    .addHelpText(
+      'after',
+      `${keyHelp}
+A test file stands beside its configuration: card.masker.test.json tests card.masker.json. Reports show the inputs and
+masked values that stand in test files: use invented ones there.
+
+Examples:
+  masker test --demo-key
+  masker test --key-file masking.key --reporter junit maskers/card.masker.test.json > report.xml
+`,
+    )
+    .action(async (files: string[], options: Options) => {
+      end(await test(files, options, surroundings));
+    });
+}
+
+async function test(files: string[], options: Options, surroundings: Surroundings): Promise<ExitCode> {
+  const paths = files.length > 0 ? files : await findFiles(surroundings, testFileEnding);
+  if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);
+  const key = await findKey(options, surroundings);
+  // A file that is given twice is one file.
+  const once = new Map(paths.map((path) => [resolve(surroundings.cwd, path), path]));
+  const reports: FileReport[] = [];
+  for (const path of once.values()) reports.push(await runFile(path, key, surroundings));
+  surroundings.stdout.write(reporters[options.reporter](reports));
+  const { passed, failed, skipped, errored } = countOutcomes(reports);
+  tell(
+    surroundings,
+    `${count(passed + failed + skipped + errored, 'test')}: ${passed} passed, ${failed + errored} failed, ${skipped} skipped`,
+  );
+  const isFine = failed + errored === 0 && (options.strict !== true || skipped === 0);
+  return isFine ? exitCodes.fine : exitCodes.problems;
+}
+
+/** A configuration that can't be used fails the tests; a test file that can't be read ends the run. */
+async function runFile(path: string, key: MaskingKey, surroundings: Surroundings): Promise<FileReport> {
+  const configurationPath = configurationPathOf(path);
+  if (configurationPath === undefined) {
+    throw new Failure(`${printable(path)} is no test file: its name must end with ${testFileEnding}`);
+  }
+  const text = await readText(surroundings.cwd, path, printable(path));
+  const file = readTestFile(text);
+  try {
+    const subject = await openSubject(configurationPath, file, key, surroundings);
+    return reportFile(path, text, file, subject);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return reportFile(path, text, file, error.message);
+  }
+}
+
+async function openSubject(
+  path: string,
+  { consistency }: TestFile,
+  key: MaskingKey,
+  surroundings: Surroundings,
+) {
+  const configurationFile = await readMaskerFile(surroundings, path);
+  return {
+    ...makeMasker(configurationFile, key, consistency),
+    keyFingerprint: keyFingerprint(key, nodeCryptography),
+  };
+}

@@ -1,0 +1,57 @@
+// What came out of one test file, as the reporters tell it.
+import { judgeCase, type Subject, type TestFile, type Verdict } from '../../../engine/src/index.ts';
+import { type Place, placeFinder } from '../shared/text.ts';
+
+export interface CaseReport {
+  readonly label: string;
+  readonly outcome: Verdict['outcome'];
+  readonly place: Place;
+  /** One sentence each; they hold the values of the test file. */
+  readonly messages: readonly string[];
+}
+
+export interface FileReport {
+  readonly path: string;
+  readonly cases: readonly CaseReport[];
+}
+
+/**
+ * Judges the cases of a test file.
+ *
+ * @param subject what they are judged against, or why there is nothing to judge them against
+ */
+export function reportFile(
+  path: string,
+  text: string,
+  file: TestFile,
+  subject: Subject | string,
+): FileReport {
+  const placeOf = placeFinder(text);
+  const ofCases = new Set(file.cases.flatMap(({ problems }) => problems));
+  const aroundCases = file.problems.filter((problem) => !ofCases.has(problem));
+  const failure = (label: string, messages: string[], start = 0): CaseReport => {
+    return { label, outcome: 'errored', place: placeOf(start), messages };
+  };
+  const cases = file.cases.map((test): CaseReport => {
+    if (typeof subject === 'string') return failure(test.label, [subject], test.range.start);
+    const { outcome, failures } = judgeCase(test, subject);
+    const start = failures[0]?.range.start ?? test.range.start;
+    return {
+      label: test.label,
+      outcome,
+      place: placeOf(start),
+      messages: failures.map(({ message }) => message),
+    };
+  });
+  const problems = aroundCases.map(({ message, range }) => failure('the test file', [message], range.start));
+  if (typeof subject === 'string' && cases.length === 0)
+    problems.push(failure('the configuration', [subject]));
+  return { path, cases: [...problems, ...cases] };
+}
+
+/** How many cases came out how. */
+export function countOutcomes(reports: readonly FileReport[]): Record<Verdict['outcome'], number> {
+  const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
+  for (const { outcome } of reports.flatMap(({ cases }) => cases)) counts[outcome]++;
+  return counts;
+}

@@ -1,0 +1,58 @@
+// How test results are told: lines for people, JUnit XML for build servers.
+import { printable } from '../shared/text.ts';
+import { type CaseReport, countOutcomes, type FileReport } from './reportFile.ts';
+
+export const reporterNames = ['text', 'junit'] as const;
+export type ReporterName = (typeof reporterNames)[number];
+
+export const reporters: Readonly<Record<ReporterName, (reports: readonly FileReport[]) => string>> = {
+  text: reportText,
+  junit: reportJunit,
+};
+
+const words = { passed: 'passed', failed: 'failed', skipped: 'skipped', errored: 'failed' } as const;
+
+/** One line for each case that did not pass: `file:line:column failed label: what` */
+function reportText(reports: readonly FileReport[]): string {
+  const lines = reports.flatMap(({ path, cases }) =>
+    cases
+      .filter(({ outcome }) => outcome !== 'passed')
+      .map(({ label, outcome, place: { line, column }, messages }) =>
+        printable(`${path}:${line}:${column} ${words[outcome]} ${label}: ${messages.join(' ')}`),
+      ),
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The XML that build servers read as JUnit's: a suite a file, a test case a case. */
+function reportJunit(reports: readonly FileReport[]): string {
+  const suites = reports.map((report) => {
+    const cases = report.cases.map((test) => junitCase(report.path, test)).join('');
+    return `  <testsuite name="${escape(report.path)}" ${junitCounts([report])}>\n${cases}  </testsuite>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="masker" ${junitCounts(reports)}>\n${suites.join('')}</testsuites>\n`;
+}
+
+function junitCounts(reports: readonly FileReport[]): string {
+  const { passed, failed, skipped, errored } = countOutcomes(reports);
+  const tests = passed + failed + skipped + errored;
+  return `tests="${tests}" failures="${failed}" errors="${errored}" skipped="${skipped}"`;
+}
+
+const junitElements = { failed: 'failure', skipped: 'skipped', errored: 'error' } as const;
+
+function junitCase(path: string, { label, outcome, place: { line }, messages }: CaseReport): string {
+  const start = `    <testcase classname="${escape(path)}" name="${escape(label)}" file="${escape(path)}" line="${line}"`;
+  if (outcome === 'passed') return `${start}/>\n`;
+  const element = `<${junitElements[outcome]} message="${escape(messages.join(' '))}"/>`;
+  return `${start}>\n      ${element}\n    </testcase>\n`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** XML has no control characters and no lone surrogates, not even as entities. */
+function escape(text: string): string {
+  return printable(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,121 @@
+// Judges one case of a test file against a masker. Pure: what came out is data, with the place that it is about.
+import type { MaskerConfiguration } from '../config/configuration.ts';
+import type { TextRange } from '../config/problem.ts';
+import type { Masker, MaskResult } from '../masker.ts';
+import { codePointsOf, stringOf } from '../prf/encoding.ts';
+import { describeNonConformance } from '../algorithms/explanation.ts';
+import type { Expectation, TestCase } from './readTestFile.ts';
+
+/** What a test file's cases are judged against. */
+export interface Subject {
+  readonly masker: Masker;
+  readonly configuration: MaskerConfiguration;
+  /** Of the key that the masker was made with. */
+  readonly keyFingerprint: string;
+}
+
+/** An expectation that the masked value does not meet. */
+export interface Failure {
+  readonly message: string;
+  /** Shown as a difference, where that helps. */
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly range: TextRange;
+}
+
+export interface Verdict {
+  /**
+   * passed: all expectations are met; failed: one is not; skipped: none failed, but one could not be judged with this
+   * key; errored: the case says nothing that could be judged.
+   */
+  readonly outcome: 'passed' | 'failed' | 'skipped' | 'errored';
+  /** Why, for all but `passed`. */
+  readonly failures: readonly Failure[];
+}
+
+/** Masks the input of a case and compares the result with each expectation. */
+export function judgeCase(test: TestCase, subject: Subject): Verdict {
+  if (test.problems.length > 0) return { outcome: 'errored', failures: test.problems };
+  const failures: Failure[] = [];
+  const skipped: Failure[] = [];
+  const result = subject.masker.mask(test.input);
+  for (const expectation of test.expectations) {
+    const judgement = judge(expectation, test.input, result, subject);
+    if (judgement === undefined) continue;
+    const { isSkipped = false, ...failure } = judgement;
+    (isSkipped ? skipped : failures).push({ ...failure, range: expectation.range });
+  }
+  if (failures.length > 0) return { outcome: 'failed', failures };
+  return { outcome: skipped.length > 0 ? 'skipped' : 'passed', failures: skipped };
+}
+
+type Judgement = Omit<Failure, 'range'> & { readonly isSkipped?: boolean };
+
+function judge(
+  expectation: Expectation,
+  input: string | null,
+  { value: masked, nonConformances }: MaskResult,
+  subject: Subject,
+): Judgement | undefined {
+  switch (expectation.name) {
+    case 'masked': {
+      const { keyFingerprint, value } = expectation;
+      if (keyFingerprint !== subject.keyFingerprint) {
+        const message = `The masked value holds for the key with the fingerprint ${keyFingerprint ?? 'unknown'}; the key in use has ${subject.keyFingerprint}.`;
+        return { isSkipped: true, message };
+      }
+      return difference('The masked value is another one', value, masked);
+    }
+    case 'matches': {
+      const matches = masked === null ? false : expectation.pattern.matches(masked);
+      if (matches === true) return undefined;
+      if (matches === undefined) return { message: 'The masked value is too long for the pattern.' };
+      return {
+        message: `The masked value ${show(masked)} does not match ${show(expectation.value)} as a whole.`,
+      };
+    }
+    case 'unchanged':
+      if ((masked === input) === expectation.value) return undefined;
+      return expectation.value
+        ? difference('The value is not left unchanged', input, masked)
+        : { message: `The value is left unchanged: ${show(masked)}.` };
+    case 'conforms': {
+      if ((nonConformances.length === 0) === expectation.value) return undefined;
+      const reasons = nonConformances.map(describeNonConformance).join(' ');
+      return { message: expectation.value ? `The input does not fit. ${reasons}` : 'The input fits.' };
+    }
+    case 'sameAs': {
+      const other = subject.masker.mask(expectation.value).value;
+      const [expected, actual] = [other, masked].map((value) => withoutIgnored(value, subject));
+      if (expected === actual) return undefined;
+      return difference(`Masked otherwise than ${show(expectation.value)}`, other, masked);
+    }
+    case 'null':
+      if ((masked === null) === expectation.value) return undefined;
+      return {
+        message: expectation.value
+          ? `The masked value is ${show(masked)}, not null.`
+          : 'The masked value is null.',
+      };
+  }
+}
+
+function difference(what: string, expected: string | null, actual: string | null): Judgement | undefined {
+  if (expected === actual) return undefined;
+  return {
+    message: `${what}: expected ${show(expected)}, got ${show(actual)}.`,
+    expected: expected ?? 'null',
+    actual: actual ?? 'null',
+  };
+}
+
+function show(value: string | null): string {
+  return JSON.stringify(value);
+}
+
+/** The value without the characters that no segment sees: `123-45-6789` and `123 45 6789` are alike. */
+function withoutIgnored(value: string | null, { configuration }: Subject): string | null {
+  const ignored = configuration.segment?.ignoreChars;
+  if (value === null || ignored === undefined) return value;
+  return stringOf(codePointsOf(value).filter((codePoint) => !ignored.has(codePoint)));
+}

@@ -1,0 +1,52 @@
+// Patterns of test files: regular expressions in the syntax of RE2, run in linear time and within bounds.
+import { RE2JS, RE2JSException } from 're2js';
+
+/** A pattern made ready. */
+export interface Pattern {
+  /** Whether the pattern matches the whole value; undefined when the value is too long for it. */
+  matches(value: string): boolean | undefined;
+}
+
+export type PatternResult =
+  | { readonly pattern: Pattern; readonly problem?: undefined }
+  | { readonly pattern?: undefined; readonly problem: string };
+
+/** In UTF-16 code units. */
+const longestPattern = 500;
+/** How large the program of a pattern may become, as far as its text tells. */
+const largestProgram = 2000;
+/** Instructions of the program times characters of the value: a fraction of a second. */
+const mostSteps = 2_000_000;
+
+/** Reads a pattern. A problem is one sentence for the user. */
+export function readPattern(source: string): PatternResult {
+  if (source.length > longestPattern || programSize(source) > largestProgram)
+    return { problem: 'The pattern is too large: shorten it, or repeat less in it.' };
+  try {
+    const program = RE2JS.compile(source);
+    const longestValue = mostSteps / program.programSize();
+    return {
+      pattern: { matches: (value) => (value.length > longestValue ? undefined : program.matches(value)) },
+    };
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    return { problem: `The pattern is refused (${reasonOf(error)}). Its syntax is that of RE2.` };
+  }
+}
+
+/** An upper bound by order of magnitude: counted repetitions are written out, those of groups multiply. */
+function programSize(source: string): number {
+  let ofCharacters = 0;
+  let ofGroups = 1;
+  for (const [, before, least = '', most] of source.matchAll(/(.)\{(\d+)(?:,(\d*))?\}/gsu)) {
+    const count = Number(most === undefined || most === '' ? least : most);
+    if (before === ')') ofGroups *= Math.max(count, 1);
+    else ofCharacters += count;
+  }
+  return ofGroups * (source.length + ofCharacters);
+}
+
+/** `invalid escape sequence: \1` */
+function reasonOf({ message }: RE2JSException): string {
+  return message.replace(/^error parsing regexp: /, '').replaceAll('`', '');
+}

@@ -1,0 +1,212 @@
+// A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
+import { consistencies, type Consistency } from '../algorithms/algorithm.ts';
+import { kindNames } from '../config/checks/propertyType.ts';
+import { suggestion } from '../config/checks/suggestion.ts';
+import type { JsonNode, ObjectNode } from '../config/jsonNode.ts';
+import { type JsonDocument, parseJson } from '../config/parseJson.ts';
+import { openingOf } from '../config/places.ts';
+import type { Problem, TextRange } from '../config/problem.ts';
+import {
+  type Properties,
+  type Property,
+  rangeOf,
+  readProperties,
+  stringValue,
+} from '../config/properties.ts';
+import type { PropertyRule } from '../config/vocabulary.ts';
+import { type Pattern, readPattern } from './pattern.ts';
+import {
+  type ExpectationName,
+  expectationProperties,
+  testCaseProperties,
+  testFileProperties,
+} from './testVocabulary.ts';
+
+/** One thing that a case says of the masked value; the range is that of what it says. */
+export type Expectation = { readonly range: TextRange } & (
+  | { readonly name: 'masked'; readonly value: string; readonly keyFingerprint: string | undefined }
+  | { readonly name: 'matches'; readonly value: string; readonly pattern: Pattern }
+  | { readonly name: 'sameAs'; readonly value: string }
+  | { readonly name: 'unchanged' | 'conforms' | 'null'; readonly value: boolean }
+);
+
+export interface TestCase {
+  /** Its name, or its input when it has none. */
+  readonly label: string;
+  /** As the file is written; absent for what is no object. */
+  readonly node: ObjectNode | undefined;
+  readonly range: TextRange;
+  readonly input: string | null;
+  /** In the order in which they are judged. */
+  readonly expectations: readonly Expectation[];
+  /** A case with problems is not judged. */
+  readonly problems: readonly Problem[];
+}
+
+export interface TestFile {
+  readonly document: JsonDocument;
+  readonly consistency: Consistency;
+  /** The fingerprint of the key for which `masked` holds in cases that name none themselves. */
+  readonly keyFingerprint: string | undefined;
+  readonly cases: readonly TestCase[];
+  /** Those of the cases included, in the order of their places. All are errors. */
+  readonly problems: readonly Problem[];
+}
+
+/** The codes of problems that the schema tells, too: an editor that has the schema shows them already. */
+export const schemaCodes: ReadonlySet<string> = new Set(['test-json', 'test-property']);
+
+/** In UTF-16 code units. */
+const longestFile = 2 * 1024 * 1024;
+
+const fingerprint = /^[0-9a-f]{8}$/;
+
+/** Reads the text of a `*.masker.test.json` file (docs/tests-of-a-configuration.md). */
+export function readTestFile(text: string): TestFile {
+  const document = parseJson(text.length > longestFile ? 'null' : text);
+  const problems: Problem[] = document.findings.map(({ kind, range }) =>
+    problem('test-json', range, syntaxMessages[kind]),
+  );
+  const { root } = document;
+  if (text.length > longestFile)
+    problems.push(problem('test-json', atStart, 'The file is larger than 2 MiB.'));
+  else if (root?.type !== 'object') {
+    problems.push(problem('test-property', atStart, 'A test file is an object: { "cases": [ … ] }.'));
+  }
+  const properties = root?.type === 'object' ? readProperties(root, testFileProperties) : undefined;
+  if (properties !== undefined) problems.push(...shapeProblems(properties));
+  const consistency = stringValue(properties?.get('consistency'));
+  const keyFingerprint = readFingerprint(properties?.get('keyFingerprint'), problems);
+  const list = properties?.get('cases')?.value;
+  const cases = list?.type === 'array' ? list.items.map((item) => readCase(item, text, keyFingerprint)) : [];
+  problems.push(...cases.flatMap((test) => test.problems));
+  return {
+    document,
+    consistency: consistencies.find((known) => known === consistency) ?? 'value',
+    keyFingerprint,
+    cases,
+    problems: problems.sort((a, b) => a.range.start - b.range.start),
+  };
+}
+
+const atStart: TextRange = { start: 0, end: 1 };
+
+const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], string>> = {
+  comment: 'JSON has no comments; "description" and "name" hold what should be remembered.',
+  'trailing-comma': 'No comma may follow the last member in JSON.',
+  'leading-zero': 'JSON numbers have no leading zeros.',
+  'too-deep': 'The brackets nest too deeply.',
+  syntax: 'This is not JSON.',
+};
+
+function problem(code: string, range: TextRange, message: string): Problem {
+  return { code, severity: 'error', range, message };
+}
+
+function readCase(node: JsonNode, text: string, inherited: string | undefined): TestCase {
+  const range = rangeOf(node);
+  if (node.type !== 'object') {
+    const problems = [problem('test-property', range, 'A case is an object: { "input": …, … }.')];
+    return {
+      label: text.slice(range.start, range.end),
+      node: undefined,
+      range,
+      input: null,
+      expectations: [],
+      problems,
+    };
+  }
+  const properties = readProperties(node, testCaseProperties);
+  const problems = shapeProblems(properties);
+  const keyFingerprint = readFingerprint(properties.get('keyFingerprint'), problems) ?? inherited;
+  const expectations = expectationNames.flatMap((name) => {
+    const property = properties.get(name);
+    return property === undefined ? [] : readExpectation(name, property, keyFingerprint, problems);
+  });
+  if (expectationNames.every((name) => properties.get(name) === undefined)) {
+    const names = expectationNames.map((name) => `"${name}"`).join(', ');
+    problems.push(
+      problem('test-no-expectation', openingOf(node), `The case expects nothing: give it one of ${names}.`),
+    );
+  }
+  const value = properties.get('input')?.value;
+  const input = value?.type === 'string' ? value.value : null;
+  const name = stringValue(properties.get('name')) ?? '';
+  return { label: name === '' ? JSON.stringify(input) : name, node, range, input, expectations, problems };
+}
+
+const expectationNames = Object.keys(expectationProperties) as ExpectationName[];
+
+/** The expectation of a property; none, and a problem where the schema can't tell it, when it says nothing that holds. */
+function readExpectation(
+  name: ExpectationName,
+  { key, value }: Property,
+  keyFingerprint: string | undefined,
+  problems: Problem[],
+): Expectation[] {
+  if (value === undefined) return [];
+  const range = rangeOf(value);
+  if (name === 'unchanged' || name === 'conforms' || name === 'null') {
+    return value.type === 'boolean' ? [{ name, range, value: value.value }] : [];
+  }
+  if (value.type !== 'string') return [];
+  if (name === 'sameAs') return [{ name, range, value: value.value }];
+  if (name === 'masked') {
+    if (keyFingerprint === undefined) {
+      const message =
+        'A masked value holds for one key: give its fingerprint as "keyFingerprint", here or above the cases.';
+      problems.push(problem('test-fingerprint-missing', rangeOf(key), message));
+    }
+    return [{ name, range, value: value.value, keyFingerprint }];
+  }
+  const result = readPattern(value.value);
+  if (result.problem === undefined) return [{ name, range, value: value.value, pattern: result.pattern }];
+  problems.push(problem('test-pattern', range, result.problem));
+  return [];
+}
+
+function readFingerprint(property: Property | undefined, problems: Problem[]): string | undefined {
+  const text = stringValue(property);
+  if (property?.value === undefined || text === undefined || fingerprint.test(text)) return text;
+  const message = 'A key fingerprint has 8 hexadecimal digits in lower case.';
+  problems.push(problem('test-property', rangeOf(property.value), message));
+  return undefined;
+}
+
+/** What the schema can tell of an object: unknown, missing and repeated properties, and values of the wrong kind. */
+function shapeProblems(properties: Properties): Problem[] {
+  const { node, rules, all } = properties;
+  const problems: Problem[] = [];
+  const report = (range: TextRange, message: string) =>
+    problems.push(problem('test-property', range, message));
+  for (const { key, value, name, rule, duplicateOf } of all) {
+    if (rule === undefined || name !== key.value) {
+      const meant = name ?? suggestion(key.value, Object.keys(rules));
+      report(
+        rangeOf(key),
+        `"${key.value}" is no property of a test file.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+      );
+    } else if (duplicateOf !== undefined) {
+      report(rangeOf(key), `"${name}" is there twice.`);
+    } else if (value !== undefined && !isLegal(value, rule)) {
+      report(rangeOf(value), `"${name}" must be ${describeRule(rule)}.`);
+    }
+  }
+  for (const [name, { required }] of Object.entries(rules)) {
+    if (required === true && properties.get(name) === undefined)
+      report(openingOf(node), `"${name}" is missing.`);
+  }
+  return problems;
+}
+
+function isLegal(value: JsonNode, { kind, nullable, values }: PropertyRule): boolean {
+  if (value.type === 'null') return nullable === true;
+  return (
+    value.type === kind && (values === undefined || (value.type === 'string' && values.includes(value.value)))
+  );
+}
+
+function describeRule({ kind, nullable, values }: PropertyRule): string {
+  if (values !== undefined) return values.map((value) => `"${value}"`).join(' or ');
+  return kindNames[kind] + (nullable === true ? ', or null' : '');
+}
