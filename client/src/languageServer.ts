@@ -1,6 +1,8 @@
 // The language server's life: started once, restarted on demand, its state shown beside the language.
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, type LanguageClientOptions, State } from 'vscode-languageclient';
+import type { MaskerInitializationOptions } from '../../server/src/protocol.ts';
+import { checkDocumentationAddress } from './checkDocuments.ts';
 import { configurationSchemes, languageId } from './schemes.ts';
 
 /** Makes a client that is not started yet. */
@@ -49,6 +51,9 @@ export class LanguageServer implements vscode.Disposable {
     try {
       const client = this.#create('masker', 'Masker', {
         documentSelector: configurationSchemes().map((scheme) => ({ scheme, language: languageId })),
+        initializationOptions: {
+          checkDocumentation: checkDocumentationAddress,
+        } satisfies MaskerInitializationOptions,
         synchronize: { fileEvents: this.#watcher },
         outputChannel: this.#output,
         initializationFailedHandler: () => false,

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { MaskerApi } from './api.ts';
+import { registerCheckDocuments } from './checkDocuments.ts';
 import { registerCommands } from './commands/index.ts';
 import { KeyStore } from './key/keyStore.ts';
 import { type CreateLanguageClient, LanguageServer } from './languageServer.ts';
@@ -42,6 +43,7 @@ export function startClient(
     samples,
     server,
     statusBar,
+    registerCheckDocuments(),
     registerDefaultMaskerDocuments(),
     registerCommands(services, server, output),
   );

@@ -1,6 +1,7 @@
 // The engine's public face: analyse a configuration, make a masker of it, mask values.
 export { describeCharacters, describeCount, describeIntegers } from './charset/describeSet.ts';
 export { type Analysis, analyse } from './config/analyse.ts';
+export { checkDocumentation } from './config/checkDocumentation.ts';
 export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './config/nameChecks.ts';
 export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './config/problem.ts';

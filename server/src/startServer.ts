@@ -13,6 +13,7 @@ import { registerFeatures } from './handlers/features.ts';
 import { createGuard, logFailure } from './handlers/guard.ts';
 import { WorkspaceNames } from './handlers/names.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
+import { readInitializationOptions } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
 import { fixAllKind } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
@@ -52,7 +53,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
 
   connection.onInitialize((params) => {
     client = params.capabilities;
-    service = createMaskerLanguageService(client);
+    service = createMaskerLanguageService(client, readInitializationOptions(params.initializationOptions));
     folders = params.workspaceFolders?.map(({ uri }) => uri) ?? [];
     return { capabilities: serverCapabilities, serverInfo: { name: 'masker' } };
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import type { MaskerName } from '../../engine/src/index.ts';
+import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { documentOf, service } from '../helpers/caret.ts';
 
 const marked = ({ range: { start, end } }: Diagnostic) =>
@@ -33,6 +34,21 @@ describe('diagnostics', () => {
       service.doValidation(documentOf(text)).map(({ tags }) => tags),
       [[1]],
     );
+  });
+
+  it('links to the documentation of its check where the editor says where that is', () => {
+    const linked = createMaskerLanguageService({}, { checkDocumentation: 'masker-check:/{code}.md' });
+    const document = documentOf('{ "algorithm": "Identity" }');
+    const href = 'masker-check:/name-missing.md';
+    const [diagnostic] = linked.doValidation(document);
+    assert.deepEqual(diagnostic?.codeDescription, { href });
+    const [action] = linked.getCodeActions(
+      documentOf('{ "name": "a", "algorithm": "Identity" }'),
+      { start: { line: 0, character: 11 }, end: { line: 0, character: 11 } },
+      { diagnostics: [] },
+    );
+    assert.deepEqual(action?.diagnostics?.[0]?.codeDescription, { href: 'masker-check:/name-suffix.md' });
+    assert.equal(service.doValidation(document)[0]?.codeDescription, undefined);
   });
 
   it('points from a duplicate property at the first', () => {

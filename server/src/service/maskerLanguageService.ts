@@ -21,10 +21,12 @@ import {
   type TextEdit,
 } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { MaskerInitializationOptions } from '../protocol.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { codeActions } from './codeActions.ts';
 import { complete } from './completion.ts';
 import { diagnose, type MaskerNames } from './diagnostics.ts';
+import { createLinker, withLinks } from './documentationLinks.ts';
 import { formatLines, formatTyped } from './formatting.ts';
 import { hover } from './hover.ts';
 import { documentLinks } from './links.ts';
@@ -73,8 +75,13 @@ export interface MaskerLanguageService {
  *
  * @param clientCapabilities what the editor said that it can show; decides between Markdown and plain text,
  *   and between a tree and a list of symbols
+ * @param options what else it said
  */
-export function createMaskerLanguageService(clientCapabilities: EditorCapabilities): MaskerLanguageService {
+export function createMaskerLanguageService(
+  clientCapabilities: EditorCapabilities,
+  { checkDocumentation }: MaskerInitializationOptions = {},
+): MaskerLanguageService {
+  const link = createLinker(checkDocumentation);
   const json = getLanguageService({ clientCapabilities });
   json.configure({
     validate: false,
@@ -100,11 +107,13 @@ export function createMaskerLanguageService(clientCapabilities: EditorCapabiliti
   }
 
   return {
-    doValidation: (document, names) => diagnose(document, analysisOf(document), names),
+    doValidation: (document, names) => diagnose(document, analysisOf(document), names).map(link),
     doComplete: (document, position) => complete(json, document, analysisOf(document), position),
     doHover: (document, position) => hover(json, document, analysisOf(document), position),
     getCodeActions: (document, range, context) =>
-      codeActions(document, analysisOf(document).problems, range, context),
+      codeActions(document, analysisOf(document).problems, range, context).map((action) =>
+        withLinks(action, link),
+      ),
     format: (document, options, range) => formatLines(document, analysisOf(document), options, range),
     formatTyped: (document, options, position, typed) =>
       formatTyped(document, analysisOf(document), options, position, typed),

@@ -27,16 +27,27 @@ export const setFieldOnSegment: Check = {
       const fields = fieldNames.flatMap((name) => segment.properties.get(name) ?? []);
       if (fields.length === 0) continue;
       const fix = moveIntoSets(document.text, segment, fields);
-      for (const field of fields) {
+      for (const name of fieldNames) {
+        const field = segment.properties.get(name);
+        if (field === undefined) continue;
+        const counts = hasEffect(segment, name, field);
         report({
           range: rangeOf(field.key),
-          message: `"${field.name ?? ''}" belongs into "original" and "masked"; here it is read as the default of both.`,
+          message: `"${name}" belongs into "original" and "masked"; here it ${counts ? 'is read as the default of both' : 'has no effect'}.`,
+          ...(!counts && { unnecessary: true }),
           ...(fix !== undefined && { fixes: [fix] }),
         });
       }
     }
   },
 };
+
+/** A field has none where both sets give it themselves, or where no set is read that could hold it. */
+function hasEffect({ type, original, masked }: SegmentModel, name: CharacterSetProperty, property: Property) {
+  if (type === 'Preserve') return false;
+  if (type === 'Numeric' && (name === 'minChar' || name === 'maxChar')) return false;
+  return [original, masked].some((set) => set.field(name) === property);
+}
 
 function moveIntoSets(text: string, segment: SegmentModel, fields: readonly Property[]): Fix | undefined {
   const sourceOf = ({ value }: Property) =>

@@ -1,0 +1,17 @@
+// What the server understands beyond the Language Server Protocol: the options of its initialization.
+
+/** `initializationOptions`; each may be left out. */
+export interface MaskerInitializationOptions {
+  /**
+   * Where the documentation of a check is: a URI that the editor can open, with `{code}` in the place of the check's
+   * code. Without it, diagnostics carry no link.
+   */
+  readonly checkDocumentation?: string;
+}
+
+/** Reads the options as they were sent; whatever is of the wrong type is left out. */
+export function readInitializationOptions(options: unknown): MaskerInitializationOptions {
+  if (typeof options !== 'object' || options === null) return {};
+  const { checkDocumentation } = options as Record<keyof MaskerInitializationOptions, unknown>;
+  return typeof checkDocumentation === 'string' ? { checkDocumentation } : {};
+}
