@@ -34,6 +34,14 @@ describe('a first visit', () => {
     await workbench.screenshot('problem-hover');
   });
 
+  it("opens the documentation of a problem's check from its code", async () => {
+    const problems = await workbench.problems();
+    await problems.locator('a', { hasText: 'property-value' }).first().click();
+    await workbench.webview().getByRole('heading', { name: 'property-value' }).waitFor();
+    await workbench.screenshot('check-documentation');
+    await workbench.closeEditor();
+  });
+
   it('explains a property', async () => {
     await workbench.openFile('maskers/licence-plate.masker.json');
     assert.match(await workbench.hoverText('trimWhiteSpace'), /white ?space/i);

@@ -41,6 +41,11 @@ export class Workbench {
     await this.editor.locator('.view-line').first().waitFor();
   }
 
+  /** Closes the active editor. */
+  async closeEditor(): Promise<void> {
+    await this.runCommand('View: Close Editor');
+  }
+
   get editor(): Locator {
     return this.page.locator('.editor-group-container.active .monaco-editor').first();
   }
