@@ -1,5 +1,5 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
-import { consistencies, type Consistency } from './algorithms/algorithm.ts';
+import { consistencies, type Consistency, spareBytes } from './algorithms/algorithm.ts';
 import type { ExplainedCharacter, NonConformance } from './algorithms/explanation.ts';
 import { findAlgorithm } from './algorithms/registry.ts';
 import type { MaskerConfiguration } from './config/configuration.ts';
@@ -68,7 +68,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
   const algorithm = findAlgorithm(configuration.algorithm);
   if (algorithm === undefined) return undefined;
-  const run = algorithm.create(configuration, { key, cryptography, consistency });
+  const prepared = algorithm.create(configuration, { key, cryptography, consistency });
 
   const process = (value: string | null): Explanation => {
     if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
@@ -90,7 +90,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       steps.push('empty-default');
       return stop(configuration.defaultString);
     }
-    const { masked, nonConformances, characters } = run(trimmed);
+    const { masked, nonConformances, characters } = prepared.run(trimmed);
     steps.push('algorithm');
     const cased = applyOutputCase(masked, configuration.outputCase, value);
     if (cased !== masked) steps.push('output-case');
@@ -115,7 +115,11 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     explain: process,
     maskColumn(bytes, bounds) {
       checkColumn(bytes, bounds);
-      return maskValues(bytes, bounds, mask);
+      const text = new Uint8Array(bytes.length + spareBytes);
+      text.set(bytes);
+      const places =
+        prepared.straight?.mask(text, bounds) ?? Array.from({ length: bounds.length / 2 }).keys();
+      return maskValues(text.subarray(0, bytes.length), bounds, places, mask);
     },
     maskNumber(value) {
       if (!algorithm.masksNumbers)

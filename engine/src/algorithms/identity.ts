@@ -6,14 +6,16 @@ export const identity: Algorithm = {
   name: 'Identity',
   masksNumbers: true,
   create() {
-    return (value) => ({
-      masked: value,
-      nonConformances: [],
-      characters: () =>
-        codePointsOf(value).map((codePoint) => {
-          const character = String.fromCodePoint(codePoint);
-          return { original: character, masked: character, fate: 'preserved', segment: undefined };
-        }),
-    });
+    return {
+      run: (value) => ({
+        masked: value,
+        nonConformances: [],
+        characters: () =>
+          codePointsOf(value).map((codePoint) => {
+            const character = String.fromCodePoint(codePoint);
+            return { original: character, masked: character, fate: 'preserved', segment: undefined };
+          }),
+      }),
+    };
   },
 };

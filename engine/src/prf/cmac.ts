@@ -3,9 +3,7 @@ import { type BlockCipher, blockLength } from './cryptography.ts';
 
 /** Makes the function message → tag under one cipher. */
 export function createCmac(encrypt: BlockCipher): (message: Uint8Array) => Uint8Array {
-  // RFC 4493, section 2.3: the subkeys for a last block that is complete, and for one that is padded.
-  const complete = double(encrypt(new Uint8Array(blockLength)));
-  const padded = double(complete);
+  const { complete, padded } = cmacSubkeys(encrypt);
   return (message) => {
     const lastStart = message.length === 0 ? 0 : Math.floor((message.length - 1) / blockLength) * blockLength;
     let state: Uint8Array = new Uint8Array(blockLength);
@@ -18,6 +16,15 @@ export function createCmac(encrypt: BlockCipher): (message: Uint8Array) => Uint8
     if (rest.length < blockLength) last[rest.length] = 0x80;
     return encrypt(xor(xor(state, last), rest.length === blockLength ? complete : padded));
   };
+}
+
+/** The subkeys for a last block that is complete, and for one that is padded (RFC 4493, section 2.3). */
+export function cmacSubkeys(encrypt: BlockCipher): {
+  readonly complete: Uint8Array;
+  readonly padded: Uint8Array;
+} {
+  const complete = double(encrypt(new Uint8Array(blockLength)));
+  return { complete, padded: double(complete) };
 }
 
 /** Multiplies by x in GF(2^128), as RFC 4493, section 2.3 defines. */

@@ -14,15 +14,16 @@ export function keyStream(encrypt: BlockCipher, start: Uint8Array, length: numbe
   const counter = Uint8Array.from(start);
   for (let at = 0; at < counters.length; at += blockLength) {
     counters.set(counter, at);
-    increment(counter);
+    incrementBlock(counter, 0);
   }
   return counters.length === 0 ? counters : encrypt(counters);
 }
 
-function increment(counter: Uint8Array): void {
-  for (let i = counter.length - 1; i >= 0; i--) {
-    const next = ((counter[i] ?? 0) + 1) & 0xff;
-    counter[i] = next;
+/** Adds one to the block at `offset`. */
+export function incrementBlock(bytes: Uint8Array, offset: number): void {
+  for (let i = offset + blockLength - 1; i >= offset; i--) {
+    const next = ((bytes[i] ?? 0) + 1) & 0xff;
+    bytes[i] = next;
     if (next !== 0) return;
   }
 }

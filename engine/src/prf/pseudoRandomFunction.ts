@@ -13,7 +13,14 @@ export interface PseudoRandomBytes {
   fallback(length: number): Uint8Array;
 }
 
-export type PseudoRandomFunction = (message: Uint8Array) => PseudoRandomBytes;
+export interface PseudoRandomFunction {
+  /** The bytes of one message. */
+  bytesFor(message: Uint8Array): PseudoRandomBytes;
+  /** The cipher of the tags, for those who make the tags of many messages at once. */
+  readonly tagCipher: BlockCipher;
+  /** The cipher of the draws, likewise. */
+  readonly drawCipher: BlockCipher;
+}
 
 /**
  * Makes the pseudo-random function of a context (docs/masking-algorithm.md, "Keys" and "Tag and key streams").
@@ -29,14 +36,17 @@ export function createPseudoRandomFunction(
   const keys = cryptography.hkdfSha256(key.reveal(), new Uint8Array(0), digest, 3 * blockLength);
   const cipher = (index: number): BlockCipher =>
     cryptography.createBlockCipher(keys.slice(index * blockLength, (index + 1) * blockLength));
-  const tagOf = createCmac(cipher(0));
-  const drawCipher = cipher(1);
-  const fallbackCipher = cipher(2);
-  return (message) => {
-    const tag = tagOf(message);
-    return {
-      draws: (length) => keyStream(drawCipher, tag, length),
-      fallback: (length) => keyStream(fallbackCipher, tag, length),
-    };
+  const [tagCipher, drawCipher, fallbackCipher] = [cipher(0), cipher(1), cipher(2)];
+  const tagOf = createCmac(tagCipher);
+  return {
+    bytesFor(message) {
+      const tag = tagOf(message);
+      return {
+        draws: (length) => keyStream(drawCipher, tag, length),
+        fallback: (length) => keyStream(fallbackCipher, tag, length),
+      };
+    },
+    tagCipher,
+    drawCipher,
   };
 }

@@ -13,7 +13,7 @@ import { maskOneByOne } from './fallback.ts';
 import type { Part, PreparedSegment } from './part.ts';
 
 /** So many digits of a segment whose masked set is every number are drawn at once. */
-const groupWidth = 9;
+export const groupWidth = 9;
 
 const isDigit = (codePoint: number) => codePoint >= 0x30 && codePoint <= 0x39;
 

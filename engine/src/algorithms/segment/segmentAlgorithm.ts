@@ -3,12 +3,13 @@
 import type { Segment } from '../../config/configuration.ts';
 import { codePointsOf, encodeUtf8, stringOf } from '../../prf/encoding.ts';
 import { createPseudoRandomFunction, type PseudoRandomFunction } from '../../prf/pseudoRandomFunction.ts';
-import type { Algorithm, AlgorithmContext, RunAlgorithm } from '../algorithm.ts';
+import type { Algorithm, AlgorithmContext, AlgorithmRun } from '../algorithm.ts';
 import type { ExplainedCharacter, NonConformance, NonConformanceReason } from '../explanation.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { canonicalSegment } from './canonicalForm.ts';
 import { fallbackDrawLength, maskOneByOne } from './fallback.ts';
 import { prepareNumeric } from './numericSegment.ts';
+import { createStraightPath } from './straight/straightPath.ts';
 import { type PreparedSegment, preserveSegment, type VisibleCharacters } from './part.ts';
 
 /** No string is longer than this, so no segment that starts beyond it is ever reached. */
@@ -27,11 +28,17 @@ const overflow: PreparedSegment = { drawLength: () => 0, mask: maskOneByOne };
 export const segmentAlgorithm: Algorithm = {
   name: 'Segment',
   masksNumbers: false,
-  create({ segment: settings }, context) {
+  create(configuration, context) {
+    const { segment: settings } = configuration;
     if (settings === undefined) throw new TypeError('configuration: must have segments');
     const spans = layOut(settings.segments);
     const source = createSource(settings.segments, context);
-    return (value) => run(value, settings.ignoreChars, spans, source);
+    return {
+      run: (value) => run(value, settings.ignoreChars, spans, source),
+      straight: source.readsWholeValue
+        ? createStraightPath(configuration, settings, source.functionFor(0))
+        : undefined,
+    };
   },
 };
 
@@ -93,7 +100,7 @@ function run(
   ignoreChars: ReadonlySet<number>,
   spans: readonly Span[],
   source: Source,
-): ReturnType<RunAlgorithm> {
+): AlgorithmRun {
   const all = codePointsOf(value);
   const original = all.filter((codePoint) => !ignoreChars.has(codePoint));
   const characters: VisibleCharacters = {
@@ -137,11 +144,13 @@ function maskParts(characters: VisibleCharacters, spans: readonly Span[], source
   }
 
   const whole =
-    source.readsWholeValue && reached.length > 0 ? source.functionFor(0)(encodeUtf8(original)) : undefined;
+    source.readsWholeValue && reached.length > 0
+      ? source.functionFor(0).bytesFor(encodeUtf8(original))
+      : undefined;
   const wholeDraws = whole?.draws(drawOffset);
   for (const { span, index, end, drawOffset: offset } of reached) {
     const { segment, start } = span;
-    const bytes = whole ?? source.functionFor(index)(encodeUtf8(original.slice(start, end)));
+    const bytes = whole ?? source.functionFor(index).bytesFor(encodeUtf8(original.slice(start, end)));
     const fallbackStart = whole === undefined ? start : 0;
     segments.fill(index, start, end);
     segment.mask({

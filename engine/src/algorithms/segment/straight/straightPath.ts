@@ -1,0 +1,33 @@
+// Whether a configuration has a straight path, and making it ready.
+import type { MaskerConfiguration, SegmentSettings } from '../../../config/configuration.ts';
+import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
+import type { StraightPath } from '../../algorithm.ts';
+import type { ByteClasses } from './layout.ts';
+import { StraightMasking } from './straightMasking.ts';
+import { straightPlan } from './straightPlan.ts';
+
+/** White space of ASCII (Unicode's property White_Space). */
+const whiteSpace = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
+const digits = [0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39];
+
+/** The straight path of a configuration with consistency `value`; undefined when there is none. */
+export function createStraightPath(
+  { outputCase, trimWhiteSpace }: MaskerConfiguration,
+  { segments, ignoreChars }: SegmentSettings,
+  prf: PseudoRandomFunction,
+): StraightPath | undefined {
+  if (outputCase !== 'AsIs' || digits.some((digit) => ignoreChars.has(digit))) return undefined;
+  const plan = straightPlan(segments);
+  if (plan === undefined) return undefined;
+  const trimmed = trimWhiteSpace ? whiteSpace : [];
+  const classes: ByteClasses = {
+    isIgnored: classOf((byte) => byte < 0x80 && ignoreChars.has(byte)),
+    isVisible: classOf((byte) => byte < 0x80 && !ignoreChars.has(byte) && !trimmed.includes(byte)),
+    isTrimmed: classOf((byte) => trimmed.includes(byte)),
+  };
+  return new StraightMasking(plan, classes, prf);
+}
+
+function classOf(holds: (byte: number) => boolean): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => (holds(byte) ? 1 : 0));
+}
