@@ -7,7 +7,13 @@ import { createMaskerLanguageService } from '../../server/src/service/maskerLang
 /** The service as an editor that can show everything has it. */
 export const service = createMaskerLanguageService({
   textDocument: {
-    ...json.ClientCapabilities.LATEST.textDocument,
+    completion: {
+      completionItem: {
+        ...json.ClientCapabilities.LATEST.textDocument?.completion?.completionItem,
+        snippetSupport: true,
+      },
+    },
+    hover: { contentFormat: ['markdown'] },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
   },
 });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
-import { atCaret, service } from '../helpers/caret.ts';
+import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
+import { atCaret, documentOf, service } from '../helpers/caret.ts';
 
 const common =
   'name, description, trimWhiteSpace, outputCase, isEmptyDefault, defaultString, defaultNumber, defaultNumberType, algorithm';
@@ -13,6 +14,11 @@ const without = (...names: string[]) =>
     .split(', ')
     .filter((name) => !names.includes(name))
     .join(', ');
+
+const otherSeparators = '" ", "/", "(", ")", "+", ":", "#", "\u00a0"';
+const segment = (properties: string) => `{ "segments": [{ ${properties} }] }`;
+const numeric = (set: string) => segment(`"type": "Numeric", "length": 3, "masked": { ${set} }`);
+const alphaNumeric = (set: string) => segment(`"type": "AlphaNumeric", "length": 3, "masked": { ${set} }`);
 
 /** The text with the caret → the labels, in the order in which they are suggested. */
 const expectations: readonly (readonly [string, string])[] = [
@@ -57,7 +63,36 @@ const expectations: readonly (readonly [string, string])[] = [
     '{ "segments": [{ "type": "Numeric", "length": 2, "masked": | }] }',
     'integers from–to, integers by range',
   ],
-  ['{ "segments": [{ "type": "Numeric", "masked": { "range": | } }] }', '"1-665,667-899"'],
+  // Values that fit what stands around them.
+  ['{ "name": | }', '"aMasker"'],
+  ['{ "$schema": | }', ''],
+  ['{ "ignoreChars": [|] }', `"-", "_", ".", ",", ${otherSeparators}`],
+  ['{ "ignoreChars": ["-", | ] }', `"_", ".", ",", ${otherSeparators}`],
+  ['{ "ignoreChars": ["-", "_|", "."] }', `"_", ",", ${otherSeparators}`],
+  [segment('"type": "Numeric", "length": |'), '1, 2, 3, 4'],
+  [segment('"type": "Numeric", "length": |, "masked": { "maxNum": 499 }'), '3, 4'],
+  [segment('"type": "Numeric", "length": |, "original": { "range": "1,70000" }'), '5, 1, 2, 3, 4'],
+  [`{ "segments": [{ "length": | }, { "length": 12 }] }`, '1, 2, 3, 4, 12'],
+  [numeric('"minNum": |'), '0, 1'],
+  [numeric('"minNum": |, "maxNum": 0'), '0'],
+  [numeric('"maxNum": |'), '999, 0'],
+  [numeric('"minNum": 1, "maxNum": |'), '999'],
+  [numeric('"minNum": 1, "maxNum": |, "range": "5"'), '999, 0'],
+  [segment('"type": "Numeric", "masked": { "maxNum": | }'), '9, 99, 999, 9999, 0'],
+  [numeric('"range": |'), '"1-999", "100-999", "1-665,667-899"'],
+  [numeric('"range": "|"'), '1-999, 100-999, 1-665,667-899'],
+  [numeric('"range": "7,|"'), '1-999, 100-999, 1-665,667-899'],
+  [numeric('"minChar": |'), ''],
+  [alphaNumeric('"maxNum": |'), '9, 0'],
+  [alphaNumeric('"minChar": |'), '"A", "a", "А", "а", "Α", "α", "א"'],
+  [alphaNumeric('"minChar": "a", "maxChar": |'), '"z"'],
+  [alphaNumeric('"minChar": "|", "maxChar": "Я"'), '"А"'],
+  [alphaNumeric('"range": |'), '"A-Z", "a-z", "0-9", "A-F", "А-Я", "а-я", "Α-Ω", "α-ω", "א-ת"'],
+  [alphaNumeric('"range": "A-Z,|,x"'), 'a-z, 0-9, А-Я, а-я, Α-Ω, α-ω, א-ת'],
+  [alphaNumeric('"range": "A-Z, a-|"'), 'a-z, 0-9, А-Я, а-я, Α-Ω, α-ω, א-ת'],
+  [segment('"length": 3, "masked": |'), ''],
+  [segment('"length": 3, "masked": { | }'), ''],
+  [segment('"length": 3, "masked": { "maxNum": | }'), ''],
   ['{ "segments": [{ "length": 1 }, { "length": 2 }], "numSegments": | }', '2'],
 ];
 
@@ -81,7 +116,7 @@ describe('completion', () => {
     it(JSON.stringify(marked), async () => {
       const { items } = await completeAt(marked);
       const labels = items.map(({ label }) => label);
-      assert.deepEqual(labels, expected === '' ? [] : expected.split(', '));
+      assert.equal(labels.join(', '), expected);
     });
   }
 
@@ -96,6 +131,25 @@ describe('completion', () => {
     ['{ "segments": [{}, {}], | }', 'numSegments', '{ "segments": [{}, {}], "numSegments": 2 }'],
     ['{ "algorithm": Id| }', '"Identity"', '{ "algorithm": "Identity" }'],
     ['{ "algorithm": "Id|', '"Identity"', '{ "algorithm": "Identity"'],
+    [numeric('"range": "7,|"'), '100-999', numeric('"range": "7,100-999"')],
+    [numeric('"range": "7, 1|-5,9"'), '100-999', numeric('"range": "7, 100-999,9"')],
+    [numeric('"range": | "maxNum": 5'), '"1-999"', numeric('"range": "1-999", "maxNum": 5')],
+    [alphaNumeric('"range": "\\u0041-F,|"'), 'a-z', alphaNumeric('"range": "\\u0041-F,a-z"')],
+    ['{ "ignoreChars": ["-" |] }', '"/"', '{ "ignoreChars": ["-", "/"] }'],
+    ['{ "ignoreChars": [| "-"] }', '"/"', '{ "ignoreChars": ["/", "-"] }'],
+    ['{ "ignoreChars": ["-", "|"] }', '"/"', '{ "ignoreChars": ["-", "/"] }'],
+    [segment('"type": "Numeric", "length": 1|2'), '3', segment('"type": "Numeric", "length": 3')],
+    [
+      segment('"type": "Numeric", "masked": { "maxNum": 70000 }, |'),
+      'length',
+      segment('"type": "Numeric", "masked": { "maxNum": 70000 }, "length": 5'),
+    ],
+    [numeric('|'), 'maxNum', numeric('"maxNum": 999')],
+    [
+      segment('"type": "Numeric", "length": 1, "masked": |'),
+      'integers from–to',
+      segment('"type": "Numeric", "length": 1, "masked": {\n\t"minNum": 1,\n\t"maxNum": 9\n}'),
+    ],
     ['{ | "algorithm": "Identity" }', 'outputCase', '{ "outputCase": , "algorithm": "Identity" }'],
   ];
   for (const [marked, label, expected] of accepted) {
@@ -124,5 +178,88 @@ describe('completion', () => {
         text,
       );
     }
+  });
+
+  it('says which algorithm cannot be run here', async () => {
+    const { items } = await completeAt('{ "algorithm": | }');
+    assert.deepEqual(
+      items.map(({ label, detail }) => [label, detail]),
+      [
+        ['"Segment"', undefined],
+        ['"Identity"', undefined],
+        ['"HashList"', 'cannot be run here'],
+      ],
+    );
+  });
+
+  it('gives plain text to editors that take nothing else', async () => {
+    const plain = createMaskerLanguageService({});
+    const { document, position } = atCaret('{ "segments": [|] }');
+    const { items } = await plain.doComplete(document, position);
+    assert.equal(items.length, 3);
+    for (const { textEdit, insertTextFormat, documentation } of items) {
+      assert.equal(insertTextFormat, 1);
+      assert.doesNotMatch(textEdit?.newText ?? '', /\$/);
+      assert.equal(typeof documentation, 'string');
+    }
+  });
+
+  describe('whatever is chosen makes no new error', () => {
+    const loads = `{
+  "name": "aMasker",
+  "description": "Codes",
+  "trimWhiteSpace": true,
+  "outputCase": "Upper",
+  "defaultString": null,
+  "defaultNumber": 1.0,
+  "defaultNumberType": "Int",
+  "algorithm": "Segment",
+  "ignoreChars": ["-", "/"],
+  "segments": [
+    { "type": "Preserve", "length": 2 },
+    { "type": "Numeric", "length": 1, "original": { "minNum": 3 }, "masked": { "minNum": 1, "maxNum": 0, "range": "1-5, 7" } },
+    { "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "minChar": "b", "maxChar": "a", "range": "a-f" } }
+  ],
+  "numSegments": 3
+}
+`;
+    const natural = /^json-syntax$|^name-empty$|-missing$/;
+    const errorsOf = (text: string) =>
+      service
+        .doValidation(documentOf(text))
+        .flatMap(({ severity, code }) =>
+          severity === 1 && !natural.test(String(code)) ? [String(code)] : [],
+        );
+    /** The chosen values and members that a text lost, so that something is to be completed there. */
+    const withGaps = [
+      loads,
+      loads.replaceAll(/: (?:"[^"]*"|[\d.]+|true|null)/g, ': '),
+      loads.replaceAll(/"(?:range|length|maxNum|minChar)": (?:"[^"]*"|\d+),? ?/g, ''),
+      loads.replaceAll('},\n', '}, \n'),
+    ];
+
+    async function chooseAll(text: string, offset: number): Promise<void> {
+      const document = documentOf(text);
+      const { items } = await service.doComplete(document, document.positionAt(offset));
+      const before = errorsOf(text);
+      for (const item of items) {
+        const after = errorsOf(accept(document, item));
+        for (const code of new Set(after)) {
+          const count = (codes: readonly string[]) => codes.filter((one) => one === code).length;
+          const place = `${text.slice(Math.max(0, offset - 40), offset)}|${text.slice(offset, offset + 20)}`;
+          assert.ok(count(after) <= count(before), `${code} by ${item.label} at ${place}`);
+        }
+      }
+    }
+
+    for (const [i, text] of withGaps.entries()) {
+      it(`at every place of text ${i + 1}`, async () => {
+        for (let offset = 0; offset <= text.length; offset += i === 0 ? 1 : 3) await chooseAll(text, offset);
+      }).timeout(120_000);
+    }
+
+    it('at the end of what is half typed', async () => {
+      for (let end = 0; end <= loads.length; end += 2) await chooseAll(loads.slice(0, end), end);
+    }).timeout(120_000);
   });
 });

@@ -5,15 +5,31 @@ import {
   type CompletionItem,
   CompletionItemKind,
   type CompletionList,
+  InsertTextFormat,
+  MarkupKind,
   type Position,
   TextEdit,
 } from 'vscode-languageserver-types';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
+import { documentedAlgorithms } from '../../../engine/src/config/vocabulary.ts';
+import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
+import { fitting } from './fittingSnippets.ts';
 import { missingEnd } from './halfTyped.ts';
 import { isPointless, withoutPlaceholders } from './pointless.ts';
+import { toRange } from './ranges.ts';
 import { withRightNames } from './rightNames.ts';
+import { type Suggestion, suggestValues } from './suggestedValues.ts';
+import { segmentAt, setAt, type ValuePlace, valuePlaceAt } from './valuePlace.ts';
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
+
+/** What an editor can take. */
+export interface CompletionStyle {
+  /** Placeholders; without them, their texts are inserted. */
+  readonly snippets: boolean;
+  /** Documentation in Markdown; without it, in plain text. */
+  readonly markdown: boolean;
+}
 
 /** The suggestions at a position of a document. */
 export async function complete(
@@ -21,6 +37,7 @@ export async function complete(
   document: TextDocument,
   analysis: Analysis,
   position: Position,
+  style: CompletionStyle,
 ): Promise<CompletionList> {
   const offset = document.offsetAt(position);
   const end = missingEnd(document.getText());
@@ -31,25 +48,91 @@ export async function complete(
     analysis = analyse(text);
   }
   if (analysis.model.document.findings.some(({ kind }) => kind === 'too-deep')) return nothing;
+  if (isOutside(analysis, offset)) return nothing;
   const copy = withRightNames(document, analysis);
   const tree = json.parseJSONDocument(copy);
   const node = tree.getNodeFromOffset(offset, true);
-  if (isOutside(analysis, offset)) return nothing;
 
-  const list = await json.doComplete(copy, position, tree);
-  if (list === null) return nothing;
+  if (isInSetOfPreserve(analysis, offset)) return nothing;
+  const place = valuePlaceAt(analysis, offset);
+  const values = place === undefined ? undefined : suggestValues(analysis, document.uri, place, offset);
+  const items =
+    place === undefined || values === undefined
+      ? ((await json.doComplete(copy, position, tree))?.items ?? [])
+      : values.map((value) => toItem(document, place, value));
+  const isEntry = node?.type === 'array' || node?.parent?.type === 'array';
   const textEnd = document.positionAt(document.getText().length - end.length);
-  const items = list.items
-    .map((item) => countSegments(item, analysis))
+  const fit = items
+    .map((item) => fitting(item, analysis, offset))
     .filter(({ textEdit }) => {
       if (textEdit === undefined || !('range' in textEdit)) return true;
       const { start, end } = textEdit.range;
       const replaced = { start: document.offsetAt(start), end: document.offsetAt(end) };
       return !isPointless(analysis, { ...replaced, newText: withoutPlaceholders(textEdit.newText) });
     })
-    .map((item) => (node?.type === 'array' || isProperty(item) ? separated(item, document) : item))
-    .map((item) => clipped(item, textEnd));
-  return { ...list, items };
+    .map((item, i) => (isProperty(item) ? item : described(item, i, place, style)))
+    .map((item) => (isEntry || isProperty(item) ? separated(item, document) : item))
+    .map((item) => clipped(item, textEnd))
+    .map((item) => (style.snippets ? item : withoutSnippet(item)));
+  return { isIncomplete: false, items: fit };
+}
+
+/** A suggested value as an item; a comma follows where the next member does. */
+function toItem(document: TextDocument, place: ValuePlace, { text, documentation, replaced }: Suggestion) {
+  const range = toRange(document, replaced ?? place.replaced);
+  const behind = document.getText().slice(document.offsetAt(range.end));
+  const isInText = replaced !== undefined && place.property.value?.type === 'string';
+  const newText = !isInText && /^\s*["{[\w]/.test(behind) ? `${text},` : text;
+  const item: CompletionItem = {
+    label: text,
+    kind: CompletionItemKind.Value,
+    filterText: text,
+    documentation: { kind: MarkupKind.Markdown, value: documentation },
+    insertTextFormat: InsertTextFormat.PlainText,
+    textEdit: TextEdit.replace(range, newText),
+  };
+  return item;
+}
+
+/** A value in the order in which it is suggested, never without a word on what it means. */
+function described(
+  item: CompletionItem,
+  index: number,
+  place: ValuePlace | undefined,
+  { markdown }: CompletionStyle,
+): CompletionItem {
+  const name = place?.property.name;
+  const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
+    schema.definitions.masker.properties;
+  const own = typeof item.documentation === 'object' ? item.documentation.value : item.documentation;
+  const value = own === undefined || own === '' ? (known[name ?? '']?.markdownDescription ?? '') : own;
+  const documentation = markdown ? { kind: MarkupKind.Markdown, value } : value.replace(/[`*]/g, '');
+  const isUnavailable = name === 'algorithm' && documentedAlgorithms.some((one) => item.label === `"${one}"`);
+  return {
+    ...item,
+    sortText: String(index).padStart(3, '0'),
+    ...(value !== '' && { documentation }),
+    ...(isUnavailable && { detail: 'cannot be run here' }),
+  };
+}
+
+/** An item for editors that don't know placeholders. */
+function withoutSnippet(item: CompletionItem): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined || item.insertTextFormat !== InsertTextFormat.Snippet) return item;
+  const newText = withoutPlaceholders(edit.newText);
+  return {
+    ...item,
+    insertTextFormat: InsertTextFormat.PlainText,
+    insertText: newText,
+    textEdit: { ...edit, newText },
+  };
+}
+
+/** Nothing has an effect in the sets of a Preserve segment. */
+function isInSetOfPreserve({ model }: Analysis, offset: number): boolean {
+  const segment = segmentAt(model, offset);
+  return segment?.type === 'Preserve' && setAt(segment, offset) !== undefined;
 }
 
 function isProperty({ kind }: CompletionItem): boolean {
@@ -63,27 +146,16 @@ function isOutside({ model }: Analysis, offset: number): boolean {
   return offset <= root.offset || offset >= root.offset + root.length;
 }
 
-/** Puts the actual number of segments in place of the schema's placeholder for `numSegments`. */
-function countSegments(item: CompletionItem, { model }: Analysis): CompletionItem {
-  const isValue = documentationOf(item) === 'The number of entries in `segments`.';
-  const edit = item.textEdit;
-  if (edit === undefined || (item.label !== 'numSegments' && !isValue)) return item;
-  const count = String(model.segmentsNode?.items.length ?? 1);
-  const newText = edit.newText.replace('${1:1}', `\${1:${count}}`);
-  const named = isValue ? { label: count, filterText: count } : {};
-  return { ...item, ...named, insertText: newText, textEdit: { ...edit, newText } };
-}
-
-function documentationOf({ documentation }: CompletionItem): string | undefined {
-  return typeof documentation === 'object' ? documentation.value : documentation;
-}
-
 /** Adds the comma that is missing between the member before and a suggested one. */
 function separated(item: CompletionItem, document: TextDocument): CompletionItem {
   const edit = item.textEdit;
   if (edit === undefined || !('range' in edit)) return item;
   const before = document.getText().slice(0, document.offsetAt(edit.range.start)).trimEnd();
   if (/(?:^|[{[,:])$/.test(before)) return item;
+  // Two edits must not meet: which of them comes first is for the editor to choose.
+  if (before.length === document.offsetAt(edit.range.start)) {
+    return { ...item, textEdit: { ...edit, newText: `, ${edit.newText}` } };
+  }
   return { ...item, additionalTextEdits: [TextEdit.insert(document.positionAt(before.length), ',')] };
 }
 

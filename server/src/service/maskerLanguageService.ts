@@ -21,6 +21,7 @@ import {
   type TextEdit,
 } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { MarkupKind } from 'vscode-languageserver-types';
 import type { MaskerInitializationOptions } from '../protocol.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { codeActions } from './codeActions.ts';
@@ -36,6 +37,7 @@ import { documentSymbols, flatSymbols } from './symbols.ts';
 /** What the service needs to know of what an editor can show. */
 export interface EditorCapabilities extends ClientCapabilities {
   readonly textDocument?: ClientCapabilities['textDocument'] & {
+    readonly completion?: { readonly completionItem?: { readonly snippetSupport?: boolean } };
     readonly documentSymbol?: { readonly hierarchicalDocumentSymbolSupport?: boolean };
     readonly foldingRange?: { readonly rangeLimit?: number };
   };
@@ -87,7 +89,11 @@ export function createMaskerLanguageService(
     validate: false,
     schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],
   });
-  const { documentSymbol, foldingRange } = clientCapabilities.textDocument ?? {};
+  const { completion, documentSymbol, foldingRange } = clientCapabilities.textDocument ?? {};
+  const completionStyle = {
+    snippets: completion?.completionItem?.snippetSupport === true,
+    markdown: completion?.completionItem?.documentationFormat?.includes(MarkupKind.Markdown) === true,
+  };
   const showsTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
   const foldingLimit = foldingRange?.rangeLimit ?? defaultFoldingLimit;
   const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>();
@@ -108,7 +114,8 @@ export function createMaskerLanguageService(
 
   return {
     doValidation: (document, names) => diagnose(document, analysisOf(document), names).map(link),
-    doComplete: (document, position) => complete(json, document, analysisOf(document), position),
+    doComplete: (document, position) =>
+      complete(json, document, analysisOf(document), position, completionStyle),
     doHover: (document, position) => hover(json, document, analysisOf(document), position),
     getCodeActions: (document, range, context) =>
       codeActions(document, analysisOf(document).problems, range, context).map((action) =>

@@ -1,5 +1,5 @@
 // What is not worth suggesting: text of which the engine would say that it has no effect or cannot stand there.
-import { type Analysis, analyse, type TextEdit } from '../../../engine/src/index.ts';
+import { type Analysis, analyse, type Problem, type TextEdit } from '../../../engine/src/index.ts';
 
 /** The engine's words for that. That something is missing still, or empty, is only natural while one types. */
 const pointless: ReadonlySet<string> = new Set([
@@ -15,14 +15,40 @@ const pointless: ReadonlySet<string> = new Set([
   'set-on-preserve',
 ]);
 
-/** Whether the engine would find something pointless in the text that an edit inserts. */
+/** What is missing is only natural while one types, and so is what a placeholder leaves open. */
+const natural = /^json-syntax$|^name-empty$|-missing$/;
+
+/** Whether the engine would find something pointless in the text that an edit inserts, or a new error anywhere. */
 export function isPointless(analysis: Analysis, edit: TextEdit): boolean {
+  const { text } = analysis.model.document;
   const before = withoutSegments(analysis, 0, edit.start);
-  const after = withoutSegments(analysis, edit.end, analysis.model.document.text.length);
+  const after = withoutSegments(analysis, edit.end, text.length);
   const end = before.length + edit.newText.length;
-  return analyse(before + edit.newText + after).problems.some(
-    ({ code, range }) => pointless.has(code) && range.start >= before.length && range.end <= end,
+  const { problems } = analyse(before + edit.newText + after);
+  const isInside = ({ code, range }: Problem) =>
+    pointless.has(code) && range.start >= before.length && range.end <= end;
+  if (problems.some(isInside)) return true;
+  const wrong = errorCodes(problems);
+  return (
+    wrong.length > 0 &&
+    hasMore(wrong, errorCodes(analyse(before + text.slice(edit.start, edit.end) + after).problems))
   );
+}
+
+function errorCodes(problems: readonly Problem[]): string[] {
+  return problems.flatMap(({ code, severity }) =>
+    severity === 'error' && !natural.test(code) ? [code] : [],
+  );
+}
+
+/** Whether a list holds something more often than another one. */
+function hasMore(list: readonly string[], other: readonly string[]): boolean {
+  const rest = [...other];
+  return list.some((one) => {
+    const at = rest.indexOf(one);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** A part of the text with one empty segment for all that lie in it as a whole: long lists take their time. */

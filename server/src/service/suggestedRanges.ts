@@ -1,0 +1,54 @@
+// What is suggested for a `range`: alphabets on an AlphaNumeric segment, integers that fit on a Numeric one.
+import { parseCharacterRange } from '../../../engine/src/charset/range.ts';
+import type { Suggestion } from './suggestedValues.ts';
+
+/** In the order in which they are suggested. */
+export const alphabets = [
+  { first: 'A', last: 'Z', documentation: 'The capital letters A to Z.' },
+  { first: 'a', last: 'z', documentation: 'The small letters a to z.' },
+  { first: '0', last: '9', documentation: 'The digits.' },
+  { first: 'A', last: 'F', documentation: 'The capital letters of hexadecimal numbers.' },
+  { first: 'А', last: 'Я', documentation: 'The Cyrillic capital letters, without Ё.' },
+  { first: 'а', last: 'я', documentation: 'The Cyrillic small letters, without ё.' },
+  { first: 'Α', last: 'Ω', documentation: 'The Greek capital letters.' },
+  { first: 'α', last: 'ω', documentation: 'The Greek small letters.' },
+  { first: 'א', last: 'ת', documentation: 'The Hebrew letters.' },
+] as const;
+
+/** Segments with more digits than this get no suggestion: nobody writes such numbers. */
+const longestNumber = 18n;
+
+/** Items for the range of an AlphaNumeric segment; those that the other items hold already are left out. */
+export function characterItems(otherItems: string): Suggestion[] {
+  const present = parseCharacterRange(otherItems);
+  return alphabets.flatMap(({ first, last, documentation }) => {
+    const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
+    const isPresent = present.some((item) => item.issue === undefined && item.from <= from && to <= item.to);
+    return isPresent ? [] : [{ text: `${first}-${last}`, documentation }];
+  });
+}
+
+/** Items for the range of a Numeric segment of the given length, if it is known. */
+export function integerItems(length: bigint | undefined): Suggestion[] {
+  const width = length ?? 3n;
+  if (width > longestNumber) return [];
+  const largest = 10n ** width - 1n;
+  const areas = { text: '1-665,667-899', documentation: 'The areas of US Social Security numbers.' };
+  return [
+    { text: `1-${largest}`, documentation: 'Every number but zero.' },
+    ...(width === 1n
+      ? []
+      : [
+          {
+            text: `${10n ** (width - 1n)}-${largest}`,
+            documentation: 'Every number that starts with no zero.',
+          },
+        ]),
+    ...(width === 3n ? [areas] : []),
+  ];
+}
+
+/** The largest integer of a segment, as text; undefined where nobody would write it. */
+export function largestInteger(length: bigint | undefined): string | undefined {
+  return length === undefined || length > longestNumber ? undefined : String(10n ** length - 1n);
+}
