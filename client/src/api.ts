@@ -1,5 +1,7 @@
 // What the extension offers to other extensions and to its tests: the return value of `activate`.
 
+import type { TestCounts } from './testing/configurationTests.ts';
+
 export interface ActiveMaskerInfo {
   readonly name: string;
   readonly usesDemonstrationKey: boolean;
@@ -14,6 +16,8 @@ export interface MaskerApi {
   activeMasker(): ActiveMaskerInfo | undefined;
   /** The text that the status bar item shows. */
   statusBarText(): string;
+  /** How the tests of configurations came out in the run that ended last; undefined before the first one. */
+  lastTestRun(): TestCounts | undefined;
   /** The last message that a command showed; never holds a value or a key. */
   lastMessage(): string | undefined;
 }

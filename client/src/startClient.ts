@@ -12,6 +12,9 @@ import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { Messages } from './messages.ts';
 import type { Services } from './services.ts';
+import { ConfigurationTests } from './testing/configurationTests.ts';
+import { provideRecording } from './testing/provideRecording.ts';
+import { reportTestProblems } from './testing/testProblems.ts';
 import { StatusBar } from './status/statusBar.ts';
 
 /** What differs between the hosts that the extension runs in. */
@@ -34,6 +37,7 @@ export function startClient(
   const messages = new Messages();
   const services: Services = { cryptography, catalogue, active, keys, samples, messages };
   const server = new LanguageServer(createLanguageClient, output, watcher);
+  const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(
     output,
@@ -44,6 +48,9 @@ export function startClient(
     server,
     statusBar,
     registerCheckDocuments(),
+    tests,
+    reportTestProblems(services),
+    provideRecording(),
     registerDefaultMaskerDocuments(),
     registerCommands(services, server, output),
   );
@@ -55,6 +62,7 @@ export function startClient(
     },
     activeMasker: () => statusBar.shown,
     statusBarText: () => statusBar.text,
+    lastTestRun: () => tests.lastRun,
     lastMessage: () => messages.last,
   };
 }

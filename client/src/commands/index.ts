@@ -2,17 +2,23 @@
 import * as vscode from 'vscode';
 import type { LanguageServer } from '../languageServer.ts';
 import type { Services } from '../services.ts';
+import { addTestFromSelection } from './addTestFromSelection.ts';
 import { forgetMaskingKey } from './forgetMaskingKey.ts';
 import { generateMaskingKey } from './generateMaskingKey.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
+import { recordTestOutput } from './recordTestOutput.ts';
 import { selectActiveMasker } from './selectActiveMasker.ts';
 import { setMaskingKey } from './setMaskingKey.ts';
 import { showDefaultMasker } from './showDefaultMasker.ts';
 
-const commands: Readonly<Record<string, (services: Services) => Promise<void>>> = {
+type Command = (services: Services, ...args: unknown[]) => Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
   'masker.maskSelection': maskSelection,
   'masker.maskSampleLines': maskSampleLines,
+  'masker.addTestFromSelection': addTestFromSelection,
+  'masker.recordTestOutput': recordTestOutput,
   'masker.selectActiveMasker': selectActiveMasker,
   'masker.showDefaultMasker': showDefaultMasker,
   'masker.setMaskingKey': setMaskingKey,
@@ -27,9 +33,9 @@ export function registerCommands(
   output: vscode.LogOutputChannel,
 ): vscode.Disposable {
   const guarded = Object.entries(commands).map(([id, run]) =>
-    vscode.commands.registerCommand(id, async () => {
+    vscode.commands.registerCommand(id, async (...args: unknown[]) => {
       try {
-        await run(services);
+        await run(services, ...args);
       } catch (error) {
         output.error(`${id} failed.`, error instanceof Error ? (error.stack ?? error.message) : '');
         services.messages.error('The command failed; the output says why.', {

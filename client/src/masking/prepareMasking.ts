@@ -17,7 +17,8 @@ export interface ReadyMasker {
   readonly usesDemonstrationKey: boolean;
 }
 
-const selectMasker: Action = {
+/** Lets the user choose a masker, where none that fits is active. */
+export const selectMasker: Action = {
   title: 'Select Masker',
   run: () => vscode.commands.executeCommand('masker.selectActiveMasker'),
 };

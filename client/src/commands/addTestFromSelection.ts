@@ -1,0 +1,105 @@
+// Add Test from Selection: writes a case for each selected value into the tests of the active configuration.
+import * as vscode from 'vscode';
+import { addCases, newTestFile, readTestFile } from '../../../engine/src/index.ts';
+import { selectMasker } from '../masking/prepareMasking.ts';
+import { textOf } from '../masking/maskWithProgress.ts';
+import { replaceInText } from '../masking/replacePieces.ts';
+import { nothingSelected, piecesOf } from '../masking/pieces.ts';
+import { defaultMaskerScheme } from '../schemes.ts';
+import type { Services } from '../services.ts';
+import { openSubject } from '../testing/subject.ts';
+import { textEdit, testUriOf } from '../testing/testFiles.ts';
+
+const mostCases = 1000;
+
+export async function addTestFromSelection(services: Services): Promise<void> {
+  const { active, messages } = services;
+  const inputs = selectedValues();
+  if (inputs.length === 0) {
+    messages.information('Nothing is selected: select the values to test, a value in each line.');
+    return;
+  }
+  if (inputs.length > mostCases) {
+    messages.information(`At most ${mostCases} values can be added at a time.`);
+    return;
+  }
+  const found = await active.resolve();
+  if (found === undefined) {
+    messages.error('No masker is active.', selectMasker);
+    return;
+  }
+  const isFile = found.uri.scheme !== defaultMaskerScheme && found.uri.scheme !== 'untitled';
+  const testUri = isFile ? testUriOf(found.uri) : undefined;
+  if (testUri === undefined) {
+    messages.error(
+      `${found.name} is no saved configuration of yours, so it can't have tests beside it.`,
+      selectMasker,
+    );
+    return;
+  }
+  const document = await openIfThere(testUri);
+  const subject = await openSubject(services, found.uri, readTestFile(document?.getText() ?? '').consistency);
+  if (typeof subject === 'string') {
+    messages.error(subject);
+    return;
+  }
+  const text = document?.getText() ?? newTestFile(subject.keyFingerprint);
+  const edits = addCases(text, inputs, subject);
+  const name = testUri.path.replace(/^.*\//s, '');
+  if (edits === undefined) {
+    messages.error(`${name} has no list "cases" to which a test could be added.`);
+    return;
+  }
+  const change = new vscode.WorkspaceEdit();
+  if (document === undefined) {
+    const newText = replaceInText(
+      text,
+      edits,
+      edits.map((edit) => edit.newText),
+    );
+    change.createFile(testUri, { contents: new TextEncoder().encode(newText) });
+  } else {
+    change.set(
+      testUri,
+      edits.map((edit) => textEdit(document, edit)),
+    );
+  }
+  if (!(await vscode.workspace.applyEdit(change))) {
+    messages.error(`${name} can't be written, so no test was added.`);
+    return;
+  }
+  await showLastCase(testUri);
+  const count = inputs.length === 1 ? '1 test' : `${inputs.length} tests`;
+  messages.information(
+    `Added ${count} to ${name}. Test files are for invented values: everybody can read them.`,
+  );
+}
+
+/** The selected values of the active editor; nothing else, as a test is written on purpose. */
+function selectedValues(): string[] {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || nothingSelected(editor.selections)) return [];
+  const { document, selections } = editor;
+  const selected = selections.filter(({ isEmpty }) => !isEmpty);
+  return piecesOf(selected, (line) => document.lineAt(line).text.length).map((piece) =>
+    textOf(document, piece),
+  );
+}
+
+/** Shows the case that was added last. */
+async function showLastCase(uri: vscode.Uri): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const last = readTestFile(document.getText()).cases.at(-1)?.range ?? { start: 0, end: 0 };
+  const selection = new vscode.Range(document.positionAt(last.end), document.positionAt(last.end));
+  await vscode.window.showTextDocument(document, { selection, preview: false });
+}
+
+async function openIfThere(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    // A document stays for a while when its file is gone.
+    await vscode.workspace.fs.stat(uri);
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}

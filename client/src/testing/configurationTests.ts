@@ -1,0 +1,171 @@
+// Tests of configurations in the Test Explorer: run, run again on save, cancel; failures as differences at their place.
+import * as vscode from 'vscode';
+import {
+  type Failure,
+  judgeCase,
+  type Subject,
+  type TestCase,
+  type Verdict,
+} from '../../../engine/src/index.ts';
+import type { Services } from '../services.ts';
+import { openSubject } from './subject.ts';
+import { configurationUriOf, isTestFile, rangeIn, testUriOf } from './testFiles.ts';
+import { type ReadTests, TestTree } from './testTree.ts';
+
+/** In milliseconds: how long cases are judged before others get their turn. */
+const turn = 20;
+
+type Outcome = Verdict['outcome'];
+export type TestCounts = Record<Outcome, number>;
+
+export class ConfigurationTests implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #controller = vscode.tests.createTestController('masker.tests', 'Masker Configurations');
+  readonly #tree = new TestTree(this.#controller);
+  #lastRun: TestCounts | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#controller.createRunProfile(
+      'Run',
+      vscode.TestRunProfileKind.Run,
+      (request, token) => {
+        if (request.continuous !== true) return this.#run(request, token);
+        this.#runOnSave(request, token);
+        return undefined;
+      },
+      true,
+      undefined,
+      true,
+    );
+  }
+
+  /** How the tests of the run that ended last came out. */
+  get lastRun(): TestCounts | undefined {
+    return this.#lastRun;
+  }
+
+  dispose(): void {
+    this.#tree.dispose();
+    this.#controller.dispose();
+  }
+
+  /** Runs what a request names whenever a test file or its configuration is saved, until the token says no more. */
+  #runOnSave(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
+    const subscription = vscode.workspace.onDidSaveTextDocument((document) => {
+      const uri = isTestFile(document) ? document.uri : testUriOf(document.uri);
+      const file = uri && this.#controller.items.get(uri.toString());
+      if (file === undefined) return;
+      const include = request.include?.filter((item) => item === file || item.parent === file) ?? [file];
+      if (include.length === 0) return;
+      void this.#run(new vscode.TestRunRequest(include, request.exclude, request.profile, true), token);
+    });
+    token.onCancellationRequested(() => {
+      subscription.dispose();
+    });
+  }
+
+  async #run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const run = this.#controller.createTestRun(request);
+    const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
+    try {
+      if (request.include === undefined) await this.#tree.findFiles();
+      const roots = request.include ?? Array.from(this.#controller.items, ([, item]) => item);
+      const files = new Set(roots.map((item) => item.parent ?? item));
+      for (const file of files) {
+        if (token.isCancellationRequested) break;
+        const wanted = new Set(roots.filter((item) => (item.parent ?? item) === file));
+        const isWanted = (item: vscode.TestItem): boolean =>
+          (wanted.has(file) || wanted.has(item)) &&
+          request.exclude?.some((excluded) => excluded === item || excluded === file) !== true;
+        await this.#runFile({ run, token, counts }, file, isWanted);
+      }
+    } finally {
+      run.end();
+      this.#lastRun = counts;
+    }
+  }
+
+  async #runFile(
+    { run, token, counts }: Running,
+    fileItem: vscode.TestItem,
+    isWanted: (item: vscode.TestItem) => boolean,
+  ): Promise<void> {
+    const tests = await this.#tree.read(fileItem);
+    const configuration = tests && configurationUriOf(tests.document.uri);
+    if (tests === undefined || configuration === undefined) return;
+    const subject = await openSubject(this.#services, configuration, tests.file.consistency);
+    if (tests.cases.size === 0) {
+      const [problem] = tests.file.problems;
+      const reason = typeof subject === 'string' ? subject : problem?.message;
+      if (reason === undefined) return;
+      counts.errored++;
+      run.errored(fileItem, new vscode.TestMessage(reason));
+      return;
+    }
+    let pause = Date.now() + turn;
+    for (const [item, test] of tests.cases) {
+      if (!isWanted(item)) continue;
+      if (Date.now() > pause) {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        pause = Date.now() + turn;
+      }
+      if (token.isCancellationRequested || run.token.isCancellationRequested) return;
+      run.started(item);
+      counts[tell(run, item, test, subject, tests)]++;
+    }
+  }
+}
+
+/** A run, how it is stopped, and what came out so far. */
+interface Running {
+  readonly run: vscode.TestRun;
+  readonly token: vscode.CancellationToken;
+  readonly counts: TestCounts;
+}
+
+/** Judges a case and tells the run what came out. */
+function tell(
+  run: vscode.TestRun,
+  item: vscode.TestItem,
+  test: TestCase,
+  subject: Subject | string,
+  { document }: ReadTests,
+): Outcome {
+  if (typeof subject === 'string') {
+    run.errored(item, messageOf(document, { message: subject, range: test.range }));
+    return 'errored';
+  }
+  const start = performance.now();
+  const { outcome, failures } = judgeCase(test, subject);
+  const duration = performance.now() - start;
+  const messages = failures.map((failure) => messageOf(document, failure));
+  switch (outcome) {
+    case 'passed':
+      run.passed(item, duration);
+      break;
+    case 'failed':
+      run.failed(item, messages, duration);
+      break;
+    case 'errored':
+      run.errored(item, messages, duration);
+      break;
+    case 'skipped':
+      for (const { message } of failures) run.appendOutput(`${message}\r\n`, undefined, item);
+      run.skipped(item);
+      break;
+  }
+  return outcome;
+}
+
+function messageOf(
+  document: vscode.TextDocument,
+  { message, expected, actual, range }: Failure,
+): vscode.TestMessage {
+  const told =
+    expected === undefined || actual === undefined
+      ? new vscode.TestMessage(message)
+      : vscode.TestMessage.diff(message, expected, actual);
+  told.location = new vscode.Location(document.uri, rangeIn(document, range));
+  return told;
+}

@@ -1,0 +1,33 @@
+// What the tests of a configuration run against: its masker under the key in use.
+import type * as vscode from 'vscode';
+import {
+  type Consistency,
+  createMasker,
+  demonstrationKey,
+  keyFingerprint,
+  type Subject,
+} from '../../../engine/src/index.ts';
+import { describeErrors } from '../maskers/maskerEntry.ts';
+import type { Services } from '../services.ts';
+
+/** The configuration as it is typed, ready to be tested; or, in a sentence, why it can't be. */
+export async function openSubject(
+  { catalogue, keys, cryptography }: Services,
+  configuration: vscode.Uri,
+  consistency: Consistency,
+): Promise<Subject | string> {
+  const found = await catalogue.find(configuration);
+  const file = configuration.path.replace(/^.*\//s, '');
+  if (found === undefined) return `There is no configuration ${file} beside the tests.`;
+  if (found.configuration === undefined) return `${file} can't be used: ${describeErrors(found.errors)}`;
+  const state = await keys.state();
+  if (state.kind === 'unreadable') return 'The stored masking key could not be read.';
+  const key = state.kind === 'own' ? state.key : demonstrationKey;
+  const masker = createMasker(found.configuration, { key, cryptography, consistency });
+  if (masker === undefined) return `The algorithm ${found.configuration.algorithm} is not available yet.`;
+  return {
+    masker,
+    configuration: found.configuration,
+    keyFingerprint: keyFingerprint(key, cryptography),
+  };
+}

@@ -1,0 +1,88 @@
+// What the schema can't say about test files, as problems of the open ones.
+import * as vscode from 'vscode';
+import {
+  demonstrationKey,
+  keyFingerprint,
+  readTestFile,
+  schemaCodes,
+  type TestFile,
+} from '../../../engine/src/index.ts';
+import type { Services } from '../services.ts';
+import { isTestFile, rangeIn } from './testFiles.ts';
+
+/** In milliseconds: long enough to join the changes of one keystroke or paste. */
+const pause = 200;
+
+/** Keeps the problems of all open test files right. */
+export function reportTestProblems({ keys, cryptography }: Services): vscode.Disposable {
+  const collection = vscode.languages.createDiagnosticCollection('masker-tests');
+  const timers = new Map<vscode.TextDocument, ReturnType<typeof setTimeout>>();
+
+  async function report(document: vscode.TextDocument): Promise<void> {
+    const { version } = document;
+    const file = readTestFile(document.getText());
+    const state = await keys.state();
+    if (document.isClosed || document.version !== version) return;
+    const key = state.kind === 'own' ? state.key : state.kind === 'none' ? demonstrationKey : undefined;
+    const own = file.problems
+      .filter(({ code }) => !schemaCodes.has(code))
+      .map(({ code, message, range }) =>
+        diagnostic(document, range, message, code, vscode.DiagnosticSeverity.Error),
+      );
+    const other = key === undefined ? [] : otherKeys(document, file, keyFingerprint(key, cryptography));
+    collection.set(document.uri, [...own, ...other]);
+  }
+
+  function schedule(document: vscode.TextDocument): void {
+    if (!isTestFile(document)) return;
+    clearTimeout(timers.get(document));
+    const timer = setTimeout(() => {
+      timers.delete(document);
+      void report(document);
+    }, pause);
+    timers.set(document, timer);
+  }
+
+  const scheduleAll = (): void => {
+    vscode.workspace.textDocuments.forEach(schedule);
+  };
+  scheduleAll();
+  return vscode.Disposable.from(
+    collection,
+    keys.onDidChange(scheduleAll),
+    vscode.workspace.onDidOpenTextDocument(schedule),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      schedule(document);
+    }),
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      clearTimeout(timers.get(document));
+      timers.delete(document);
+      collection.delete(document.uri);
+    }),
+  );
+}
+
+/** Masked values that can't be judged now. */
+function otherKeys(document: vscode.TextDocument, { cases }: TestFile, inUse: string): vscode.Diagnostic[] {
+  return cases.flatMap(({ expectations }) =>
+    expectations.flatMap((expectation) => {
+      if (expectation.name !== 'masked' || (expectation.keyFingerprint ?? inUse) === inUse) return [];
+      const message = `Holds for the masking key ${expectation.keyFingerprint ?? ''}; the one in use is ${inUse}, so this is not judged.`;
+      const { Information } = vscode.DiagnosticSeverity;
+      return [diagnostic(document, expectation.range, message, 'test-other-key', Information)];
+    }),
+  );
+}
+
+function diagnostic(
+  document: vscode.TextDocument,
+  range: { readonly start: number; readonly end: number },
+  message: string,
+  code: string,
+  severity: vscode.DiagnosticSeverity,
+): vscode.Diagnostic {
+  const result = new vscode.Diagnostic(rangeIn(document, range), message, severity);
+  result.code = code;
+  result.source = 'masker';
+  return result;
+}

@@ -1,0 +1,107 @@
+// The tree of the Test Explorer: an item for each test file, and in it one for each case, as the file is typed.
+import * as vscode from 'vscode';
+import { readTestFile, type TestCase, testFileEnding, type TestFile } from '../../../engine/src/index.ts';
+import { isTestFile, rangeIn, testFiles } from './testFiles.ts';
+
+const maximumFiles = 1000;
+
+/** A test file as it reads now, and the item of each of its cases. */
+export interface ReadTests {
+  readonly document: vscode.TextDocument;
+  readonly file: TestFile;
+  readonly cases: ReadonlyMap<vscode.TestItem, TestCase>;
+}
+
+export class TestTree implements vscode.Disposable {
+  readonly #controller: vscode.TestController;
+  readonly #subscription: vscode.Disposable;
+
+  constructor(controller: vscode.TestController) {
+    this.#controller = controller;
+    const watcher = vscode.workspace.createFileSystemWatcher(testFiles);
+    const update = (uri: vscode.Uri): void => void this.read(this.#itemOf(uri));
+    const updateDocument = (document: vscode.TextDocument): void => {
+      if (isTestFile(document) && !document.isUntitled) this.#fill(this.#itemOf(document.uri), document);
+    };
+    this.#subscription = vscode.Disposable.from(
+      watcher,
+      watcher.onDidCreate(update),
+      watcher.onDidChange(update),
+      watcher.onDidDelete((uri) => {
+        controller.items.delete(uri.toString());
+      }),
+      vscode.workspace.onDidOpenTextDocument(updateDocument),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        updateDocument(document);
+      }),
+    );
+    vscode.workspace.textDocuments.forEach(updateDocument);
+    controller.resolveHandler = async (item) => {
+      if (item === undefined) await this.findFiles();
+      else await this.read(item);
+    };
+    controller.refreshHandler = () => this.findFiles();
+  }
+
+  /** Looks for test files in the workspace. */
+  async findFiles(): Promise<void> {
+    const found = await vscode.workspace.findFiles(testFiles, '**/node_modules/**', maximumFiles);
+    for (const uri of found) this.#itemOf(uri);
+    const read = Array.from(this.#controller.items, ([, item]) => item).filter(
+      ({ children }) => children.size > 0,
+    );
+    await Promise.all(read.map((item) => this.read(item)));
+  }
+
+  /** Reads the file of an item and puts its cases below it; a file that is gone takes its item along. */
+  async read(item: vscode.TestItem): Promise<ReadTests | undefined> {
+    if (item.uri === undefined) return undefined;
+    try {
+      return this.#fill(item, await vscode.workspace.openTextDocument(item.uri));
+    } catch {
+      this.#controller.items.delete(item.id);
+      return undefined;
+    }
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  #itemOf(uri: vscode.Uri): vscode.TestItem {
+    const id = uri.toString();
+    const known = this.#controller.items.get(id);
+    if (known !== undefined) return known;
+    const name = uri.path.replace(/^.*\//s, '').slice(0, -testFileEnding.length);
+    const item = this.#controller.createTestItem(id, name, uri);
+    item.description = vscode.workspace.asRelativePath(uri);
+    item.canResolveChildren = true;
+    this.#controller.items.add(item);
+    return item;
+  }
+
+  #fill(parent: vscode.TestItem, document: vscode.TextDocument): ReadTests {
+    const file = readTestFile(document.getText());
+    const cases = new Map<vscode.TestItem, TestCase>();
+    const repeated = new Map<string, number>();
+    for (const test of file.cases) {
+      // Cases keep their results while others are added before them.
+      const count = (repeated.get(test.label) ?? 0) + 1;
+      repeated.set(test.label, count);
+      const id = `${count} ${test.label}`;
+      const item =
+        parent.children.get(id) ?? this.#controller.createTestItem(id, shorten(test.label), document.uri);
+      item.range = rangeIn(document, test.range);
+      item.sortText = String(cases.size).padStart(6, '0');
+      cases.set(item, test);
+    }
+    parent.children.replace([...cases.keys()]);
+    return { document, file, cases };
+  }
+}
+
+const longestLabel = 100;
+
+function shorten(label: string): string {
+  return label.length > longestLabel ? `${label.slice(0, longestLabel)}…` : label;
+}

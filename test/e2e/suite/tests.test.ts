@@ -1,0 +1,219 @@
+// Tests of configurations in the Test Explorer, and the commands that write them.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { activateMasker, maskByEngine, openText, run, waitForMasker } from './masker.ts';
+import {
+  closeAllEditors,
+  diagnosticsOf,
+  fixtureUri,
+  openFixture,
+  replaceText,
+  selectTexts,
+  setSelections,
+  waitFor,
+  waitForDiagnostics,
+  writeFixture,
+} from './support.ts';
+
+const pin = `{ "name": "PinMasker", "algorithm": "Segment",
+  "segments": [{ "length": 1 }, { "type": "Numeric", "length": 3 }] }`;
+const fingerprint = keyFingerprint(demonstrationKey, nodeCryptography);
+const masked = maskByEngine(pin, 'A123');
+const execute = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
+
+describe('tests of configurations', () => {
+  let api: MaskerApi;
+  let count = 0;
+  /** Of names that no test before has used: VS Code keeps documents for a while. */
+  let configuration: string;
+  let tests: string;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  beforeEach(async () => {
+    count += 1;
+    configuration = `bank/pin${count}.masker.json`;
+    tests = `bank/pin${count}.masker.test.json`;
+    await writeFixture(configuration, pin);
+  });
+
+  afterEach(async () => {
+    await closeAllEditors();
+    for (const name of [configuration, tests]) {
+      await vscode.workspace.fs.delete(fixtureUri(name)).then(undefined, () => undefined);
+    }
+  });
+
+  const writeTests = (...cases: object[]) =>
+    writeFixture(tests, JSON.stringify({ keyFingerprint: fingerprint, cases }, null, 2));
+
+  async function runTests(): Promise<unknown> {
+    const before = api.lastTestRun();
+    // VS Code runs nothing before it knows the tests of the file.
+    return waitFor(
+      async () => {
+        await execute('testing.runCurrentFile');
+        return api.lastTestRun() !== before && api.lastTestRun();
+      },
+      { timeout: 15_000, message: () => 'a run of the tests' },
+    );
+  }
+
+  it('run, with the configuration as it is typed', async () => {
+    await writeTests(
+      { input: 'A123', masked },
+      { input: 'A123', conforms: true },
+      { input: 'A12', conforms: true },
+      { input: '', masked: '', keyFingerprint: '00000000' },
+      { input: '' },
+    );
+    await openFixture(tests);
+    assert.deepEqual(await runTests(), { passed: 2, failed: 1, skipped: 1, errored: 1 });
+    const editor = await openFixture(configuration);
+    await replaceText(editor, pin.replace('"length": 3', '"length": 2'));
+    await openFixture(tests);
+    assert.deepEqual(await runTests(), { passed: 1, failed: 2, skipped: 1, errored: 1 });
+  });
+
+  it('fail when the configuration is gone', async () => {
+    await vscode.workspace.fs.delete(fixtureUri(configuration));
+    await writeTests({ input: 'A123', masked });
+    await openFixture(tests);
+    assert.deepEqual(await runTests(), { passed: 0, failed: 0, skipped: 0, errored: 1 });
+  });
+
+  it('stop half-way when they are cancelled', async () => {
+    const cases = Array.from({ length: 4000 }, (_, index) => ({
+      input: `A${index}${'0'.repeat(2000)}`,
+      conforms: false,
+    }));
+    await writeTests(...cases);
+    await openFixture(tests);
+    const before = api.lastTestRun();
+    const running = execute('testing.runCurrentFile');
+    await waitFor(async () => {
+      await execute('testing.cancelRun');
+      return api.lastTestRun() !== before;
+    });
+    await running;
+    assert((api.lastTestRun()?.passed ?? 0) < cases.length, JSON.stringify(api.lastTestRun()));
+  });
+
+  it('run on save, the configuration included', async () => {
+    await writeTests({ input: 'A12', conforms: true });
+    await openFixture(tests);
+    await runTests();
+    await execute('testing.startContinuousRun');
+    const editor = await openFixture(configuration);
+    await replaceText(editor, pin.replace('"length": 3', '"length": 2'));
+    await editor.document.save();
+    await waitFor(() => api.lastTestRun()?.passed === 1, { message: () => 'a run on save' });
+    await execute('testing.stopContinuousRun');
+  });
+
+  it('have problems that the schema tells, and others', async () => {
+    const uri = await writeTests(
+      { input: 'A', matches: '(?=a)' },
+      { input: 'A', maskd: '' },
+      { input: 'A', masked, keyFingerprint: '00000000' },
+    );
+    await openFixture(tests);
+    await waitForDiagnostics(uri, (problems) => problems.length >= 4);
+    const messages = diagnosticsOf(uri)
+      .map(({ message }) => message)
+      .join('\n');
+    for (const part of [/RE2/, /maskd.*not allowed|not allowed.*maskd/i, /expects nothing/, /00000000/])
+      assert.match(messages, part);
+  });
+
+  it('are completed and documented by the schema', async () => {
+    await writeTests({ input: 'A123', conforms: true });
+    const { document } = await openFixture(tests);
+    const position = document.positionAt(document.getText().indexOf('"conforms"') + 3);
+    const hovers = await waitFor(async () => {
+      const found = (await execute('vscode.executeHoverProvider', document.uri, position)) as vscode.Hover[];
+      return found.length > 0 && found;
+    });
+    const [content] = hovers[0]?.contents ?? [];
+    assert.match(content instanceof vscode.MarkdownString ? content.value : '', /fits the segments/);
+  });
+
+  describe('are written', () => {
+    const openConfiguration = async () => {
+      await openFixture(configuration);
+      await waitForMasker(api, 'PinMasker');
+    };
+
+    it('from a selection, into a new file and into one that is there', async () => {
+      await openConfiguration();
+      const editor = await openText('x A123 y\nB456\nC789');
+      selectTexts(editor, 'A123');
+      await run('addTestFromSelection');
+      const { document } = await waitFor(
+        () =>
+          vscode.window.activeTextEditor?.document.uri.path.endsWith(tests) === true &&
+          vscode.window.activeTextEditor,
+      );
+      assert.match(api.lastMessage() ?? '', /^Added 1 test to pin\d+\.masker\.test\.json\./);
+      assert.doesNotMatch(api.lastMessage() ?? '', /A123/);
+      const before = document.getText();
+      assert.deepEqual(JSON.parse(before), {
+        keyFingerprint: fingerprint,
+        cases: [{ input: 'A123', masked }],
+      });
+
+      const again = await vscode.window.showTextDocument(editor.document);
+      setSelections(again, [1, 0, 2, 4]);
+      await run('addTestFromSelection');
+      await waitFor(() => document.getText() !== before);
+      const { cases } = JSON.parse(document.getText()) as { cases: unknown[] };
+      assert.equal(cases.length, 3);
+      assert.deepEqual(await runTests(), { passed: 3, failed: 0, skipped: 0, errored: 0 });
+      await execute('undo');
+      assert.equal(document.getText(), before);
+    });
+
+    it('not without a selection, and not for a default masker', async () => {
+      await openConfiguration();
+      const editor = await openText('A123');
+      setSelections(editor, [0, 1, 0, 1]);
+      await run('addTestFromSelection');
+      assert.match(api.lastMessage() ?? '', /^Nothing is selected/);
+      await execute('vscode.open', vscode.Uri.parse('masker-default:/SSNMasker.masker.json'));
+      await waitForMasker(api, 'SSNMasker');
+      const again = await vscode.window.showTextDocument(editor.document);
+      selectTexts(again, 'A123');
+      await run('addTestFromSelection');
+      assert.match(api.lastMessage() ?? '', /can't have tests beside it/);
+    });
+
+    it('by recording the output, in one undo step', async () => {
+      const text = `{ "keyFingerprint": "${fingerprint}", "cases": [{ "input": "A123" }, { "input": "B456" }] }`;
+      await writeFixture(tests, text);
+      const editor = await openFixture(tests);
+      setSelections(editor, [0, text.indexOf('B456'), 0, text.indexOf('B456')]);
+      await run('recordTestOutput');
+      const expected = text.replace('"B456"', `"B456", "masked": "${maskByEngine(pin, 'B456')}"`);
+      assert.equal(editor.document.getText(), expected);
+      await execute('undo');
+      assert.equal(editor.document.getText(), text);
+      const actions = (await execute(
+        'vscode.executeCodeActionProvider',
+        editor.document.uri,
+        editor.selection,
+      )) as vscode.CodeAction[];
+      assert(actions.some(({ title }) => title.startsWith('Record the current output')));
+    });
+
+    it('not where no test file is open', async () => {
+      await openText('A123');
+      await run('recordTestOutput');
+      assert.match(api.lastMessage() ?? '', /^Open a test file/);
+    });
+  });
+});
