@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'ui'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim'} Group */
 /** @typedef {{ passed: number, failed: number }} Count */
 /**
  * @typedef {object} Step
@@ -35,6 +35,12 @@ const steps = [
     tests: true,
     run: node(...mocha, '--config', 'test/ui/.mocharc.json'),
   },
+  {
+    name: 'Tests in Neovim',
+    groups: ['neovim'],
+    tests: true,
+    run: node(...mocha, '--config', 'test/neovim/.mocharc.json'),
+  },
 ];
 const groups = [...new Set(steps.flatMap((step) => step.groups))];
 
@@ -49,7 +55,7 @@ await main(async () => {
   const total = { passed: 0, failed: 0 };
   try {
     const vscode = concerns('e2e', 'ui');
-    await setUp({ vscodeHost: vscode, chromium: vscode });
+    await setUp({ vscodeHost: vscode, chromium: vscode, neovim: concerns('neovim') });
     for (const step of steps.filter((candidate) => concerns(...candidate.groups))) {
       const { passed, failed } = await take(step);
       total.passed += passed;

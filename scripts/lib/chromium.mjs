@@ -1,7 +1,8 @@
 // Finds the browser that the tests drive, or installs it where Debian's packages are.
 import { readFileSync, realpathSync } from 'node:fs';
 import process from 'node:process';
-import { isExecutable, Obstacle, run, which } from './command.mjs';
+import { installDebianPackage } from './apt.mjs';
+import { isExecutable, Obstacle, which } from './command.mjs';
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
@@ -21,31 +22,11 @@ export async function installChromium() {
     throw new Obstacle(
       'The tests need a Chromium, and Ubuntu has it only as a snap, which tests cannot drive: install Google Chrome, or set CHROMIUM to the path of a Chromium.',
     );
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
-  const possible = which('apt-get') !== undefined && asRoot.every((program) => which(program) !== undefined);
-  if (possible) await installDebianChromium(asRoot);
+  await installDebianPackage('chromium');
   if (findChromium() === undefined)
     throw new Obstacle(
       'The tests need a Chromium: install Chromium or Google Chrome, or set CHROMIUM to its path.',
     );
-}
-
-/** @param {string[]} asRoot */
-async function installDebianChromium(asRoot) {
-  /** @param {string[]} args */
-  const apt = (...args) => {
-    const [program = 'apt-get', ...rest] = [
-      ...asRoot,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      ...args,
-    ];
-    return run(program, rest);
-  };
-  // A source that cannot be reached need not be the one that has Chromium.
-  await apt('update', '-q');
-  await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
 }
 
 /**

@@ -4,35 +4,27 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../scripts/lib/command.mjs';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createDataDir } from '../helpers/dataDir.ts';
+import { installPackage } from '../helpers/installedPackage.ts';
 import { ServerProcess } from '../helpers/serverProcess.ts';
 
 const runFile = promisify(execFile);
 
 describe('the npm package', () => {
-  const folder = createDataDir();
-  const installed = join(folder, 'node_modules/masker');
-  const program = (name: string) => join(folder, 'node_modules/.bin', name);
+  let installed: Awaited<ReturnType<typeof installPackage>>;
+  const program = (name: string) => join(installed.programs, name);
 
   before(async function () {
     this.timeout(120_000);
-    await runFile('npm', ['pack', '--pack-destination', folder], { cwd: root });
-    const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-    // Without a registry: the package has no dependencies.
-    await runFile('npm', ['install', '--offline', '--prefix', folder, join(folder, tarball)]);
+    installed = await installPackage(createDataDir());
   });
 
   it('holds nothing but what runs', () => {
-    assert.deepEqual(readdirSync(installed).sort(), [
-      'CHANGELOG.md',
-      'LICENSE',
-      'README.md',
-      'dist',
-      'package.json',
-    ]);
-    assert.deepEqual(readdirSync(join(installed, 'dist')).sort(), ['client.cjs', 'masker.cjs', 'server.cjs']);
+    const entries = readdirSync(installed.files).sort();
+    assert.deepEqual(entries, ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json']);
+    const bundles = readdirSync(join(installed.files, 'dist')).sort();
+    assert.deepEqual(bundles, ['client.cjs', 'masker.cjs', 'server.cjs']);
   });
 
   for (const name of ['masker', 'masker-language-server']) {

@@ -165,6 +165,25 @@ describe('completion', () => {
     });
   }
 
+  /** The text with the caret → what of it the suggestion replaces before the caret, and what that is compared with. */
+  const compared: readonly (readonly [string, string, string, string])[] = [
+    ['{ "na|', 'name', 'na', 'name'],
+    ['{ "na|" }', 'name', 'na', 'name'],
+    ['{ |', 'name', '', '"name"'],
+    ['{ |"na" }', 'name', '', '"name"'],
+    ['{ "algorithm": "Id|" }', '"Identity"', 'Id', 'Identity'],
+    ['{ "algorithm": Id| }', '"Identity"', 'Id', '"Identity"'],
+  ];
+  for (const [marked, label, typed, filter] of compared) {
+    it(`compares ${JSON.stringify(typed)} with ${filter}: ${JSON.stringify(marked)}`, async () => {
+      const { document, items } = await completeAt(marked);
+      const { textEdit, filterText = label } = items.find((item) => item.label === label) ?? {};
+      assert.ok(textEdit !== undefined && 'range' in textEdit);
+      const before = { start: textEdit.range.start, end: atCaret(marked).position };
+      assert.deepEqual([document.getText(before), filterText], [typed, filter]);
+    });
+  }
+
   it('gives whole maskers that load', async () => {
     const { document, items } = await completeAt('|');
     for (const item of items) {

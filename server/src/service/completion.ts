@@ -15,6 +15,7 @@ import { documentedAlgorithms } from '../../../engine/src/config/vocabulary.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { fitting } from './fittingSnippets.ts';
 import { missingEnd } from './halfTyped.ts';
+import { behindOpenQuote } from './openQuote.ts';
 import { isPointless, withoutPlaceholders } from './pointless.ts';
 import { toRange } from './ranges.ts';
 import { withRightNames } from './rightNames.ts';
@@ -73,6 +74,7 @@ export async function complete(
     .map((item, i) => (isProperty(item) ? item : described(item, i, place, style)))
     .map((item) => (isEntry || isProperty(item) ? separated(item, document) : item))
     .map((item) => clipped(item, textEnd))
+    .map((item) => behindOpenQuote(item, document, offset))
     .map((item) => (style.snippets ? item : withoutSnippet(item)));
   return { isIncomplete: false, items: fit };
 }

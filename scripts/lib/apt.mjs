@@ -1,0 +1,25 @@
+// Installs Debian's packages where that can be done.
+import process from 'node:process';
+import { run, which } from './command.mjs';
+
+/**
+ * Installs a package with what it needs. Does nothing where there is no apt, or no right to use it; a failure is left to
+ * whoever looks for the program afterwards.
+ * @param {string} name
+ */
+export async function installDebianPackage(name) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
+  if (which('apt-get') === undefined || !asRoot.every((program) => which(program) !== undefined)) return;
+  /** @param {string[]} args */
+  const apt = (...args) => {
+    const [program = 'apt-get', ...rest] = [
+      ...asRoot,
+      ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'],
+      ...args,
+    ];
+    return run(program, rest);
+  };
+  // A source that cannot be reached need not be the one that has the package.
+  await apt('update', '-q');
+  await apt('install', '-y', '-q', '--no-install-recommends', name);
+}

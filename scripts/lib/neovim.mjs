@@ -1,0 +1,27 @@
+// Finds the Neovim that the tests drive, or installs it where Debian's packages are.
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
+import { installDebianPackage } from './apt.mjs';
+import { isExecutable, Obstacle, which } from './command.mjs';
+
+/** The path of Neovim. */
+export function findNeovim() {
+  const chosen = process.env['NEOVIM'];
+  if (chosen === undefined || chosen === '') return which('nvim');
+  if (!isExecutable(chosen)) throw new Obstacle(`NEOVIM names no program: ${chosen}`);
+  return chosen;
+}
+
+export async function installNeovim() {
+  if (findNeovim() === undefined) await installDebianPackage('neovim');
+  const program = findNeovim();
+  if (program === undefined || !isNewEnough(program))
+    throw new Obstacle('The tests need Neovim 0.7 or newer: install it, or set NEOVIM to its path.');
+}
+
+/** @param {string} program */
+function isNewEnough(program) {
+  const [, major, minor] =
+    /^NVIM v(\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(major) > 0 || Number(minor) >= 7;
+}
