@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { lineBounds, type MaskedColumn, type Masker, nullEnd } from '../../engine/src/index.ts';
 import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
 import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
-import { consistency, oddString, runs, segments } from '../helpers/arbitraries.ts';
+import { consistency, fittingValues, oddString, runs, segments } from '../helpers/arbitraries.ts';
 import { maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import vectors from '../vectors/maskingVersion1.json' with { type: 'json' };
 
@@ -84,6 +84,21 @@ describe('maskColumn', () => {
         (list, settings, option, cryptography, values, between) => {
           const masker = segmentMasker(list, settings, { consistency: option, cryptography });
           assertAsOneByOne(masker, values, between);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('masks as mask does: values that fit, formatted alike or not', () => {
+    const shapes = segments.filter((list) => list.length > 0);
+    fc.assert(
+      fc.property(
+        shapes.chain((list) => fc.tuple(fc.constant(list), fittingValues(list))),
+        common,
+        consistency,
+        ([list, values], settings, option) => {
+          assertAsOneByOne(segmentMasker(list, settings, { consistency: option }), values, ';');
         },
       ),
       runs,

@@ -18,6 +18,15 @@ const segment = fc.oneof(
     },
     { requiredKeys: ['type', 'length'] },
   ),
+  fc.record({
+    type: fc.constant('Numeric'),
+    length: fc.integer({ min: 12, max: 20 }),
+    masked: fc.record({
+      minNum: fc.bigInt(0n, 10n ** 11n - 1n).map(Number),
+      maxNum: fc.bigInt(10n ** 11n, 10n ** 12n - 1n).map(Number),
+      range: fc.constantFrom('5', '7-8,100-2000000'),
+    }),
+  }),
   fc.record(
     {
       type: fc.constant('AlphaNumeric'),
@@ -36,3 +45,36 @@ export const oddString = fc.oneof(
   fc.stringMatching(/^[0-9A-Za-z -]{0,30}$/),
 );
 export const consistency = fc.constantFrom('value' as const, 'segment' as const);
+
+const digits = Array.from('0123456789');
+
+interface AnySegment {
+  readonly type?: string;
+  readonly length: number;
+}
+
+/** Values that have as many characters as the segments, formatted in a few ways; now and then with a mistake. */
+export function fittingValues(list: readonly AnySegment[]): fc.Arbitrary<string[]> {
+  const character = ({ type }: AnySegment) =>
+    type === 'Numeric'
+      ? fc.constantFrom(...digits)
+      : fc.constantFrom(...digits, ...Array.from('ABCFXYZakxz'));
+  const characters = list.flatMap((one) => Array.from({ length: one.length }, () => character(one)));
+  const format = fc.array(fc.tuple(fc.nat(characters.length), fc.constantFrom('-', ' ', '_', '.')), {
+    maxLength: 3,
+  });
+  const mistake = fc.option(fc.tuple(fc.nat(characters.length), fc.constantFrom('x', 'é', '1', '-')), {
+    freq: 20,
+  });
+  return fc.array(format, { minLength: 1, maxLength: 3 }).chain((formats) =>
+    fc.array(
+      fc.tuple(fc.tuple(...characters), fc.constantFrom(...formats), mistake).map(([value, own, wrong]) => {
+        const text = [...value];
+        if (wrong !== null) text[wrong[0]] = wrong[1];
+        for (const [at, separator] of own) text.splice(at, 0, separator);
+        return text.join('');
+      }),
+      { maxLength: 150 },
+    ),
+  );
+}

@@ -5,117 +5,109 @@ import { blockLength } from './cryptography.ts';
 import { incrementBlock } from './counterMode.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
-const blockWords = blockLength / 4;
 /** In bytes: what is encrypted in one call. Smaller calls cost more each, larger ones leave the processor's cache. */
 const callLength = 1 << 16;
+const fewestMessages = 16;
 
 export class MessageBatch {
   /** How many messages there is room for. */
   readonly capacity: number;
-  /** How far one message's place is from the next. */
-  readonly stride: number;
-  /** The messages' places; four bytes behind the last one may be overwritten. */
-  readonly messages: Uint8Array<ArrayBuffer>;
-  /** How far one message's drawn bytes are from those of the next. */
+  /**
+   * The messages, block by block: byte j of message i belongs to block `j >> 4`, at `16 · i + (j & 15)` of that block's
+   * bytes, and is written there xor `added[j]`. What follows a message's end is never overwritten.
+   */
+  readonly blocks: readonly DataView[];
+  /** What CMAC adds to a message, its padding included. */
+  readonly added: Uint8Array;
+  /** How far the bytes drawn for one message are from those of the next. */
   readonly drawStride: number;
   readonly #function: PseudoRandomFunction;
-  readonly #words: Int32Array;
-  /** Keeps the bytes of the message, by word of its place. */
-  readonly #kept: Int32Array;
-  /** What CMAC adds to the last block: the padding and a subkey. */
-  readonly #added: Int32Array;
-  readonly #input: Int32Array<ArrayBuffer>;
-  readonly #counters: Int32Array<ArrayBuffer>;
+  readonly #mixed: Int32Array;
+  readonly #counters: Uint8Array;
 
   /**
    * @param messageLength the length of each message in bytes, at least 1
    * @param drawLength how many bytes are drawn for each
    */
   constructor(prf: PseudoRandomFunction, messageLength: number, drawLength: number) {
-    const blocks = Math.ceil(messageLength / blockLength);
     const drawBlocks = Math.ceil(drawLength / blockLength);
-    this.stride = blocks * blockLength;
     this.drawStride = drawBlocks * blockLength;
-    this.capacity = Math.max(16, Math.floor(callLength / Math.max(blockLength, this.drawStride)));
-    this.messages = new Uint8Array(this.capacity * this.stride + 4);
+    this.capacity = Math.max(fewestMessages, Math.floor(callLength / Math.max(blockLength, this.drawStride)));
+    this.added = additionTo(messageLength, prf);
+    this.blocks = Array.from({ length: this.added.length / blockLength }, (_, block) =>
+      repeated(this.added.subarray(block * blockLength, (block + 1) * blockLength), this.capacity),
+    );
     this.#function = prf;
-    this.#words = new Int32Array(this.messages.buffer, 0, (this.capacity * this.stride) / 4);
-    this.#kept = wordsOf(new Uint8Array(this.stride).fill(0xff, 0, messageLength));
-    this.#added = wordsOf(lastBlockAddition(prf, messageLength));
-    this.#input = new Int32Array(this.capacity * blockWords);
-    this.#counters = new Int32Array(drawBlocks > 1 ? this.capacity * drawBlocks * blockWords : 0);
+    this.#mixed = new Int32Array((this.capacity * blockLength) / 4);
+    this.#counters = new Uint8Array(drawBlocks > 1 ? this.capacity * this.drawStride : 0);
   }
 
-  /** Draws for the first `count` messages, which are left as they are. */
+  /** Draws for the first `count` messages, which stay: the bytes for message i begin at `i · drawStride`. */
   draw(count: number): DataView {
     const tags = this.#tags(count);
-    const counters = this.drawStride > blockLength ? this.#count(tags, count) : tags;
-    const draws = this.drawStride === 0 ? counters : this.#function.drawCipher(bytesOf(counters));
+    const counters = this.drawStride > blockLength ? this.#countFrom(tags, count) : tags;
+    const draws = this.drawStride === 0 ? counters : this.#function.drawCipher(counters);
     return new DataView(draws.buffer, draws.byteOffset, draws.byteLength);
   }
 
   /** AES-CMAC (RFC 4493) of each message. */
-  #tags(count: number): Int32Array {
-    const last = this.stride / blockLength - 1;
-    let state: Int32Array = this.#input.fill(0);
-    for (let block = 0; block <= last; block++) {
-      this.#mix(state, block, block === last ? this.#added : noAddition, count);
-      state = wordsOf(this.#function.tagCipher(bytesOf(this.#input.subarray(0, count * blockWords))));
+  #tags(count: number): Uint8Array {
+    let tags: Uint8Array | undefined;
+    for (const { buffer } of this.blocks) {
+      const block = new Uint8Array(buffer, 0, count * blockLength);
+      tags = this.#function.tagCipher(tags === undefined ? block : this.#mix(block, tags));
     }
-    return state;
+    return tags ?? new Uint8Array(0);
   }
 
-  /** Makes the next blocks to encrypt: those of the messages, mixed with what the ones before gave. */
-  #mix(state: Int32Array, block: number, added: Int32Array, count: number): void {
-    const [words, input] = [this.#words, this.#input];
-    const strideWords = this.stride / 4;
-    const first = block * blockWords;
-    const kept = this.#kept.subarray(first, first + blockWords);
-    const [kept0 = 0, kept1 = 0, kept2 = 0, kept3 = 0] = kept;
-    const [added0 = 0, added1 = 0, added2 = 0, added3 = 0] = added;
-    for (let i = 0, to = 0, from = first; i < count; i++, to += blockWords, from += strideWords) {
-      input[to] = ((words[from] ?? 0) & kept0) ^ added0 ^ (state[to] ?? 0);
-      input[to + 1] = ((words[from + 1] ?? 0) & kept1) ^ added1 ^ (state[to + 1] ?? 0);
-      input[to + 2] = ((words[from + 2] ?? 0) & kept2) ^ added2 ^ (state[to + 2] ?? 0);
-      input[to + 3] = ((words[from + 3] ?? 0) & kept3) ^ added3 ^ (state[to + 3] ?? 0);
-    }
+  #mix(block: Uint8Array, state: Uint8Array): Uint8Array {
+    const [a, b] = [wordsOf(block), wordsOf(state)];
+    const mixed = this.#mixed;
+    for (let i = 0; i < a.length; i++) mixed[i] = (a[i] ?? 0) ^ (b[i] ?? 0);
+    return new Uint8Array(mixed.buffer, 0, block.length);
   }
 
   /** The counter blocks of each message: its tag, and the numbers that follow. */
-  #count(tags: Int32Array, count: number): Int32Array {
-    const counters = this.#counters.subarray(0, (count * this.drawStride) / 4);
-    const bytes = bytesOf(counters);
-    const blocks = this.drawStride / blockLength;
-    for (let i = 0, to = 0; i < count; i++) {
-      for (let block = 0; block < blocks; block++, to += blockWords) {
-        for (let word = 0; word < blockWords; word++) {
-          counters[to + word] =
-            (block === 0 ? tags[i * blockWords + word] : counters[to + word - blockWords]) ?? 0;
-        }
-        if (block > 0) incrementBlock(bytes, to * 4);
+  #countFrom(tags: Uint8Array, count: number): Uint8Array {
+    const counters = this.#counters.subarray(0, count * this.drawStride);
+    const [from, to] = [wordsOf(tags), wordsOf(counters)];
+    const strideWords = this.drawStride / 4;
+    for (let first = 0; first < this.drawStride; first += blockLength) {
+      for (let i = 0, at = first / 4; i < from.length; i += 4, at += strideWords) {
+        to[at] = from[i] ?? 0;
+        to[at + 1] = from[i + 1] ?? 0;
+        to[at + 2] = from[i + 2] ?? 0;
+        to[at + 3] = from[i + 3] ?? 0;
+      }
+      const steps = first / blockLength;
+      const lastByte = first + blockLength - 1;
+      for (let at = lastByte; steps > 0 && at < counters.length; at += this.drawStride) {
+        const sum = (counters[at] ?? 0) + steps;
+        if (sum <= 0xff) counters[at] = sum;
+        else for (let step = 0; step < steps; step++) incrementBlock(counters, at + 1 - blockLength);
       }
     }
     return counters;
   }
 }
 
-const noAddition = new Int32Array(blockWords);
+function additionTo(messageLength: number, prf: PseudoRandomFunction): Uint8Array {
+  const added = new Uint8Array(Math.ceil(messageLength / blockLength) * blockLength);
+  const isComplete = added.length === messageLength;
+  const { complete, padded } = cmacSubkeys(prf.tagCipher);
+  added.set(isComplete ? complete : padded, added.length - blockLength);
+  if (!isComplete) added[messageLength] = (added[messageLength] ?? 0) ^ 0x80;
+  return added;
+}
 
-function lastBlockAddition(prf: PseudoRandomFunction, messageLength: number): Uint8Array {
-  const subkeys = cmacSubkeys(prf.tagCipher);
-  const rest = messageLength % blockLength;
-  if (rest === 0) return subkeys.complete;
-  const addition = subkeys.padded.slice();
-  addition[rest] = (addition[rest] ?? 0) ^ 0x80;
-  return addition;
+function repeated(block: Uint8Array, times: number): DataView {
+  const bytes = new Uint8Array(times * blockLength);
+  for (let at = 0; at < bytes.length; at += blockLength) bytes.set(block, at);
+  return new DataView(bytes.buffer);
 }
 
 /** The same memory in words; a copy where it is not aligned. */
 function wordsOf(bytes: Uint8Array): Int32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
-}
-
-function bytesOf(words: Int32Array): Uint8Array {
-  return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 }

@@ -1,44 +1,37 @@
-// Where the visible characters of a value stand among its bytes: values that are formatted alike share one layout.
-import type { Interval } from '../../../charset/intervals.ts';
+// How a value is laid out: where its visible characters stand among its bytes. Values formatted alike share a layout.
 import type { StraightPlan } from './straightPlan.ts';
 
 /** What is read and written at once, in bytes. */
 export const wordLength = 4;
 
+/**
+ * What four bytes must be. Xor with `expected` makes zeros of the right ignored characters and 0 to 9 of digits; adding
+ * `carry` carries what is above 9 into the upper half of a digit's byte; under `forbidden`, zeros must be left.
+ */
+export interface WordCheck {
+  /** The place of the four bytes in the value. */
+  readonly source: number;
+  readonly expected: number;
+  readonly carry: number;
+  readonly forbidden: number;
+}
+
 export interface Layout {
   /** The length of the values, in bytes. */
   readonly length: number;
-  /** For each word of a value: what it must be. */
-  readonly checks: Int32Array;
-  /** The places of the visible characters that need not be digits. */
-  readonly others: Int32Array;
-  /** For each run of up to four visible characters: where it stands. */
-  readonly runs: Int32Array;
-  readonly restricted: readonly RestrictedPlaces[];
-}
-
-/**
- * How `checks` tell what four bytes must be, in three words. Xor with `expected` makes zeros of the right ignored
- * characters and 0 to 9 of digits; adding `carry` carries what is above 9 into the upper half of a digit's byte; what
- * stands under `forbidden` then must be zeros.
- */
-export const checkWords = { expected: 0, carry: 1, forbidden: 2, length: 3 } as const;
-
-/** How `runs` tell where a run stands: among the bytes, among the visible characters, and which bits of a word it takes. */
-export const runWords = { source: 0, target: 1, bits: 2, length: 3 } as const;
-
-/** A number that is masked only if it is in the segment's original set. */
-export interface RestrictedPlaces {
-  /** Of its digits. */
-  readonly places: Int32Array;
-  readonly original: readonly Interval<number>[];
+  /** The place of each visible character in the value. */
+  readonly places: readonly number[];
+  /** Whether a visible character must be a digit; else it is looked up in `isVisible`. */
+  readonly isDigit: readonly boolean[];
+  /** What the four bytes at a place must be. */
+  checkAt(place: number): WordCheck;
 }
 
 /** What the bytes of values in the straight path may be. */
 export interface ByteClasses {
-  /** 1 for ignored ASCII characters. */
+  /** 1 for ignored characters. */
   readonly isIgnored: Uint8Array;
-  /** 1 for ASCII characters that may be visible. */
+  /** 1 for characters that may be visible. */
   readonly isVisible: Uint8Array;
   /** 1 for what may not stand at either end. */
   readonly isTrimmed: Uint8Array;
@@ -47,67 +40,67 @@ export interface ByteClasses {
 const zero = 0x30;
 const isDigit = (byte: number) => byte >= zero && byte <= zero + 9;
 
-/** The layout of the value in `value`; undefined when the straight path is not for it. */
+/** The layout of a value; undefined when the straight path is not for it. */
 export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteClasses): Layout | undefined {
   const { isIgnored, isVisible, isTrimmed } = classes;
   if (isTrimmed[value.at(0) ?? 0] === 1 || isTrimmed[value.at(-1) ?? 0] === 1) return undefined;
   const places: number[] = [];
-  const others: number[] = [];
-  const expected = paddedBytes(value.length);
-  const carry = paddedBytes(value.length);
-  const forbidden = paddedBytes(value.length);
+  const [expected, carry, forbidden] = [requirement(value), requirement(value), requirement(value)];
   for (const [place, byte] of value.entries()) {
     if (isIgnored[byte] === 1) {
-      expected[place] = byte;
-      forbidden[place] = 0xff;
+      expected.setUint8(place, byte);
+      forbidden.setUint8(place, 0xff);
       continue;
     }
     const needsDigit = plan.isDigit[places.length];
     if (needsDigit === undefined || isVisible[byte] === 0 || (needsDigit && !isDigit(byte))) return undefined;
-    if (needsDigit) {
-      expected[place] = zero;
-      carry[place] = 0x0f - 9;
-      forbidden[place] = 0xf0;
-    } else {
-      others.push(place);
-    }
     places.push(place);
+    if (!needsDigit) continue;
+    expected.setUint8(place, zero);
+    carry.setUint8(place, 0x0f - 9);
+    forbidden.setUint8(place, 0xf0);
   }
-  if (places.length !== plan.length) return undefined;
+  if (places.length !== plan.isDigit.length) return undefined;
   return {
     length: value.length,
-    checks: interleaved(expected, carry, forbidden),
-    others: Int32Array.from(others),
-    runs: runsOf(places),
-    restricted: plan.restricted.map(({ start, end, original }) => ({
-      places: Int32Array.from(places.slice(start, end)),
-      original,
-    })),
+    places,
+    isDigit: plan.isDigit,
+    checkAt: (source) => ({
+      source,
+      expected: expected.getInt32(source, true),
+      carry: carry.getInt32(source, true),
+      forbidden: forbidden.getInt32(source, true),
+    }),
   };
 }
 
-function paddedBytes(length: number): Uint8Array {
-  return new Uint8Array(Math.ceil(length / wordLength) * wordLength);
+/** One byte for each of the value; what lies behind it may be anything. */
+function requirement(value: Uint8Array): DataView {
+  return new DataView(new ArrayBuffer(value.length + wordLength));
 }
 
-/** One word of each list, the next word of each, and so on. */
-function interleaved(...lists: readonly Uint8Array[]): Int32Array {
-  const views = lists.map(({ buffer }) => new DataView(buffer));
-  const words: number[] = [];
-  for (let at = 0; at < (lists[0]?.length ?? 0); at += wordLength) {
-    for (const view of views) words.push(view.getInt32(at, true));
-  }
-  return Int32Array.from(words);
+/** Characters that stand side by side: the place of the first in the value, and its place among the visible ones. */
+export interface Run {
+  readonly source: number;
+  readonly target: number;
+  readonly length: number;
 }
 
-/** Cuts the places into runs without gaps. */
-function runsOf(places: readonly number[]): Int32Array {
-  const runs: number[] = [];
-  for (let start = 0, end = 1; start < places.length; start = end, end++) {
-    const source = places[start] ?? 0;
-    while (end < start + wordLength && places[end] === source + end - start) end++;
-    const bits = end - start === wordLength ? -1 : (1 << (8 * (end - start))) - 1;
-    runs.push(source, start, bits);
+/** Cuts visible characters into runs of at most a word that stand side by side in the value. */
+export function runsOf(places: readonly number[], from: number, to: number): Run[] {
+  const runs: Run[] = [];
+  for (let target = from; target < to;) {
+    const source = places[target] ?? 0;
+    let length = 1;
+    while (length < wordLength && target + length < to && places[target + length] === source + length)
+      length++;
+    runs.push({ source, target, length });
+    target += length;
   }
-  return Int32Array.from(runs);
+  return runs;
+}
+
+/** The first `length` bytes of a little-endian word. */
+export function firstBytes(length: number): number {
+  return length >= wordLength ? -1 : (1 << (8 * length)) - 1;
 }

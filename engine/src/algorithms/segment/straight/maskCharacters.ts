@@ -1,47 +1,46 @@
-// Draws characters for each value of a batch: an AlphaNumeric segment whose masked characters are ASCII.
+// Draws characters for the values of a batch and writes them over the originals.
 import { codePointSetHas, type CodePointSet } from '../../../charset/codePointSet.ts';
 import { bitsOfCount, drawLength } from '../../../prf/draw.ts';
-import type { MaskColumnPart } from './columnBatch.ts';
+import type { Batch, MaskBatch } from './batch.ts';
+import type { CharactersPart } from './straightPlan.ts';
 
 /**
- * Makes the masking of characters.
+ * Makes the masking of an AlphaNumeric segment in values of one layout.
  *
- * @param at the place of the first among the visible characters
- * @param width how many there are
- * @param drawAt the place of their bytes among those drawn
- * @param masked at least one character, all ASCII
+ * @param places the layout's places of visible characters
  */
-export function maskCharacters(
-  at: number,
-  width: number,
-  drawAt: number,
-  original: CodePointSet,
-  masked: CodePointSet,
-): MaskColumnPart {
+export function maskCharacters(part: CharactersPart, places: readonly number[]): MaskBatch {
+  const { at, width, drawAt, original, masked } = part;
   const choices = Uint8Array.from(asciiOf(masked));
-  const size = choices.length;
-  // Four bytes for up to three characters, five for up to 128.
-  const bytesEach = drawLength(bitsOfCount(size));
-  const upperBytes = bytesEach - 4;
   const isOriginal = new Uint8Array(256);
   for (const codePoint of asciiOf(original)) isOriginal[codePoint] = 1;
-  return ({ count, characters, stride, draws, drawStride }) => {
-    for (let i = 0; i < count; i++) {
-      const start = i * stride + at;
-      let from = i * drawStride + drawAt;
-      for (let to = start; to < start + width; to++, from += bytesEach) {
-        if (isOriginal[characters.getUint8(to)] === 0) continue;
-        const lower = Math.floor((draws.getUint32(from + upperBytes) * size) / 2 ** 32);
-        const index = upperBytes === 0 ? lower : (draws.getUint8(from) * size + lower) >>> 8;
-        characters.setUint8(to, choices[index] ?? 0);
-      }
+  const bytesEach = drawLength(bitsOfCount(choices.length));
+  const sources = places.slice(at, at + width);
+  return (batch) => {
+    for (const [i, source] of sources.entries()) {
+      maskOne(batch, source, drawAt + i * bytesEach, bytesEach, choices, isOriginal);
     }
   };
 }
 
-/** Whether all characters are ASCII. */
-export function isAscii(set: CodePointSet): boolean {
-  return (set.at(-1)?.to ?? 0) < 0x80;
+/** Draws of four or five bytes from up to 128 characters: the product is exact. */
+function maskOne(
+  { count, view, starts, draws, drawStride }: Batch,
+  source: number,
+  drawAt: number,
+  bytesEach: number,
+  choices: Uint8Array,
+  isOriginal: Uint8Array,
+): void {
+  const scale = choices.length / 2 ** (8 * bytesEach);
+  const upperBytes = bytesEach - 4;
+  for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
+    const at = (starts[i] ?? 0) + source;
+    if (isOriginal[view.getUint8(at)] === 0) continue;
+    const upper = upperBytes === 0 ? 0 : draws.getUint8(from);
+    const number = upper * 2 ** 32 + draws.getUint32(from + upperBytes);
+    view.setUint8(at, choices[(number * scale) | 0] ?? 0);
+  }
 }
 
 function asciiOf(set: CodePointSet): number[] {

@@ -1,105 +1,137 @@
-// Draws a number for each value of a batch and writes its digits over the original's.
+// Draws numbers for the values of a batch and writes their digits over the originals'.
 import type { Interval } from '../../../charset/intervals.ts';
-import { bitsOfDigits, drawLength } from '../../../prf/draw.ts';
-import type { MaskColumnPart } from './columnBatch.ts';
+import type { Batch, MaskBatch } from './batch.ts';
+import { firstBytes, runsOf, wordLength } from './layout.ts';
+import type { NumberPart } from './straightPlan.ts';
 
-/** The numbers of up to so many digits are written out beforehand, four ASCII digits in a little-endian word. */
-const wordDigits = 4;
-const wordSize = 10 ** wordDigits;
-
-/** Numbers of up to so many digits are exact, as are the draws of them. */
-export const widestNumber = 15;
+/** Four digits are one little-endian word of ASCII, the first digit in its lowest byte. */
+const wordSize = 10 ** wordLength;
 
 /**
- * Makes the masking of a number.
+ * Makes the masking of a number in values of one layout.
  *
- * @param at the place of its first digit among the visible characters
- * @param width its number of digits, at most `widestNumber`
- * @param drawAt the place of its bytes among those drawn
- * @param choices the numbers to draw from, sorted and disjoint, of at most `width` digits; at least one
+ * @param places the layout's places of visible characters
+ * @param capacity the most values in a batch
  */
-export function maskNumbers(
-  at: number,
-  width: number,
-  drawAt: number,
-  choices: readonly Interval<number>[],
-): MaskColumnPart {
-  return width <= wordDigits
-    ? maskShortNumbers(at, width, drawAt, choices)
-    : maskLongNumbers(at, width, drawAt, choices);
-}
-
-function maskShortNumbers(
-  at: number,
-  width: number,
-  drawAt: number,
-  choices: readonly Interval<number>[],
-): MaskColumnPart {
-  const words = Int32Array.from(choices.flatMap(numbersOf), (number) => digitsWord(number, width));
-  const size = words.length;
-  const kept = keptBehind(width);
-  const isLongDraw = drawLength(bitsOfDigits(width)) === 6;
-  return ({ count, characters, stride, draws, drawStride }) => {
-    let to = at;
-    let from = drawAt;
-    for (let i = 0; i < count; i++, to += stride, from += drawStride) {
-      // A draw of five or six bytes: the lower four times the size, and what is carried into the upper ones.
-      const upper = isLongDraw ? draws.getUint16(from) : draws.getUint8(from);
-      const lower = draws.getUint32(isLongDraw ? from + 2 : from + 1);
-      const product = upper * size + Math.floor((lower * size) / 2 ** 32);
-      const index = isLongDraw ? product >>> 16 : product >>> 8;
-      characters.setInt32(to, (characters.getInt32(to, true) & kept) | (words[index] ?? 0), true);
-    }
+export function maskNumbers(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
+  const { at, width } = part;
+  // From the right, so that the first word has the digits that are left over.
+  const leading = width % wordLength === 0 ? wordLength : width % wordLength;
+  const columns = Array.from({ length: Math.ceil(width / wordLength) }, () => new Int32Array(capacity));
+  const writes = columns.flatMap((column, i) => {
+    const from = i === 0 ? at : at + leading + (i - 1) * wordLength;
+    const to = at + leading + i * wordLength;
+    return runsOf(places, from, to).map(({ source, target, length }) => ({
+      column,
+      source,
+      bits: firstBytes(length),
+      shift: 8 * (target - from),
+    }));
+  });
+  const [first] = columns;
+  const draw =
+    columns.length === 1 && first !== undefined ? drawShort(part, first) : drawLong(part, columns, leading);
+  return (batch) => {
+    draw(batch);
+    for (const { column, source, bits, shift } of writes) writeDigits(batch, column, source, bits, shift);
   };
 }
 
-function maskLongNumbers(
-  at: number,
-  width: number,
+/** Writes the bytes of each word that `bits` tells. */
+function writeDigits(
+  { count, view, starts }: Batch,
+  column: Int32Array,
+  source: number,
+  bits: number,
+  shift: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const at = (starts[i] ?? 0) + source;
+    const digits = ((column[i] ?? 0) >>> shift) & bits;
+    view.setInt32(at, (view.getInt32(at, true) & ~bits) | digits, true);
+  }
+}
+
+/** Numbers of up to four digits: all choices are written out beforehand. */
+function drawShort({ width, drawAt, drawLength, choices }: NumberPart, column: Int32Array): MaskBatch {
+  const words = Int32Array.from(choices.flatMap(numbersOf), (number) => wordOf(number, width));
+  return ({ count, draws, drawStride }) => {
+    if (drawLength === 5) drawFive(draws, drawAt, drawStride, count, words, column);
+    else drawSix(draws, drawAt, drawStride, count, words, column);
+  };
+}
+
+/** Draws of five bytes from up to 2^13 words: the product is exact. */
+function drawFive(
+  draws: DataView,
   drawAt: number,
-  choices: readonly Interval<number>[],
-): MaskColumnPart {
-  const select = selector(choices);
+  drawStride: number,
+  count: number,
+  words: Int32Array,
+  column: Int32Array,
+): void {
+  const scale = words.length / 2 ** 40;
+  for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
+    const number = draws.getUint8(from) * 2 ** 32 + draws.getUint32(from + 1);
+    column[i] = words[(number * scale) | 0] ?? 0;
+  }
+}
+
+/** Draws of six bytes: the lower four times the size, and what is carried into the upper two. */
+function drawSix(
+  draws: DataView,
+  drawAt: number,
+  drawStride: number,
+  count: number,
+  words: Int32Array,
+  column: Int32Array,
+): void {
+  const size = words.length;
+  for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
+    const carried = Math.floor(draws.getUint32(from + 2) * (size / 2 ** 32));
+    column[i] = words[(draws.getUint16(from) * size + carried) >>> 16] ?? 0;
+  }
+}
+
+/** Numbers of more digits: four digits a column. */
+function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: number): MaskBatch {
+  const { drawAt, drawLength: length, choices } = part;
   const size = choices.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const length = drawLength(bitsOfDigits(width));
-  const leading = width % wordDigits;
-  const leadingKept = keptBehind(leading);
-  const words = allWords();
-  return ({ count, characters, stride, draws, drawStride }) => {
-    for (let i = 0; i < count; i++) {
-      let rest = select(drawLargeNumber(draws, i * drawStride + drawAt, length, size));
-      const start = i * stride + at;
-      for (let to = start + width - wordDigits; to >= start; to -= wordDigits) {
+  const select = selector(choices);
+  const words = Int32Array.from({ length: wordSize }, (_, number) => wordOf(number, wordLength));
+  const leadingShift = 8 * (wordLength - leading);
+  return ({ count, draws, drawStride }) => {
+    for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
+      let rest = select(drawNumber(draws, from, length, size));
+      for (let c = columns.length - 1; c >= 0; c--) {
         const higher = Math.floor(rest / wordSize);
-        characters.setInt32(to, words[rest - higher * wordSize] ?? 0, true);
+        const column = columns[c];
+        if (column !== undefined)
+          column[i] = (words[rest - higher * wordSize] ?? 0) >>> (c === 0 ? leadingShift : 0);
         rest = higher;
       }
-      if (leading > 0) {
-        const digits = (words[rest] ?? 0) >>> (8 * (wordDigits - leading));
-        characters.setInt32(start, (characters.getInt32(start, true) & leadingKept) | digits, true);
-      }
     }
   };
 }
 
-/** As `drawNumber`, for up to 2^52 values: 16 bits at a time, with n in two parts so that all products are exact. */
-function drawLargeNumber(draws: DataView, offset: number, length: number, n: number): number {
+/** Draws one of up to 2^52 values: 16 bits at a time, with n in two parts so that all products are exact. */
+function drawNumber(draws: DataView, offset: number, length: number, n: number): number {
   const upper = Math.floor(n / 2 ** 16);
   const lower = n % 2 ** 16;
   let carry = 0;
-  let at = offset + length;
-  for (at -= 2; at >= offset; at -= 2) {
-    const part = draws.getUint16(at);
-    carry = part * upper + Math.floor((part * lower + carry) / 2 ** 16);
+  let at = offset + length - 2;
+  for (; at >= offset; at -= 2) {
+    const two = draws.getUint16(at);
+    carry = two * upper + Math.floor((two * lower + carry) / 2 ** 16);
   }
-  if (at + 1 < offset) return carry;
-  const part = draws.getUint8(offset);
-  return part * upper * 2 ** 8 + Math.floor((part * lower + carry) / 2 ** 8);
+  if (at + 2 === offset) return carry;
+  const one = draws.getUint8(offset);
+  return one * upper * 2 ** 8 + Math.floor((one * lower + carry) / 2 ** 8);
 }
 
 /** A function that gives the n-th number (from 0, ascending) of sorted, disjoint intervals. */
 function selector(intervals: readonly Interval<number>[]): (index: number) => number {
-  // What to add to an index from `starts[k]` on.
+  // From the index `starts[k]` on, the numbers are the indices plus `shifts[k]`.
   const starts = new Float64Array(intervals.length);
   const shifts = new Float64Array(intervals.length);
   let size = 0;
@@ -124,22 +156,10 @@ function numbersOf({ from, to }: Interval<number>): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** The last `width` of a number's four digits, the first of them in the lowest byte. */
-function digitsWord(number: number, width: number): number {
+/** A number in `width` digits, at most four. */
+function wordOf(number: number, width: number): number {
   const digits = number.toString().padStart(width, '0');
   let word = 0;
   for (let i = 0; i < width; i++) word |= digits.charCodeAt(i) << (8 * i);
   return word;
-}
-
-/** Which bits of a word stay when its first `width` bytes are written. */
-function keptBehind(width: number): number {
-  return width >= wordDigits ? 0 : -1 << (8 * width);
-}
-
-let words: Int32Array | undefined;
-
-function allWords(): Int32Array {
-  words ??= Int32Array.from({ length: wordSize }, (_, number) => digitsWord(number, wordDigits));
-  return words;
 }

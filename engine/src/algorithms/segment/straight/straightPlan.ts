@@ -1,73 +1,89 @@
-// The straight path of a list of segments: what masks values in batches, when all of them are of the ordinary kinds.
+// The straight path of a list of segments: what masks values in batches, when all segments are of the ordinary kinds.
+import { codePointSetSize, type CodePointSet } from '../../../charset/codePointSet.ts';
 import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../../charset/integerSet.ts';
 import type { Interval } from '../../../charset/intervals.ts';
 import type { Segment } from '../../../config/configuration.ts';
 import { bitsOfCount, bitsOfDigits, drawLength } from '../../../prf/draw.ts';
-import { codePointSetSize } from '../../../charset/codePointSet.ts';
 import { groupWidth } from '../numericSegment.ts';
-import type { MaskColumnPart } from './columnBatch.ts';
-import { isAscii, maskCharacters } from './maskCharacters.ts';
-import { maskNumbers, widestNumber } from './maskNumbers.ts';
 
-/** In characters: what is longer has few values in a batch, and gains little. */
+/** In characters. Of longer values a batch holds few, and gains little. */
 const longestValue = 256;
+/** Numbers of up to so many digits are exact, and the draws of them. */
+const widestNumber = 15;
+
+interface Part {
+  /** The place of its first character among the visible ones. */
+  readonly at: number;
+  readonly width: number;
+}
+
+/** A number that is drawn: all of a Numeric segment, or a group of its digits. */
+export interface NumberPart extends Part {
+  readonly type: 'number';
+  /** The place of its bytes among those drawn for a value. */
+  readonly drawAt: number;
+  readonly drawLength: number;
+  /** The numbers to draw from, sorted and disjoint. */
+  readonly choices: readonly Interval<number>[];
+}
+
+/** An AlphaNumeric segment whose masked characters are ASCII. */
+export interface CharactersPart extends Part {
+  readonly type: 'characters';
+  readonly drawAt: number;
+  readonly original: CodePointSet;
+  readonly masked: CodePointSet;
+}
 
 /** A Numeric segment that does not mask all numbers. */
-export interface RestrictedNumber {
-  readonly start: number;
-  readonly end: number;
+export interface RestrictedNumber extends Part {
   readonly original: readonly Interval<number>[];
 }
 
+/** What masks values that have exactly as many visible characters, all ASCII, as the segments cover. */
 export interface StraightPlan {
-  /** How many visible characters a value must have. */
-  readonly length: number;
-  /** Whether the visible character at a place must be a digit. */
+  /** For each visible character, whether it must be a digit. */
   readonly isDigit: readonly boolean[];
-  /** What the numbers of a value must be; others are masked one by one. */
+  /** What numbers must be in. */
   readonly restricted: readonly RestrictedNumber[];
-  /** How many bytes are drawn for each value. */
+  readonly parts: readonly (NumberPart | CharactersPart)[];
+  /** How many bytes are drawn for a value. */
   readonly drawLength: number;
-  readonly parts: readonly MaskColumnPart[];
 }
 
-/** The plan for values that have as many characters as the segments; undefined when a segment is none for it. */
+/** The plan of segments; undefined when one of them takes the general path. */
 export function straightPlan(segments: readonly Segment[]): StraightPlan | undefined {
   const isDigit: boolean[] = [];
   const restricted: RestrictedNumber[] = [];
-  const parts: MaskColumnPart[] = [];
+  const parts: (NumberPart | CharactersPart)[] = [];
   let drawAt = 0;
   for (const segment of segments) {
-    if (segment.length > longestValue) return undefined;
-    const start = isDigit.length;
+    if (segment.length > longestValue - isDigit.length) return undefined;
+    const at = isDigit.length;
     const width = Number(segment.length);
     for (let i = 0; i < width; i++) isDigit.push(segment.type === 'Numeric');
     if (segment.type === 'AlphaNumeric') {
-      if (!isAscii(segment.masked)) return undefined;
-      parts.push(maskCharacters(start, width, drawAt, segment.original, segment.masked));
-      drawAt += width * drawLength(bitsOfCount(codePointSetSize(segment.masked)));
+      const { original, masked } = segment;
+      if ((masked.at(-1)?.to ?? 0) >= 0x80) return undefined;
+      parts.push({ type: 'characters', at, width, drawAt, original, masked });
+      drawAt += width * drawLength(bitsOfCount(codePointSetSize(masked)));
     } else if (segment.type === 'Numeric') {
-      const isRestricted = !isFullIntegerSet(segment.original);
-      if (width > widestNumber && (isRestricted || !isFullIntegerSet(segment.masked))) return undefined;
-      if (isRestricted) {
-        restricted.push({ start, end: start + width, original: intervalsOf(segment.original, width) });
-      }
-      // All numbers of many digits are drawn in groups.
-      const groups = isFullIntegerSet(segment.masked) ? groupWidth : width;
-      for (let from = 0; from < width; from += groups) {
-        const digits = Math.min(groups, width - from);
-        parts.push(maskNumbers(start + from, digits, drawAt, choicesOf(segment.masked, digits)));
-        drawAt += drawLength(bitsOfDigits(digits));
+      const { original, masked } = segment;
+      const masksAll = isFullIntegerSet(original);
+      const drawsAll = isFullIntegerSet(masked);
+      if (width > widestNumber && !(masksAll && drawsAll)) return undefined;
+      if (!masksAll) restricted.push({ at, width, original: intervalsOf(original, width) });
+      for (let done = 0; done < width; done += groupWidth) {
+        const digits = drawsAll ? Math.min(groupWidth, width - done) : width;
+        const length = drawLength(bitsOfDigits(digits));
+        const choices = drawsAll ? [{ from: 0, to: 10 ** digits - 1 }] : intervalsOf(masked, width);
+        parts.push({ type: 'number', at: at + done, width: digits, drawAt, drawLength: length, choices });
+        drawAt += length;
+        if (!drawsAll) break;
       }
     }
   }
-  const length = isDigit.length;
-  if (length === 0 || length > longestValue) return undefined;
-  return { length, isDigit, restricted, drawLength: drawAt, parts };
-}
-
-function choicesOf(set: IntegerSet, digits: number): Interval<number>[] {
-  return isFullIntegerSet(set) ? [{ from: 0, to: 10 ** digits - 1 }] : intervalsOf(set, digits);
+  return isDigit.length === 0 ? undefined : { isDigit, restricted, parts, drawLength: drawAt };
 }
 
 /** Exact, as the numbers have at most 15 digits. */
