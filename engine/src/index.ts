@@ -1,5 +1,11 @@
 // The engine's public face: analyse a configuration, make a masker of it, mask values.
-export { describeCharacters, describeCount, describeIntegers } from './charset/describeSet.ts';
+export {
+  describeCharacters,
+  describeCount,
+  describeIntegers,
+  listCharacters,
+  listIntegers,
+} from './charset/describeSet.ts';
 export { type Analysis, analyse } from './config/analyse.ts';
 export { checkDocumentation } from './config/checkDocumentation.ts';
 export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
@@ -27,6 +33,7 @@ export type { Cryptography } from './prf/cryptography.ts';
 export { keyFingerprint } from './prf/keyFingerprint.ts';
 export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './prf/maskingKey.ts';
 export { type Collisions, expectedCollisions } from './statistics/collisions.ts';
+export { describeCollisions, describeSizes } from './statistics/describeStatistics.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { segmentSizes, type Sizes, totalSizes } from './statistics/segmentSizes.ts';
 export { type Failure, judgeCase, type Subject, type Verdict } from './testing/judgeCase.ts';

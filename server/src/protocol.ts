@@ -7,11 +7,19 @@ export interface MaskerInitializationOptions {
    * code. Without it, diagnostics carry no link.
    */
   readonly checkDocumentation?: string;
+  /**
+   * The ids of the commands that the editor can run when a code lens asks for them, each with the configuration's uri as
+   * its argument: `masker.openPreview`, `masker.maskSelectionWith`. Without them, there are no code lenses.
+   */
+  readonly commands?: readonly string[];
 }
 
 /** Reads the options as they were sent; whatever is of the wrong type is left out. */
 export function readInitializationOptions(options: unknown): MaskerInitializationOptions {
   if (typeof options !== 'object' || options === null) return {};
-  const { checkDocumentation } = options as Record<keyof MaskerInitializationOptions, unknown>;
-  return typeof checkDocumentation === 'string' ? { checkDocumentation } : {};
+  const { checkDocumentation, commands } = options as Record<keyof MaskerInitializationOptions, unknown>;
+  return {
+    ...(typeof checkDocumentation === 'string' && { checkDocumentation }),
+    ...(Array.isArray(commands) && { commands: commands.filter((id) => typeof id === 'string') }),
+  };
 }

@@ -13,11 +13,13 @@ import { registerFeatures } from './handlers/features.ts';
 import { createGuard, logFailure } from './handlers/guard.ts';
 import { WorkspaceNames } from './handlers/names.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
+import { EditorSettings } from './handlers/settings.ts';
 import { readInitializationOptions } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
 import { fixAllKind } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
+import { tokenTypes } from './service/semanticTokens.ts';
 
 /** What the server offers to every client. */
 export const serverCapabilities: ServerCapabilities = {
@@ -34,6 +36,13 @@ export const serverCapabilities: ServerCapabilities = {
   foldingRangeProvider: true,
   selectionRangeProvider: true,
   documentLinkProvider: {},
+  inlayHintProvider: true,
+  semanticTokensProvider: {
+    legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] },
+    full: true,
+    range: true,
+  },
+  codeLensProvider: {},
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
@@ -47,12 +56,14 @@ export const serverCapabilities: ServerCapabilities = {
 export function startServer(connection: Connection, runtime: Runtime): void {
   const documents = new TextDocuments(TextDocument);
   const names = new WorkspaceNames(runtime);
+  const settings = new EditorSettings(connection);
   let client: InitializeParams['capabilities'] = {};
   let folders: string[] = [];
   let service = createMaskerLanguageService(client);
 
   connection.onInitialize((params) => {
     client = params.capabilities;
+    settings.initialize(client);
     service = createMaskerLanguageService(client, readInitializationOptions(params.initializationOptions));
     folders = params.workspaceFolders?.map(({ uri }) => uri) ?? [];
     return { capabilities: serverCapabilities, serverInfo: { name: 'masker' } };
@@ -65,6 +76,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     createGuard(connection.console, runtime),
     () => service,
     () => folders,
+    settings,
   );
 
   /** Looks at files one time after the other, then renews the diagnostics. */
@@ -76,6 +88,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   }
 
   connection.onInitialized(() => {
+    settings.listen();
     look('initialized', () => names.setFolders(folders));
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
       const watchers = [{ globPattern: '**/*.masker.json' }];
@@ -96,6 +109,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     look('workspace/didChangeWatchedFiles', async () => {
       await Promise.all(changes.map(({ uri }) => names.refreshFile(uri)));
     });
+  });
+
+  documents.onDidClose(({ document: { uri } }) => {
+    settings.forget(uri);
   });
 
   documents.listen(connection);

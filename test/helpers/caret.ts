@@ -13,7 +13,7 @@ export const service = createMaskerLanguageService({
         snippetSupport: true,
       },
     },
-    hover: { contentFormat: ['markdown'] },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
   },
 });

@@ -13,6 +13,24 @@ const capabilities = {
   foldingRangeProvider: true,
   selectionRangeProvider: true,
   documentLinkProvider: {},
+  inlayHintProvider: true,
+  semanticTokensProvider: {
+    legend: {
+      tokenTypes: [
+        'preserveSegment',
+        'numericSegment',
+        'alphaNumericSegment',
+        'number',
+        'character',
+        'ignoredCharacter',
+        'operator',
+      ],
+      tokenModifiers: [],
+    },
+    full: true,
+    range: true,
+  },
+  codeLensProvider: {},
   codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.masker'] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

@@ -1,6 +1,7 @@
 // What a character set holds, in words: for people who read `accepts 0–999, 1,000 values`.
 import type { CodePointSet } from './codePointSet.ts';
 import { codePointSetSize } from './codePointSet.ts';
+import type { Interval } from './intervals.ts';
 import { cutIntegerSet, type IntegerSet, intervalsSize, isEmptyIntegerSet } from './integerSet.ts';
 
 /** Numbers with more digits than this are counted in powers of ten: nobody reads them out. */
@@ -22,23 +23,39 @@ export function describeCount(count: bigint | number): string {
  * @param padded whether to write the integers as wide as the segment, as masked values are
  */
 export function describeIntegers(set: IntegerSet, width: bigint, padded: boolean): string {
+  const intervals = listIntegers(set, width, padded);
+  if (isEmptyIntegerSet(set)) return intervals;
+  if (width > readableDigits && set.top !== undefined)
+    return `${intervals}, about 10^${describeCount(width)} values`;
+  return `${intervals}, ${describeSize(intervalsSize(readableIntervals(set, width)), 'value')}`;
+}
+
+/** The intervals of a set of integers, for example `001–665, 667–899`; the parameters are those of `describeIntegers`. */
+export function listIntegers(set: IntegerSet, width: bigint, padded: boolean): string {
   if (isEmptyIntegerSet(set)) return 'nothing';
   const digits = padded && width <= readableDigits ? Number(width) : 1;
   const write = (integer: bigint) => describeInteger(integer, digits);
-  if (width > readableDigits && set.top !== undefined) {
-    const bounded = set.bounded.map(({ from, to }) => interval(write(from), write(to)));
-    const top = `${write(set.top)} to the largest number of ${describeCount(width)} digits`;
-    return `${list([...bounded, top])}, about 10^${describeCount(width)} values`;
-  }
-  const intervals = set.top === undefined ? set.bounded : cutIntegerSet(set, Number(width));
-  return `${list(intervals.map(({ from, to }) => interval(write(from), write(to))))}, ${describeSize(intervalsSize(intervals), 'value')}`;
+  const intervals = readableIntervals(set, width).map(({ from, to }) => interval(write(from), write(to)));
+  if (width > readableDigits && set.top !== undefined)
+    intervals.push(`${write(set.top)} to the largest number of ${describeCount(width)} digits`);
+  return list(intervals);
+}
+
+/** All intervals whose ends can be computed in no time. */
+function readableIntervals(set: IntegerSet, width: bigint): readonly Interval<bigint>[] {
+  return set.top === undefined || width > readableDigits ? set.bounded : cutIntegerSet(set, Number(width));
 }
 
 /** What a set of characters holds, for example `0–9, A–Z, 36 characters`. */
 export function describeCharacters(set: CodePointSet): string {
+  if (set.length === 0) return listCharacters(set);
+  return `${listCharacters(set)}, ${describeSize(BigInt(codePointSetSize(set)), 'character')}`;
+}
+
+/** The intervals of a set of characters, for example `0–9, A–Z`. */
+export function listCharacters(set: CodePointSet): string {
   if (set.length === 0) return 'nothing';
-  const intervals = set.map(({ from, to }) => interval(describeCharacter(from), describeCharacter(to)));
-  return `${list(intervals)}, ${describeSize(BigInt(codePointSetSize(set)), 'character')}`;
+  return list(set.map(({ from, to }) => interval(describeCharacter(from), describeCharacter(to))));
 }
 
 function describeSize(size: bigint, unit: string): string {

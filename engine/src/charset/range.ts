@@ -77,6 +77,7 @@ function splitItems(text: string): RangeItemPlace[] {
   }
 }
 
-function isSpace(unit: number): boolean {
+/** Whether a UTF-16 unit is white space that may stand around the values of an item. */
+export function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0;
 }

@@ -70,7 +70,8 @@ export function buildConfiguration(model: MaskerModel): MaskerConfiguration | un
   };
 }
 
-function buildSegment({ type, length, original, masked }: SegmentModel): Segment | undefined {
+/** Builds one segment; undefined when something is missing or wrong in it. */
+export function buildSegment({ type, length, original, masked }: SegmentModel): Segment | undefined {
   if (type === undefined || length === undefined) return undefined;
   if (type === 'Preserve') return { type, length };
   const [from, to] = [original.value, masked.value];

@@ -3,6 +3,7 @@ import type { CancellationToken, Connection, TextDocuments } from 'vscode-langua
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
 import type { Guard } from './guard.ts';
+import type { EditorSettings } from './settings.ts';
 
 /** Answers the requests about one document. `folders` are the uris of the workspace's folders. */
 export function registerFeatures(
@@ -11,6 +12,7 @@ export function registerFeatures(
   guard: Guard,
   service: () => MaskerLanguageService,
   folders: () => readonly string[],
+  settings: EditorSettings,
 ): void {
   function about<T>(
     method: string,
@@ -37,7 +39,9 @@ export function registerFeatures(
     ),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
-    about('textDocument/hover', uri, token, null, (document) => service().doHover(document, position)),
+    about('textDocument/hover', uri, token, null, async (document) =>
+      service().doHover(document, position, await settings.of(uri)),
+    ),
   );
   connection.onCodeAction(({ textDocument: { uri }, range, context }, token) =>
     about('textDocument/codeAction', uri, token, [], (document) =>
@@ -71,6 +75,26 @@ export function registerFeatures(
   connection.onDocumentLinks(({ textDocument: { uri } }, token) =>
     about('textDocument/documentLink', uri, token, null, (document) =>
       service().getLinks(document, folders()),
+    ),
+  );
+  connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
+    about('textDocument/inlayHint', uri, token, [], async (document) =>
+      service().getInlayHints(document, range, await settings.of(uri)),
+    ),
+  );
+  connection.languages.semanticTokens.on(({ textDocument: { uri } }, token) =>
+    about('textDocument/semanticTokens/full', uri, token, { data: [] }, (document) =>
+      service().getSemanticTokens(document),
+    ),
+  );
+  connection.languages.semanticTokens.onRange(({ textDocument: { uri }, range }, token) =>
+    about('textDocument/semanticTokens/range', uri, token, { data: [] }, (document) =>
+      service().getSemanticTokens(document, range),
+    ),
+  );
+  connection.onCodeLens(({ textDocument: { uri } }, token) =>
+    about('textDocument/codeLens', uri, token, [], async (document) =>
+      service().getCodeLenses(document, await settings.of(uri)),
     ),
   );
 }

@@ -18,6 +18,7 @@ import { missingEnd } from './halfTyped.ts';
 import { behindOpenQuote } from './openQuote.ts';
 import { isPointless, withoutPlaceholders } from './pointless.ts';
 import { toRange } from './ranges.ts';
+import { plainText } from './plainText.ts';
 import { withRightNames } from './rightNames.ts';
 import { type Suggestion, suggestValues } from './suggestedValues.ts';
 import { segmentAt, setAt, type ValuePlace, valuePlaceAt } from './valuePlace.ts';
@@ -108,7 +109,7 @@ function described(
     schema.definitions.masker.properties;
   const own = typeof item.documentation === 'object' ? item.documentation.value : item.documentation;
   const value = own === undefined || own === '' ? (known[name ?? '']?.markdownDescription ?? '') : own;
-  const documentation = markdown ? { kind: MarkupKind.Markdown, value } : value.replace(/[`*]/g, '');
+  const documentation = markdown ? { kind: MarkupKind.Markdown, value } : plainText(value);
   const isUnavailable = name === 'algorithm' && documentedAlgorithms.some((one) => item.label === `"${one}"`);
   return {
     ...item,

@@ -2,9 +2,17 @@
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
-import type { Analysis } from '../../../engine/src/index.ts';
+import type { Analysis, Consistency } from '../../../engine/src/index.ts';
 import { meaningAt } from './meaning.ts';
+import { plainText } from './plainText.ts';
 import { withRightNames } from './rightNames.ts';
+
+export interface HoverOptions {
+  /** The first kind that the editor understands. */
+  readonly markup: MarkupKind;
+  /** What collisions are told for. */
+  readonly consistency: Consistency;
+}
 
 /** The hover text for a position of a document; null where there is nothing to say. */
 export async function hover(
@@ -12,16 +20,22 @@ export async function hover(
   document: TextDocument,
   analysis: Analysis,
   position: Position,
+  { markup, consistency }: HoverOptions,
 ): Promise<Hover | null> {
   if (analysis.model.document.findings.some(({ kind }) => kind === 'too-deep')) return null;
   const copy = withRightNames(document, analysis);
   const found = await json.doHover(copy, position, json.parseJSONDocument(copy));
   if (found === null) return null;
-  const meaning = meaningAt(analysis, document.offsetAt(position)).map(escapeMarkdown).join('  \n');
+  const meaning = meaningAt(analysis, document.offsetAt(position), consistency);
   const documentation = textOf(found.contents);
-  const value = [meaning, documentation].filter((part) => part !== '').join('\n\n---\n\n');
+  const parts =
+    markup === MarkupKind.Markdown
+      ? [meaning.map(escapeMarkdown).join('  \n'), documentation]
+      : [meaning.join('\n'), plainText(documentation)];
+  const separator = markup === MarkupKind.Markdown ? '\n\n---\n\n' : '\n\n';
+  const value = parts.filter((part) => part !== '').join(separator);
   if (value === '') return null;
-  const contents = { kind: MarkupKind.Markdown, value };
+  const contents = { kind: markup, value };
   return found.range === undefined ? { contents } : { contents, range: found.range };
 }
 

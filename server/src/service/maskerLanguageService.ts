@@ -21,17 +21,21 @@ import {
   type TextEdit,
 } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { MarkupKind } from 'vscode-languageserver-types';
+import { type CodeLens, type InlayHint, MarkupKind, type SemanticTokens } from 'vscode-languageserver-types';
 import type { MaskerInitializationOptions } from '../protocol.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { codeActions } from './codeActions.ts';
+import { codeLenses } from './codeLenses.ts';
 import { complete } from './completion.ts';
 import { diagnose, type MaskerNames } from './diagnostics.ts';
 import { createLinker, withLinks } from './documentationLinks.ts';
 import { formatLines, formatTyped } from './formatting.ts';
 import { hover } from './hover.ts';
+import { inlayHints } from './inlayHints.ts';
 import { documentLinks } from './links.ts';
 import { selectionRanges } from './selectionRanges.ts';
+import { semanticTokens } from './semanticTokens.ts';
+import { defaultSettings, type MaskerSettings } from './settings.ts';
 import { documentSymbols, flatSymbols } from './symbols.ts';
 
 /** What the service needs to know of what an editor can show. */
@@ -39,6 +43,7 @@ export interface EditorCapabilities extends ClientCapabilities {
   readonly textDocument?: ClientCapabilities['textDocument'] & {
     readonly completion?: { readonly completionItem?: { readonly snippetSupport?: boolean } };
     readonly documentSymbol?: { readonly hierarchicalDocumentSymbolSupport?: boolean };
+    readonly hover?: { readonly contentFormat?: readonly MarkupKind[] };
     readonly foldingRange?: { readonly rangeLimit?: number };
   };
 }
@@ -50,7 +55,7 @@ export interface MaskerLanguageService {
   /** The problems of a document; the names of the workspace's other maskers, when they are known, count too. */
   doValidation(document: TextDocument, names?: MaskerNames): Diagnostic[];
   doComplete(document: TextDocument, position: Position): Promise<CompletionList>;
-  doHover(document: TextDocument, position: Position): Promise<Hover | null>;
+  doHover(document: TextDocument, position: Position, settings?: MaskerSettings): Promise<Hover | null>;
   /** Quick fixes for a range and, when `context.only` asks for it, `source.fixAll.masker`. */
   getCodeActions(document: TextDocument, range: Range, context: CodeActionContext): CodeAction[];
   /** Formats the document, or the lines that a range touches. */
@@ -68,6 +73,11 @@ export interface MaskerLanguageService {
   getSelectionRanges(document: TextDocument, positions: readonly Position[]): SelectionRange[];
   /** The links in a document, none of which leads out of the given folders of the workspace. */
   getLinks(document: TextDocument, folders: readonly string[]): DocumentLink[];
+  getInlayHints(document: TextDocument, range: Range, settings?: MaskerSettings): InlayHint[];
+  /** The tokens of the document, or of the range that is given; their types are those of `tokenTypes`. */
+  getSemanticTokens(document: TextDocument, range?: Range): SemanticTokens;
+  /** Commands above the configuration; only such as the editor said it has. */
+  getCodeLenses(document: TextDocument, settings?: MaskerSettings): CodeLens[];
   /** The name of the document's masker, if it has one yet. */
   getName(document: TextDocument): MaskerName | undefined;
 }
@@ -81,7 +91,7 @@ export interface MaskerLanguageService {
  */
 export function createMaskerLanguageService(
   clientCapabilities: EditorCapabilities,
-  { checkDocumentation }: MaskerInitializationOptions = {},
+  { checkDocumentation, commands = [] }: MaskerInitializationOptions = {},
 ): MaskerLanguageService {
   const link = createLinker(checkDocumentation);
   const json = getLanguageService({ clientCapabilities });
@@ -89,12 +99,14 @@ export function createMaskerLanguageService(
     validate: false,
     schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],
   });
-  const { completion, documentSymbol, foldingRange } = clientCapabilities.textDocument ?? {};
+  const { completion, documentSymbol, foldingRange, hover: hovers } = clientCapabilities.textDocument ?? {};
   const completionStyle = {
     snippets: completion?.completionItem?.snippetSupport === true,
     markdown: completion?.completionItem?.documentationFormat?.includes(MarkupKind.Markdown) === true,
   };
   const showsTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
+  const markup = hovers?.contentFormat?.[0] ?? MarkupKind.PlainText;
+  const editorCommands = new Set(commands);
   const foldingLimit = foldingRange?.rangeLimit ?? defaultFoldingLimit;
   const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>();
 
@@ -116,7 +128,8 @@ export function createMaskerLanguageService(
     doValidation: (document, names) => diagnose(document, analysisOf(document), names).map(link),
     doComplete: (document, position) =>
       complete(json, document, analysisOf(document), position, completionStyle),
-    doHover: (document, position) => hover(json, document, analysisOf(document), position),
+    doHover: (document, position, { consistency } = defaultSettings) =>
+      hover(json, document, analysisOf(document), position, { markup, consistency }),
     getCodeActions: (document, range, context) =>
       codeActions(document, analysisOf(document).problems, range, context).map((action) =>
         withLinks(action, link),
@@ -131,6 +144,11 @@ export function createMaskerLanguageService(
     getFoldingRanges: (document) => json.getFoldingRanges(document, { rangeLimit: foldingLimit }),
     getSelectionRanges: (document, positions) => selectionRanges(json, document, treeOf(document), positions),
     getLinks: (document, folders) => documentLinks(document, analysisOf(document), folders),
+    getInlayHints: (document, range, settings = defaultSettings) =>
+      inlayHints(document, analysisOf(document), range, settings.inlayHints),
+    getSemanticTokens: (document, range) => semanticTokens(document, analysisOf(document), range),
+    getCodeLenses: (document, { codeLens } = defaultSettings) =>
+      codeLens ? codeLenses(document, analysisOf(document), editorCommands) : [],
     getName: (document) => readName(document.uri, analysisOf(document).model),
   };
 }

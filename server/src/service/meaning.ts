@@ -1,15 +1,20 @@
-// What the text at a place of a configuration means, in one line: the values of a set, the place of a segment.
+// What the text at a place of a configuration means: the values of a set, the place of a segment, what originals share.
 import {
   type Analysis,
-  describeCharacters,
+  type Consistency,
+  describeCollisions,
   describeCount,
-  describeIntegers,
+  describeSizes,
+  expectedCollisions,
+  segmentSizes,
   type TextRange,
+  totalSizes,
 } from '../../../engine/src/index.ts';
-import type { CharacterSetModel } from '../../../engine/src/config/characterSetModel.ts';
+import { buildSegment } from '../../../engine/src/config/configuration.ts';
 import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
 import { type Properties, rangeOf } from '../../../engine/src/config/properties.ts';
-import type { SetRole } from '../../../engine/src/config/vocabulary.ts';
+import { describeRange, describeRest, describeSet } from './setMeaning.ts';
+import { describeSpan, placeSegments } from './spans.ts';
 
 const setFields: ReadonlySet<string | undefined> = new Set([
   'minNum',
@@ -19,19 +24,32 @@ const setFields: ReadonlySet<string | undefined> = new Set([
   'range',
 ]);
 
+/** Where what holds of the masker as a whole is told. */
+const wholeMasker: ReadonlySet<string | undefined> = new Set(['name', 'algorithm', 'segments']);
+
+/** For so many values, the expected collisions are told. */
+const collisionCounts = [1_000, 1_000_000] as const;
+
 /** The lines that say what the value at an offset means; none where the schema's words are enough. */
-export function meaningAt(analysis: Analysis, offset: number): string[] {
+export function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
   const { model } = analysis;
   const segment = model.segments.find(({ properties }) => holds(rangeOf(properties.node), offset));
-  const inMasker = propertyAt(model.properties, offset);
   if (segment === undefined) {
-    return inMasker === 'algorithm' || inMasker === 'segments' ? describeAll(analysis) : [];
+    return wholeMasker.has(propertyAt(model.properties, offset)) ? describeAll(analysis, consistency) : [];
   }
   const property = propertyAt(segment.properties, offset);
-  if (property === 'original' || property === 'masked') return describeSet(segment[property], segment);
-  if (property === 'type' || property === 'length') return describePlace(segment, model.segments);
+  if (property === 'original' || property === 'masked') {
+    const set = segment[property];
+    const rest = property === 'original' ? describeRest(segment) : [];
+    return [...describeSet(set, segment), ...describeRange(set, segment), ...rest, ...describeShare(segment)];
+  }
+  if (property === 'type' || property === 'length') {
+    const whole = property === 'type' ? describeShare(segment) : [];
+    return [...describePlace(segment, analysis), ...whole];
+  }
   if (setFields.has(property)) {
-    return [...describeSet(segment.original, segment), ...describeSet(segment.masked, segment)];
+    const sets = [segment.original, segment.masked];
+    return sets.flatMap((set) => [...describeSet(set, segment), ...describeRange(set, segment)]);
   }
   return [];
 }
@@ -45,22 +63,33 @@ function holds({ start, end }: TextRange, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** For example `1 segment, 9 characters`. */
-function describeAll({ model }: Analysis): string[] {
+/** For example `1 segment, 9 characters`, then how many originals share a masked value. */
+function describeAll({ model, configuration }: Analysis, consistency: Consistency): string[] {
   if (model.segmentsNode === undefined || model.algorithm !== 'Segment') return [];
   const total = totalLength(model.segments);
   const segments = count(model.segmentsNode.items.length, 'segment');
-  return [total === undefined ? segments : `${segments}, ${count(total, 'character')}`];
+  const lengths = total === undefined ? segments : `${segments}, ${count(total, 'character')}`;
+  const list = configuration?.segment?.segments ?? [];
+  const sizes = totalSizes(list);
+  if (sizes.original.exact === 1n && sizes.masked.exact === 1n) return [lengths];
+  const collisions = collisionCounts.map((values) => expectedCollisions(list, values, consistency));
+  const distinct = collisions.filter(({ values }, i) => values !== collisions[i - 1]?.values && values > 1);
+  return [lengths, describeSizes(sizes), ...distinct.map(describeCollisions)];
 }
 
 /** For example `characters 4–6 of 9`; nothing where a length before it is not known. */
-function describePlace(segment: SegmentModel, segments: readonly SegmentModel[]): string[] {
-  const before = totalLength(segments.slice(0, segments.indexOf(segment)));
-  if (before === undefined || segment.length === undefined) return [];
-  const [from, to] = [describeCount(before + 1n), describeCount(before + segment.length)];
-  const place = from === to ? `character ${from}` : `characters ${from}–${to}`;
-  const total = totalLength(segments);
-  return [total === undefined ? place : `${place} of ${describeCount(total)}`];
+function describePlace(segment: SegmentModel, { model }: Analysis): string[] {
+  const span = placeSegments(model).find((placed) => placed.segment === segment)?.span;
+  if (span === undefined) return [];
+  const total = totalLength(model.segments);
+  return [total === undefined ? describeSpan(span) : `${describeSpan(span)} of ${describeCount(total)}`];
+}
+
+/** How many originals share a masked value of the segment. */
+function describeShare(model: SegmentModel): string[] {
+  const segment = buildSegment(model);
+  const sizes = segment && segmentSizes(segment);
+  return sizes === undefined || sizes.masked.exact === 0n ? [] : [describeSizes(sizes)];
 }
 
 function totalLength(segments: readonly SegmentModel[]): bigint | undefined {
@@ -68,18 +97,6 @@ function totalLength(segments: readonly SegmentModel[]): bigint | undefined {
     (sum, { length }) => (sum === undefined || length === undefined ? undefined : sum + length),
     0n,
   );
-}
-
-const verbs: Readonly<Record<SetRole, string>> = { original: 'accepts', masked: 'masks to' };
-
-/** For example `masks to 001–665, 667–899, 898 values`. */
-export function describeSet({ role, value }: CharacterSetModel, { length }: SegmentModel): string[] {
-  if (value === undefined || length === undefined) return [];
-  const words =
-    value.kind === 'characters'
-      ? describeCharacters(value.set)
-      : describeIntegers(value.set, length, role === 'masked');
-  return [`${verbs[role]} ${words}`];
 }
 
 function count(number: bigint | number, unit: string): string {

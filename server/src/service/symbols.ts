@@ -7,8 +7,8 @@ import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
 import { openingOf } from '../../../engine/src/config/places.ts';
 import { type Property, rangeOf, stringValue } from '../../../engine/src/config/properties.ts';
 import type { SegmentType } from '../../../engine/src/config/vocabulary.ts';
-import { describeSet } from './meaning.ts';
 import { toRange } from './ranges.ts';
+import { describeSet } from './setMeaning.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';
 
 /** An outline with more segments than this is of no use to anybody, and slow in every editor. */

@@ -1,0 +1,82 @@
+// The editor's settings, for any editor: asked for by document where it can be asked, else as it sends them.
+import {
+  CodeLensRefreshRequest,
+  type Connection,
+  DidChangeConfigurationNotification,
+  type InitializeParams,
+  InlayHintRefreshRequest,
+} from 'vscode-languageserver';
+import { type MaskerSettings, readSettings } from '../service/settings.ts';
+import { logFailure } from './guard.ts';
+
+const section = 'masker';
+
+export class EditorSettings {
+  readonly #connection: Connection;
+  #client: NonNullable<InitializeParams['capabilities']['workspace']> = {};
+  /** What an editor sent that can't be asked. */
+  #sent: MaskerSettings = readSettings(undefined);
+  readonly #asked = new Map<string, Promise<MaskerSettings>>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    connection.onDidChangeConfiguration(({ settings }: { settings: unknown }) => {
+      this.#asked.clear();
+      if (typeof settings === 'object' && settings !== null && section in settings)
+        this.#sent = readSettings(settings[section]);
+      this.#refresh();
+    });
+  }
+
+  /** Takes over what the editor can do; before its first request for settings. */
+  initialize({ workspace = {} }: InitializeParams['capabilities']): void {
+    this.#client = workspace;
+  }
+
+  /** Asks the editor to tell when its settings change. */
+  listen(): void {
+    if (this.#client.didChangeConfiguration?.dynamicRegistration !== true) return;
+    this.#send('client/registerCapability', () =>
+      this.#connection.client.register(DidChangeConfigurationNotification.type, { section }),
+    );
+  }
+
+  /** The settings that hold for a document; the defaults when the editor does not say. */
+  of(uri: string): Promise<MaskerSettings> {
+    if (this.#client.configuration !== true) return Promise.resolve(this.#sent);
+    const known = this.#asked.get(uri);
+    if (known !== undefined) return known;
+    const asked = this.#connection.workspace.getConfiguration({ scopeUri: uri, section }).then(
+      (answer: unknown) => readSettings(answer),
+      (error: unknown) => {
+        this.#asked.delete(uri);
+        logFailure(this.#connection.console, 'workspace/configuration', uri, error);
+        return readSettings(undefined);
+      },
+    );
+    this.#asked.set(uri, asked);
+    return asked;
+  }
+
+  /** Forgets the settings of a document that was closed. */
+  forget(uri: string): void {
+    this.#asked.delete(uri);
+  }
+
+  /** Makes the editor ask again for what depends on settings. */
+  #refresh(): void {
+    const { inlayHint, codeLens } = this.#client;
+    for (const [{ method }, supported] of [
+      [InlayHintRefreshRequest.type, inlayHint?.refreshSupport],
+      [CodeLensRefreshRequest.type, codeLens?.refreshSupport],
+    ] as const) {
+      if (supported === true) this.#send(method, () => this.#connection.sendRequest(method));
+    }
+  }
+
+  #send(method: string, send: () => Promise<unknown>): void {
+    send().catch((error: unknown) => {
+      logFailure(this.#connection.console, method, 'the workspace', error);
+    });
+  }
+}

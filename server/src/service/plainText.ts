@@ -1,0 +1,13 @@
+// Markdown as plain text, for editors that show it as it is. Knows what the documentation is written with, no more.
+
+/** The text without the marks of code, emphasis and escaped characters. */
+export function plainText(markdown: string): string {
+  return markdown
+    .split(/(`[^`]*`)/)
+    .map((part) =>
+      part.startsWith('`')
+        ? part.slice(1, -1)
+        : part.replace(/\*\*(.+?)\*\*/g, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+    )
+    .join('');
+}

@@ -1,0 +1,71 @@
+// What a character set means, in words: what it holds, what `range` adds to it, and what stays unmasked.
+import { describeCharacters, describeCount, describeIntegers } from '../../../engine/src/index.ts';
+import { codePointSet, codePointSetHas, codePointSetSize } from '../../../engine/src/charset/codePointSet.ts';
+import { integerSet, isFullIntegerSet } from '../../../engine/src/charset/integerSet.ts';
+import {
+  type CharacterSetModel,
+  isEmptySet,
+  type SegmentSet,
+} from '../../../engine/src/config/characterSetModel.ts';
+import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
+import type { SetRole } from '../../../engine/src/config/vocabulary.ts';
+import { integerSetMagnitude } from '../../../engine/src/statistics/magnitude.ts';
+
+const verbs: Readonly<Record<SetRole, string>> = { original: 'accepts', masked: 'masks to' };
+
+/** For example `masks to 001–665, 667–899, 898 values`; nothing while the set can't be read. */
+export function describeSet({ role, value }: CharacterSetModel, { length }: SegmentModel): string[] {
+  if (value === undefined || length === undefined) return [];
+  return [`${verbs[role]} ${describeValue(value, length, role)}`];
+}
+
+/** What a set holds, for example `001–665, 667–899, 898 values`. */
+export function describeValue(value: SegmentSet, length: bigint, role: SetRole): string {
+  return value.kind === 'characters'
+    ? describeCharacters(value.set)
+    : describeIntegers(value.set, length, role === 'masked');
+}
+
+/** For example `range adds 232 values to 001–665, 665 values`; nothing where there is no range. */
+export function describeRange(set: CharacterSetModel, { length }: SegmentModel): string[] {
+  const { value, rangeItems, role } = set;
+  if (value === undefined || length === undefined || rangeItems.every(({ issue }) => issue !== undefined))
+    return [];
+  const rest = withoutRange(set, value.kind, length);
+  if (isEmptySet(rest)) return [`range alone is the ${role} set`];
+  const [whole, before] = [sizeOf(value, length), sizeOf(rest, length)];
+  if (whole === undefined || before === undefined) return [];
+  const unit = value.kind === 'characters' ? 'character' : 'value';
+  const added = whole - before;
+  const addition = added === 0n ? 'nothing' : `${describeCount(added)} ${unit}${added === 1n ? '' : 's'}`;
+  return [`range adds ${addition} to ${describeValue(rest, length, role)}`];
+}
+
+/** What a segment lets through as it is, for those who expect letters to be letters of either case. */
+export function describeRest({ original }: SegmentModel): string[] {
+  const { value } = original;
+  if (value === undefined || isEmptySet(value)) return [];
+  if (value.kind === 'integers') return isFullIntegerSet(value.set) ? [] : ['other numbers stay unmasked'];
+  const { set } = value;
+  const has = (letter: string) => codePointSetHas(set, letter.charCodeAt(0));
+  const [upper, lower] = [has('A') || has('Z'), has('a') || has('z')];
+  const letters = upper && !lower ? ', lower-case letters too' : lower && !upper ? ', capitals too' : '';
+  return [`other characters stay unmasked${letters}`];
+}
+
+function withoutRange({ parts }: CharacterSetModel, kind: SegmentSet['kind'], length: bigint): SegmentSet {
+  const { numbers, characters } = parts;
+  if (kind === 'integers') {
+    return { kind, set: integerSet(numbers === undefined ? [] : [numbers], length) };
+  }
+  const zero = 0x30;
+  const digits =
+    numbers === undefined ? [] : [{ from: zero + Number(numbers.from), to: zero + Number(numbers.to ?? 9n) }];
+  return { kind, set: codePointSet([...digits, ...(characters === undefined ? [] : [characters])]) };
+}
+
+function sizeOf(value: SegmentSet, length: bigint): bigint | undefined {
+  return value.kind === 'characters'
+    ? BigInt(codePointSetSize(value.set))
+    : integerSetMagnitude(value.set, length).exact;
+}

@@ -1,0 +1,40 @@
+// The settings of an editor that change what the service says of a configuration; documented in package.json.
+import { consistencies, type Consistency } from '../../../engine/src/index.ts';
+
+export interface MaskerSettings {
+  readonly consistency: Consistency;
+  readonly codeLens: boolean;
+  readonly inlayHints: InlayHintSettings;
+}
+
+export interface InlayHintSettings {
+  /** Which characters each segment covers. */
+  readonly coverage: boolean;
+  /** What holds where a segment's type or sets are left out. */
+  readonly defaults: boolean;
+}
+
+export const defaultSettings: MaskerSettings = {
+  consistency: 'value',
+  codeLens: true,
+  inlayHints: { coverage: true, defaults: true },
+};
+
+/** Reads what an editor answered for the section `masker`; the default for everything that it left out or got wrong. */
+export function readSettings(section: unknown): MaskerSettings {
+  const { consistency, codeLens, inlayHints } = membersOf(section);
+  const { coverage, defaults } = membersOf(inlayHints);
+  const isOn = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+  return {
+    consistency: consistencies.find((known) => known === consistency) ?? defaultSettings.consistency,
+    codeLens: isOn(codeLens, defaultSettings.codeLens),
+    inlayHints: {
+      coverage: isOn(coverage, defaultSettings.inlayHints.coverage),
+      defaults: isOn(defaults, defaultSettings.inlayHints.defaults),
+    },
+  };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
