@@ -16,18 +16,12 @@ export class LanguageServer implements vscode.Disposable {
   readonly #create: CreateLanguageClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #status = vscode.languages.createLanguageStatusItem('masker.server', { language: languageId });
-  readonly #watcher: vscode.FileSystemWatcher;
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
 
-  constructor(
-    create: CreateLanguageClient,
-    output: vscode.LogOutputChannel,
-    watcher: vscode.FileSystemWatcher,
-  ) {
+  constructor(create: CreateLanguageClient, output: vscode.LogOutputChannel) {
     this.#create = create;
     this.#output = output;
-    this.#watcher = watcher;
     this.#status.name = 'Masker language server';
     this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
   }
@@ -54,7 +48,7 @@ export class LanguageServer implements vscode.Disposable {
         initializationOptions: {
           checkDocumentation: checkDocumentationAddress,
         } satisfies MaskerInitializationOptions,
-        synchronize: { fileEvents: this.#watcher },
+        diagnosticPullOptions: { onChange: true },
         outputChannel: this.#output,
         initializationFailedHandler: () => false,
       });

@@ -36,7 +36,7 @@ export function startClient(
   const samples = new MaskedSamples();
   const messages = new Messages();
   const services: Services = { cryptography, catalogue, active, keys, samples, messages };
-  const server = new LanguageServer(createLanguageClient, output, watcher);
+  const server = new LanguageServer(createLanguageClient, output);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(

@@ -1,5 +1,13 @@
 // What the server needs of the platform that it runs on, so that it itself runs anywhere.
 
+/** What the names of masker files end with. */
+export const maskerFileSuffix = '.masker.json';
+
+/** Whether a folder of this name holds nothing of the workspace's own. */
+export function isSkippedFolder(name: string): boolean {
+  return name === 'node_modules' || name === '.git';
+}
+
 /** A file of the workspace. */
 export interface WorkspaceFile {
   readonly uri: string;

@@ -2,7 +2,6 @@
 import {
   CodeActionKind,
   type Connection,
-  DidChangeWatchedFilesNotification,
   type InitializeParams,
   type ServerCapabilities,
   TextDocuments,
@@ -10,16 +9,18 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { registerFeatures } from './handlers/features.ts';
-import { createGuard, logFailure } from './handlers/guard.ts';
-import { WorkspaceNames } from './handlers/names.ts';
+import { createGuard } from './handlers/guard.ts';
+import { pullDiagnostics } from './handlers/pullDiagnostics.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
 import { EditorSettings } from './handlers/settings.ts';
+import { followWorkspaceFiles } from './handlers/workspaceFiles.ts';
 import { readInitializationOptions } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
 import { fixAllKind } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
 import { tokenTypes } from './service/semanticTokens.ts';
+import { MaskerIndex } from './workspace/maskerIndex.ts';
 
 /** What the server offers to every client. */
 export const serverCapabilities: ServerCapabilities = {
@@ -44,6 +45,7 @@ export const serverCapabilities: ServerCapabilities = {
   },
   codeLensProvider: {},
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+  diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 
@@ -55,62 +57,46 @@ export const serverCapabilities: ServerCapabilities = {
  */
 export function startServer(connection: Connection, runtime: Runtime): void {
   const documents = new TextDocuments(TextDocument);
-  const names = new WorkspaceNames(runtime);
   const settings = new EditorSettings(connection);
-  let client: InitializeParams['capabilities'] = {};
-  let folders: string[] = [];
-  let service = createMaskerLanguageService(client);
+  const guard = createGuard(connection.console, runtime);
+  let service = createMaskerLanguageService({});
+  let renewDiagnostics: () => void;
+  const index = new MaskerIndex(runtime, documents, (document) => service.getName(document));
+  const files = followWorkspaceFiles(connection, index, () => {
+    renewDiagnostics();
+  });
+  let initial: InitializeParams;
 
   connection.onInitialize((params) => {
-    client = params.capabilities;
-    settings.initialize(client);
-    service = createMaskerLanguageService(client, readInitializationOptions(params.initializationOptions));
-    folders = params.workspaceFolders?.map(({ uri }) => uri) ?? [];
+    initial = params;
+    const { capabilities } = params;
+    settings.initialize(capabilities);
+    service = createMaskerLanguageService(
+      capabilities,
+      readInitializationOptions(params.initializationOptions),
+    );
+    renewDiagnostics =
+      capabilities.textDocument?.diagnostic === undefined
+        ? pushDiagnostics(connection, documents, () => service, index)
+        : pullDiagnostics(connection, documents, guard, () => service, index, {
+            canRefresh: capabilities.workspace?.diagnostics?.refreshSupport === true,
+            settled: files.settled,
+          });
     return { capabilities: serverCapabilities, serverInfo: { name: 'masker' } };
   });
+  connection.onInitialized(() => {
+    settings.listen();
+    files.start(initial.capabilities, initial.workspaceFolders?.map(({ uri }) => uri) ?? []);
+  });
 
-  const renewAll = pushDiagnostics(connection, documents, () => service, names);
   registerFeatures(
     connection,
     documents,
-    createGuard(connection.console, runtime),
+    guard,
     () => service,
-    () => folders,
+    () => files.folders,
     settings,
   );
-
-  /** Looks at files one time after the other, then renews the diagnostics. */
-  let looking = Promise.resolve();
-  function look(method: string, work: () => Promise<void>): void {
-    looking = looking.then(work).then(renewAll, (error: unknown) => {
-      logFailure(connection.console, method, 'the workspace', error);
-    });
-  }
-
-  connection.onInitialized(() => {
-    settings.listen();
-    look('initialized', () => names.setFolders(folders));
-    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-      const watchers = [{ globPattern: '**/*.masker.json' }];
-      connection.client
-        .register(DidChangeWatchedFilesNotification.type, { watchers })
-        .catch((error: unknown) => {
-          logFailure(connection.console, 'client/registerCapability', 'the workspace', error);
-        });
-    }
-    if (client.workspace?.workspaceFolders !== true) return;
-    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-      const gone = new Set(removed.map(({ uri }) => uri));
-      folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
-      look('workspace/didChangeWorkspaceFolders', () => names.setFolders(folders));
-    });
-  });
-  connection.onDidChangeWatchedFiles(({ changes }) => {
-    look('workspace/didChangeWatchedFiles', async () => {
-      await Promise.all(changes.map(({ uri }) => names.refreshFile(uri)));
-    });
-  });
-
   documents.onDidClose(({ document: { uri } }) => {
     settings.forget(uri);
   });

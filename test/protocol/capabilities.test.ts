@@ -32,6 +32,7 @@ const capabilities = {
   },
   codeLensProvider: {},
   codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.masker'] },
+  diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 

@@ -82,7 +82,7 @@ export class ActiveMasker implements vscode.Disposable {
   }
 }
 
-/** Watches the workspace's configurations; the language server and the list of maskers share it. */
+/** Watches the workspace's configurations, for the list of maskers; the language server has a watcher of its own. */
 export function watchConfigurations(): vscode.FileSystemWatcher {
   return vscode.workspace.createFileSystemWatcher(configurationFiles);
 }

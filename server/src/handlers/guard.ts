@@ -7,31 +7,46 @@ import {
 } from 'vscode-languageserver';
 import type { Runtime } from '../runtime.ts';
 
-export type Guard = <T>(request: GuardedRequest<T>) => Promise<T | ResponseError>;
+export type Guard = <T>(request: GuardedRequest<T>) => Promise<T | Refusal>;
+
+/** An answer that says in words why there is none. */
+export type Refusal = ResponseError<never>;
 
 export interface GuardedRequest<T> {
-  /** The method's name and the document's uri are what the log may hold; never a document's text. */
+  /** The method's name and what it is about, a uri mostly, are what the log may hold; never a document's text. */
   readonly method: string;
   readonly uri: string;
   readonly token: CancellationToken;
   /** The answer when something goes wrong. */
   readonly fallback: T;
-  readonly answer: () => T | Promise<T>;
+  /**
+   * @param checkpoint to be awaited between the steps of long work: lets other messages be read, and ends the work when
+   *   the request was cancelled meanwhile
+   */
+  readonly answer: (checkpoint: () => Promise<void>) => T | Refusal | Promise<T | Refusal>;
 }
 
 /** Makes the guard that logs to a console. */
 export function createGuard(console: RemoteConsole, runtime: Runtime): Guard {
   return async ({ method, uri, token, fallback, answer }) => {
-    await runtime.nextTurn();
-    if (token.isCancellationRequested) return cancelled();
+    const checkpoint = async (): Promise<void> => {
+      await runtime.nextTurn();
+      if (token.isCancellationRequested) throw new Cancelled();
+    };
     try {
-      return await answer();
+      await checkpoint();
+      return await answer(checkpoint);
     } catch (error) {
+      if (error instanceof Cancelled)
+        return new ResponseError<never>(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
       logFailure(console, method, uri, error);
       return fallback;
     }
   };
 }
+
+/** Ends the work on a request that was cancelled. */
+class Cancelled extends Error {}
 
 /** Logs an exception by its kind and where it came from. Its message is left out: it may quote the document. */
 export function logFailure(console: RemoteConsole, method: string, uri: string, error: unknown): void {
@@ -42,8 +57,4 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error was thrown';
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return [error.name, ...frames.slice(0, 8)].join('\n');
-}
-
-function cancelled() {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
 }

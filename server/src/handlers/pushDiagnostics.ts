@@ -1,9 +1,9 @@
-// Pushes diagnostics: of the newest version only, soon after a change, and none for a document that is closed.
+// Pushes diagnostics to editors that don't ask for them: of the newest version only, soon after a change, and none for a document that is closed.
 import type { Connection, Diagnostic, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { logFailure } from './guard.ts';
-import type { WorkspaceNames } from './names.ts';
 
 /** In milliseconds: long enough to join the changes of one keystroke or paste, too short to notice. */
 const pause = 50;
@@ -13,7 +13,7 @@ export function pushDiagnostics(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   service: () => MaskerLanguageService,
-  names: WorkspaceNames,
+  index: MaskerIndex,
 ): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -27,8 +27,8 @@ export function pushDiagnostics(
     const document = documents.get(uri);
     if (document === undefined) return;
     try {
-      if (names.setOpen(document, service().getName(document))) renewAll(uri);
-      const diagnostics = service().doValidation(document, names.isInWorkspace(uri) ? names : undefined);
+      if (index.takeChange()) renewAll(uri);
+      const diagnostics = service().doValidation(document, index.isInWorkspace(uri) ? index : undefined);
       send(uri, { version: document.version, diagnostics });
     } catch (error) {
       logFailure(connection.console, 'textDocument/publishDiagnostics', uri, error);
@@ -52,7 +52,6 @@ export function pushDiagnostics(
   documents.onDidClose(({ document: { uri } }) => {
     clearTimeout(timers.get(uri));
     timers.delete(uri);
-    names.close(uri);
     send(uri, { diagnostics: [] });
     renewAll();
   });

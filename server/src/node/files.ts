@@ -2,10 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { URI } from 'vscode-uri';
-import type { WorkspaceFile } from '../runtime.ts';
+import { isSkippedFolder, maskerFileSuffix, type WorkspaceFile } from '../runtime.ts';
 
-const suffix = '.masker.json';
-const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
 const maximumFiles = 1000;
 const maximumFolders = 20_000;
 const maximumBytes = 1024 * 1024;
@@ -35,8 +33,8 @@ export async function findMaskerFiles(folderUri: string): Promise<WorkspaceFile[
     const folder = folders[i] ?? fsPath;
     for (const entry of await entriesOf(folder)) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && !skippedFolders.has(entry.name)) folders.push(path);
-      if (!entry.isFile() || !entry.name.endsWith(suffix) || files.length >= maximumFiles) continue;
+      if (entry.isDirectory() && !isSkippedFolder(entry.name)) folders.push(path);
+      if (!entry.isFile() || !entry.name.endsWith(maskerFileSuffix) || files.length >= maximumFiles) continue;
       const uri = URI.file(path).toString();
       const text = await readMaskerFile(uri);
       if (text !== undefined) files.push({ uri, text });

@@ -1,0 +1,85 @@
+// Keeps the index of maskers right: folders come and go, files are made, changed and deleted by anyone.
+import {
+  type ClientCapabilities,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type FileSystemWatcher,
+  WatchKind,
+} from 'vscode-languageserver';
+import type { MaskerIndex } from '../workspace/maskerIndex.ts';
+import { logFailure } from './guard.ts';
+
+export interface WorkspaceFiles {
+  /** The uris of the workspace's folders. */
+  readonly folders: readonly string[];
+  /** Looks through the folders, and asks the editor to tell what changes. To be called once, after `initialized`. */
+  start(client: ClientCapabilities, folders: readonly string[]): void;
+  /** Resolves when all that was reported so far has been looked at. */
+  readonly settled: () => Promise<void>;
+}
+
+/** A folder that is moved or deleted is reported without the files in it, so whatever comes or goes matters. */
+const watchers: readonly FileSystemWatcher[] = [
+  { globPattern: '**/*.masker.json', kind: WatchKind.Change },
+  { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
+];
+
+/**
+ * Follows the workspace's files and folders.
+ *
+ * @param changed called when the index may have changed
+ */
+export function followWorkspaceFiles(
+  connection: Connection,
+  index: MaskerIndex,
+  changed: () => void,
+): WorkspaceFiles {
+  let folders: readonly string[] = [];
+
+  /** Looks at files one time after the other. */
+  let looking = Promise.resolve();
+  function look(method: string, work: () => Promise<void>): void {
+    looking = looking
+      .then(work)
+      .then(changed)
+      .catch((error: unknown) => {
+        logFailure(connection.console, method, 'the workspace', error);
+      });
+  }
+
+  function watch(): void {
+    connection.client
+      .register(DidChangeWatchedFilesNotification.type, { watchers: [...watchers] })
+      .catch((error: unknown) => {
+        logFailure(connection.console, 'client/registerCapability', 'the workspace', error);
+      });
+  }
+
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    look('workspace/didChangeWatchedFiles', async () => {
+      const isGone = ({ type }: { type: FileChangeType }) => type === FileChangeType.Deleted;
+      index.remove(changes.filter(isGone).map(({ uri }) => uri));
+      const present = changes.filter((change) => !isGone(change));
+      await Promise.all(present.map(({ uri }) => index.refresh(uri)));
+    });
+  });
+
+  return {
+    get folders() {
+      return folders;
+    },
+    start(client, initialFolders) {
+      folders = initialFolders;
+      look('initialized', () => index.setFolders(folders));
+      if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) watch();
+      if (client.workspace?.workspaceFolders !== true) return;
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+        look('workspace/didChangeWorkspaceFolders', () => index.setFolders(folders));
+      });
+    },
+    settled: () => looking,
+  };
+}

@@ -1,0 +1,111 @@
+// The diagnostics of all masker files of the workspace, as reports that say which of them are new.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  type Diagnostic,
+  DocumentDiagnosticReportKind,
+  type FullDocumentDiagnosticReport,
+  type UnchangedDocumentDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { IndexedFile, MaskerIndex } from './maskerIndex.ts';
+
+/** What was reported of a file on disk, and what that was computed from. */
+interface Reported {
+  readonly state: string;
+  readonly resultId: string;
+}
+
+type Report = FullDocumentDiagnosticReport | UnchangedDocumentDiagnosticReport;
+
+/** A report for one file; `unchanged` when the editor has these very diagnostics already. */
+export function toReport(items: Diagnostic[], previousResultId: string | undefined): Report {
+  const resultId = bytesToHex(sha256(utf8ToBytes(JSON.stringify(items)))).slice(0, 32);
+  return resultId === previousResultId
+    ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+    : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+}
+
+export class WorkspaceReports {
+  readonly #index: MaskerIndex;
+  readonly #diagnose: (document: TextDocument) => Diagnostic[];
+  /** Of files on disk, so that they are read again only when they or their namesakes changed. */
+  #reported = new Map<string, Reported>();
+  /** Documents that were closed: what the editor shows of those outside of the workspace has to go. */
+  readonly #closed = new Set<string>();
+
+  constructor(index: MaskerIndex, diagnose: (document: TextDocument) => Diagnostic[]) {
+    this.#index = index;
+    this.#diagnose = diagnose;
+  }
+
+  noteOpened(uri: string): void {
+    this.#closed.delete(uri);
+  }
+
+  noteClosed(uri: string): void {
+    this.#closed.add(uri);
+  }
+
+  /**
+   * Reports on every file, and on those that are gone.
+   *
+   * @param known the result ids that the editor has, by uri
+   * @param checkpoint called between two files; ends the work by throwing
+   */
+  async collect(
+    known: ReadonlyMap<string, string>,
+    checkpoint: () => Promise<void>,
+  ): Promise<WorkspaceDocumentDiagnosticReport[]> {
+    const { files } = this.#index;
+    const present = new Set(files.map(({ uri }) => uri));
+    const namesakes = this.#namesakes();
+    const reported = new Map<string, Reported>();
+    const reports: WorkspaceDocumentDiagnosticReport[] = [];
+    for (const file of files) {
+      await checkpoint();
+      const report = await this.#report(file, known.get(file.uri), namesakes.get(file.uri) ?? '', reported);
+      reports.push({ ...report, uri: file.uri, version: file.document?.version ?? null });
+    }
+    this.#reported = reported;
+    for (const uri of new Set([...known.keys(), ...this.#closed])) {
+      if (present.has(uri)) continue;
+      const report = toReport([], known.get(uri));
+      if (report.kind === DocumentDiagnosticReportKind.Unchanged) this.#closed.delete(uri);
+      else reports.push({ ...report, uri, version: null });
+    }
+    return reports;
+  }
+
+  async #report(
+    { uri, document, revision }: IndexedFile,
+    previous: string | undefined,
+    namesakes: string,
+    reported: Map<string, Reported>,
+  ): Promise<Report> {
+    const state = `${revision ?? ''} ${namesakes}`;
+    const last = this.#reported.get(uri);
+    if (document === undefined && last?.state === state && last.resultId === previous) {
+      reported.set(uri, last);
+      return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: last.resultId };
+    }
+    const read = document ?? (await this.#index.read(uri));
+    const report = toReport(read === undefined ? [] : this.#diagnose(read), previous);
+    if (document === undefined) reported.set(uri, { state, resultId: report.resultId ?? '' });
+    return report;
+  }
+
+  /** For each file whose masker's name others have too, where that is. */
+  #namesakes(): Map<string, string> {
+    const byName = new Map<string, string[]>();
+    for (const { name, uri } of this.#index.all) byName.set(name, [...(byName.get(name) ?? []), uri]);
+    const shared = Array.from(byName.values()).filter(({ length }) => length > 1);
+    return new Map(
+      shared.flatMap((uris) => {
+        const places = JSON.stringify(uris.map((uri) => [uri, this.#index.rangeIn(uri)]));
+        return uris.map((uri) => [uri, places] as const);
+      }),
+    );
+  }
+}
