@@ -1,6 +1,5 @@
 // The language server on any platform: what it can do, and who answers.
 import {
-  CodeActionKind,
   type Connection,
   type InitializeParams,
   type ServerCapabilities,
@@ -16,7 +15,7 @@ import { EditorSettings } from './handlers/settings.ts';
 import { followWorkspaceFiles } from './handlers/workspaceFiles.ts';
 import { readInitializationOptions } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
-import { fixAllKind } from './service/codeActions.ts';
+import { codeActionKinds } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
 import { tokenTypes } from './service/semanticTokens.ts';
@@ -44,7 +43,7 @@ export const serverCapabilities: ServerCapabilities = {
     range: true,
   },
   codeLensProvider: {},
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+  codeActionProvider: { codeActionKinds: [...codeActionKinds] },
   diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

@@ -31,7 +31,17 @@ const capabilities = {
     range: true,
   },
   codeLensProvider: {},
-  codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.masker'] },
+  codeActionProvider: {
+    codeActionKinds: [
+      'quickfix',
+      'refactor.rewrite.masker.splitSegment',
+      'refactor.rewrite.masker.mergeSegments',
+      'refactor.rewrite.masker.makeDefaultsExplicit',
+      'refactor.rewrite.masker.removeDefaults',
+      'source.masker.sortProperties',
+      'source.fixAll.masker',
+    ],
+  },
   diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

@@ -1,6 +1,7 @@
 // The editing requests as an editor sends them to the built server, each answered through the guard.
 import assert from 'node:assert/strict';
 import {
+  CodeActionRequest,
   DidOpenTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentLinkRequest,
@@ -19,6 +20,7 @@ describe('editing over stdio', () => {
   const textDocument = { uri: `${folder}/maskers/a.masker.json` };
   const text =
     '{"name":"aMasker",\n"$schema":"../a.schema.json",\n"segments":[{\n"length":2\n,"type":"Numeric"}]}';
+  const second = `${folder}/b.masker.json`;
   const options = { tabSize: 2, insertSpaces: true };
   let built: Awaited<ReturnType<typeof buildServer>>;
   let server: ServerProcess;
@@ -32,6 +34,14 @@ describe('editing over stdio', () => {
     });
     await server.connection.sendNotification(DidOpenTextDocumentNotification.type, {
       textDocument: { ...textDocument, languageId: 'masker', version: 1, text },
+    });
+    await server.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: {
+        uri: second,
+        languageId: 'masker',
+        version: 1,
+        text: text.replace(/"\$schema".*/, '"algorithm":"Segment",'),
+      },
     });
   });
   after(async () => {
@@ -114,6 +124,22 @@ describe('editing over stdio', () => {
     assert.deepEqual(
       links?.map(({ target }) => target),
       [`${folder}/a.schema.json`],
+    );
+  });
+
+  it('refactors', async () => {
+    const position = { line: 3, character: 0 };
+    const actions = await server.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: second },
+      range: { start: position, end: position },
+      context: { diagnostics: [], only: ['refactor'] },
+    });
+    assert.deepEqual(
+      actions?.map(({ title }) => title),
+      [
+        'Split segment 1 into 1 + 1 characters (masked values change)',
+        'Make the defaults of segment 1 explicit',
+      ],
     );
   });
 

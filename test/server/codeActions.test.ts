@@ -1,7 +1,7 @@
 // The engine's fixes as code actions: one by one, and all at once.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CodeAction } from 'vscode-languageserver-types';
+import { type CodeAction, type CodeActionContext, CodeActionTriggerKind } from 'vscode-languageserver-types';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
 
 function actionsAt(marked: string, only?: string[]): { document: TextDocument; actions: CodeAction[] } {
@@ -42,7 +42,7 @@ describe('code actions', () => {
   ];
   for (const [marked, title, expected] of repaired) {
     it(marked, () => {
-      const { document, actions } = actionsAt(marked);
+      const { document, actions } = actionsAt(marked, ['quickfix']);
       assert.deepEqual(
         actions.map((action) => action.title),
         title === '' ? [] : [title],
@@ -61,9 +61,9 @@ describe('code actions', () => {
     );
   });
 
-  const broken = '{| "Name": "code", "algorithm": "Identity", /* why */ }';
+  const broken = '{| "Name": "codeMasker", "algorithm": "Identity", /* why */ }';
   for (const kind of ['source', 'source.fixAll', 'source.fixAll.masker']) {
-    it(`${kind} repairs everything`, () => {
+    it(`${kind} repairs everything that needs no decision`, () => {
       const { document, actions } = actionsAt(broken, [kind]);
       assert.deepEqual(
         actions.map((action) => action.kind),
@@ -74,11 +74,89 @@ describe('code actions', () => {
     });
   }
 
+  it('leaves decisions to somebody', () => {
+    const text = '{| "name": "code", "algorithm": "Segment", "segments": [{ "type": "Numeric" }] }';
+    assert.deepEqual(actionsAt(text, ['source.fixAll']).actions, []);
+  });
+
+  it('applies one of several fixes that meet', () => {
+    const { document, actions } = actionsAt(
+      '{| "name": "aMasker", "algorithm": "Identity",/* a *//* b */ }',
+      ['source'],
+    );
+    assert.equal(apply(document, actions[0]), '{ "name": "aMasker", "algorithm": "Identity"/* a */ }');
+  });
+
+  it('repairs a whole long file at once', () => {
+    const segments = Array.from({ length: 20_000 }, () => '{ "Length": 01 }').join(', ');
+    const { document, actions } = actionsAt(
+      `{| "name": "aMasker", "algorithm": "Segment", "segments": [${segments}] }`,
+      ['source.fixAll'],
+    );
+    assert.doesNotMatch(apply(document, actions[0]), /Length|01/);
+  });
+
   it('offers nothing to repair where nothing is wrong', () => {
     assert.deepEqual(actionsAt('{| "name": "aMasker", "algorithm": "Identity" }', ['source']).actions, []);
   });
 
   it('offers no kind that is not asked for', () => {
     assert.deepEqual(actionsAt(broken, ['refactor', 'source.organizeImports']).actions, []);
+  });
+
+  const segments = (text: string) => `{ "name": "aMasker", "algorithm": "Segment", "segments": [${text}] }`;
+  const refactored: readonly (readonly [marked: string, only: string, title: string, expected: string])[] = [
+    [
+      segments('{ |"length": 2 }'),
+      'refactor',
+      'Split segment 1 into 1 + 1 characters',
+      segments('{ "length": 1 }, { "length": 1 }'),
+    ],
+    [
+      segments('{ |"length": 2 }, { "length": 1 }'),
+      'refactor.rewrite.masker.mergeSegments',
+      'Merge segments 1 and 2',
+      segments('{ "length": 3 }'),
+    ],
+    [
+      segments('{ |"length": 2 }'),
+      'refactor.rewrite.masker.makeDefaultsExplicit',
+      'Make the defaults of segment 1 explicit',
+      segments('{ "length": 2, "type": "Preserve" }'),
+    ],
+    [
+      segments('{ "type": "Preserve", |"length": 2 }'),
+      'refactor.rewrite.masker.removeDefaults',
+      'Remove what equals the default in segment 1',
+      segments('{ "length": 2 }'),
+    ],
+    [
+      '{| "algorithm": "Identity", "name": "aMasker" }',
+      'source',
+      'Sort properties',
+      '{ "name": "aMasker", "algorithm": "Identity" }',
+    ],
+  ];
+  for (const [marked, only, title, expected] of refactored) {
+    it(`${only}: ${title}`, () => {
+      const { document, actions } = actionsAt(marked, [only]);
+      const action = actions[0];
+      assert.equal(action?.title, title);
+      assert.ok(action.kind?.startsWith(only));
+      assert.equal(apply(document, action), expected);
+    });
+  }
+
+  it('are refactorings only when somebody asks, and never tidy the whole text unasked', () => {
+    const { document, position } = atCaret(segments('{ |"type": "Preserve", "length": 2 }'));
+    const range = { start: position, end: position };
+    const kinds = (context: Partial<CodeActionContext>) =>
+      service.getCodeActions(document, range, { diagnostics: [], ...context }).map(({ kind }) => kind);
+    assert.deepEqual(kinds({ triggerKind: CodeActionTriggerKind.Automatic }), []);
+    assert.deepEqual(kinds({ triggerKind: CodeActionTriggerKind.Invoked }), [
+      'refactor.rewrite.masker.splitSegment',
+      'refactor.rewrite.masker.removeDefaults',
+    ]);
+    assert.deepEqual(kinds({}), kinds({ triggerKind: CodeActionTriggerKind.Invoked }));
   });
 });

@@ -18,6 +18,8 @@ export interface TextEdit extends TextRange {
 export interface Fix {
   readonly title: string;
   readonly edits: readonly TextEdit[];
+  /** Set where somebody has to decide, as values are masked otherwise or are guessed: never applied with all others. */
+  readonly isChoice?: true;
 }
 
 /** Another place that explains a problem; `uri` is given when it lies in another document. */

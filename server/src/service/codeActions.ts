@@ -1,37 +1,59 @@
-// The engine's fixes as quick fixes, and all first fixes at once as `source.fixAll.masker`.
+// The engine's fixes and refactorings as code actions, and all fixes that need no decision as `source.fixAll.masker`.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CodeAction,
   type CodeActionContext,
   CodeActionKind,
+  CodeActionTriggerKind,
   type Range,
 } from 'vscode-languageserver-types';
-import type { Problem, TextEdit, TextRange } from '../../../engine/src/index.ts';
+import {
+  type Analysis,
+  type Fix,
+  type Problem,
+  type Refactoring,
+  refactorings,
+  type TextEdit,
+  type TextRange,
+} from '../../../engine/src/index.ts';
 import { toDiagnostic } from './diagnostics.ts';
 import { toTextEdit } from './ranges.ts';
 
-/** The kind of the action that applies every first fix. */
+/** The kind of the action that applies every fix that needs no decision. */
 export const fixAllKind = 'source.fixAll.masker';
+
+/** The kinds of all actions, for clients that show them in menus or run them on save. */
+export const codeActionKinds: readonly string[] = [
+  CodeActionKind.QuickFix,
+  ...refactorings.map(kindOf),
+  fixAllKind,
+];
 
 /**
  * The code actions for a range of a document.
  *
- * @param context its `only` names the kinds that are asked for; without it, quick fixes are meant
+ * @param context its `only` names the kinds that are asked for; without it, everything is meant that helps at the range:
+ *   quick fixes, and where somebody asks, as opposed to a light bulb that may appear, refactorings
  */
 export function codeActions(
   document: TextDocument,
-  problems: readonly Problem[],
+  analysis: Analysis,
   range: Range,
-  { only }: CodeActionContext,
+  { only, triggerKind }: CodeActionContext,
 ): CodeAction[] {
-  const actions: CodeAction[] = [];
-  if (only?.some((kind) => includes(kind, CodeActionKind.QuickFix)) ?? true) {
-    const chosen: TextRange = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-    const touched = problems.filter((problem) => touches(problem.range, chosen));
-    actions.push(...touched.flatMap((problem) => quickFixes(document, problem)));
-  }
-  if (only?.some((kind) => includes(kind, fixAllKind)) ?? false) actions.push(...fixAll(document, problems));
-  return actions;
+  const chosen: TextRange = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+  const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
+  const isWanted = (kind: string, byDefault: boolean) =>
+    only === undefined ? byDefault : only.some((one) => includes(one, kind));
+  return [
+    ...(isWanted(CodeActionKind.QuickFix, true) ? quickFixesAt(document, analysis.problems, chosen) : []),
+    ...refactorings.flatMap((refactoring) =>
+      isWanted(kindOf(refactoring), !isAutomatic && refactoring.isForAll !== true)
+        ? refactor(document, analysis, refactoring, chosen)
+        : [],
+    ),
+    ...(isWanted(fixAllKind, false) ? fixAll(document, analysis.problems) : []),
+  ];
 }
 
 /** Whether a kind is another one or one of its ancestors: `source` includes `source.fixAll.masker`. */
@@ -39,34 +61,71 @@ function includes(kind: string, other: string): boolean {
   return kind === '' || other === kind || other.startsWith(`${kind}.`);
 }
 
+/** For example `refactor.rewrite.masker.splitSegment`. */
+function kindOf({ id, isForAll }: Refactoring): string {
+  return `${isForAll === true ? 'source' : 'refactor.rewrite'}.masker.${id}`;
+}
+
+function quickFixesAt(document: TextDocument, problems: readonly Problem[], chosen: TextRange): CodeAction[] {
+  return problems
+    .filter(({ range }) => touches(range, chosen))
+    .flatMap((problem) => quickFixes(document, problem));
+}
+
 function quickFixes(document: TextDocument, problem: Problem): CodeAction[] {
   const fixes = problem.fixes ?? [];
-  return fixes.map(({ title, edits }) => ({
-    title,
-    kind: CodeActionKind.QuickFix,
+  return fixes.map((fix) => ({
+    ...toAction(document, fix, CodeActionKind.QuickFix),
     diagnostics: [toDiagnostic(document, problem)],
-    edit: changes(document, edits),
     ...(fixes.length === 1 ? { isPreferred: true } : {}),
   }));
 }
 
+function refactor(
+  document: TextDocument,
+  analysis: Analysis,
+  refactoring: Refactoring,
+  chosen: TextRange,
+): CodeAction[] {
+  return refactoring.propose(analysis, chosen).map((fix) => toAction(document, fix, kindOf(refactoring)));
+}
+
 function fixAll(document: TextDocument, problems: readonly Problem[]): CodeAction[] {
+  const edits = compatible(problems.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
+  if (edits.length === 0) return [];
+  return [toAction(document, { title: 'Fix all problems that need no decision', edits }, fixAllKind)];
+}
+
+/** The edits of all fixes that need no decision, in the order of their places; of several that meet, the first one's. */
+function compatible(fixes: readonly Fix[]): TextEdit[] {
   const applied: TextEdit[] = [];
-  for (const { fixes } of problems) {
-    const edits = fixes?.[0]?.edits ?? [];
-    if (!edits.some((edit) => applied.some((other) => touches(edit, other)))) applied.push(...edits);
+  /** Where an edit belongs: behind all that start where it ends, or before. */
+  const placeOf = ({ end }: TextRange) => {
+    let [low, high] = [0, applied.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((applied[middle]?.start ?? 0) <= end) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  for (const { edits, isChoice } of fixes) {
+    const meets = (edit: TextEdit) => (applied[placeOf(edit) - 1]?.end ?? -1) >= edit.start;
+    if (isChoice === true || edits.some(meets)) continue;
+    for (const edit of edits) applied.splice(placeOf(edit), 0, edit);
   }
-  if (applied.length === 0) return [];
-  return [
-    { title: 'Fix all problems that can be fixed', kind: fixAllKind, edit: changes(document, applied) },
-  ];
+  return applied;
 }
 
-function changes(document: TextDocument, edits: readonly TextEdit[]) {
-  return { changes: { [document.uri]: edits.map((edit) => toTextEdit(document, edit)) } };
+function toAction(document: TextDocument, { title, edits }: Fix, kind: string): CodeAction {
+  return {
+    title,
+    kind,
+    edit: { changes: { [document.uri]: edits.map((edit) => toTextEdit(document, edit)) } },
+  };
 }
 
-/** Whether two ranges overlap or meet: a caret at the end of a problem is in it, and edits that meet may conflict. */
+/** Whether two ranges overlap or meet: a caret at the end of a problem is in it. */
 function touches(a: TextRange, b: TextRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }

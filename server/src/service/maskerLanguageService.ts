@@ -56,7 +56,7 @@ export interface MaskerLanguageService {
   doValidation(document: TextDocument, names?: MaskerNames): Diagnostic[];
   doComplete(document: TextDocument, position: Position): Promise<CompletionList>;
   doHover(document: TextDocument, position: Position, settings?: MaskerSettings): Promise<Hover | null>;
-  /** Quick fixes for a range and, when `context.only` asks for it, `source.fixAll.masker`. */
+  /** Quick fixes and refactorings for a range, and what tidies the whole text when `context.only` asks for it. */
   getCodeActions(document: TextDocument, range: Range, context: CodeActionContext): CodeAction[];
   /** Formats the document, or the lines that a range touches. */
   format(document: TextDocument, options: FormattingOptions, range?: Range): TextEdit[];
@@ -131,9 +131,7 @@ export function createMaskerLanguageService(
     doHover: (document, position, { consistency } = defaultSettings) =>
       hover(json, document, analysisOf(document), position, { markup, consistency }),
     getCodeActions: (document, range, context) =>
-      codeActions(document, analysisOf(document).problems, range, context).map((action) =>
-        withLinks(action, link),
-      ),
+      codeActions(document, analysisOf(document), range, context).map((action) => withLinks(action, link)),
     format: (document, options, range) => formatLines(document, analysisOf(document), options, range),
     formatTyped: (document, options, position, typed) =>
       formatTyped(document, analysisOf(document), options, position, typed),

@@ -3,7 +3,7 @@ import { replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { documentedAlgorithms, runnableAlgorithms } from '../vocabulary.ts';
 import { type Check } from './check.ts';
-import { suggestion } from './suggestion.ts';
+import { guessed, suggestion } from './suggestion.ts';
 
 const known: readonly string[] = [...runnableAlgorithms, ...documentedAlgorithms];
 
@@ -24,7 +24,13 @@ export const algorithmUnknown: Check = {
       range: rangeOf(value),
       message: `There is no algorithm "${value.value}": the known ones are ${known.join(', ')}.`,
       ...(meant !== undefined && {
-        fixes: [{ title: `Change to "${meant}"`, edits: [replaceNode(value, JSON.stringify(meant))] }],
+        fixes: [
+          {
+            title: `Change to "${meant}"`,
+            ...guessed(value.value, meant),
+            edits: [replaceNode(value, JSON.stringify(meant))],
+          },
+        ],
       }),
     });
   },

@@ -23,7 +23,11 @@ export const nameNotCamelCase: Check = {
       message: 'A name should be one word in camel case, such as "licencePlateMasker".',
       ...(camelCase !== '' && {
         fixes: [
-          { title: `Rename to "${camelCase}"`, edits: [replaceNode(value, JSON.stringify(camelCase))] },
+          {
+            title: `Rename to "${camelCase}"`,
+            isChoice: true,
+            edits: [replaceNode(value, JSON.stringify(camelCase))],
+          },
         ],
       }),
     });

@@ -20,7 +20,9 @@ export const nameSuffix: Check = {
     report({
       range: rangeOf(value),
       message: 'By convention, the name of a masker ends with "Masker".',
-      fixes: [{ title: `Rename to "${name}"`, edits: [replaceNode(value, JSON.stringify(name))] }],
+      fixes: [
+        { title: `Rename to "${name}"`, isChoice: true, edits: [replaceNode(value, JSON.stringify(name))] },
+      ],
     });
   },
 };

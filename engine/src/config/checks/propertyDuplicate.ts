@@ -21,7 +21,13 @@ export const propertyDuplicate: Check = {
           range: rangeOf(key),
           message: `"${name ?? key.value}" is given twice in this object.`,
           related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
-          fixes: [{ title: 'Remove this one', edits: removeMembers(node.properties, new Set([property])) }],
+          fixes: [
+            {
+              title: 'Remove this one',
+              isChoice: true,
+              edits: removeMembers(node.properties, new Set([property])),
+            },
+          ],
         });
       }
     }

@@ -23,7 +23,9 @@ export const propertyUnknown: Check = {
           unnecessary: true,
           message: `"${written}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
           ...(meant !== undefined && {
-            fixes: [{ title: `Rename to "${meant}"`, edits: [renameProperty(property, meant)] }],
+            fixes: [
+              { title: `Rename to "${meant}"`, isChoice: true, edits: [renameProperty(property, meant)] },
+            ],
           }),
         });
       }

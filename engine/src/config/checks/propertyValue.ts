@@ -3,7 +3,7 @@ import { replaceNode } from '../edits.ts';
 import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
-import { suggestion } from './suggestion.ts';
+import { guessed, suggestion } from './suggestion.ts';
 
 export const propertyValue: Check = {
   code: 'property-value',
@@ -20,7 +20,13 @@ export const propertyValue: Check = {
         range: rangeOf(value),
         message: `"${name ?? ''}" must be one of ${rule.values.join(', ')}.`,
         ...(meant !== undefined && {
-          fixes: [{ title: `Change to "${meant}"`, edits: [replaceNode(value, JSON.stringify(meant))] }],
+          fixes: [
+            {
+              title: `Change to "${meant}"`,
+              ...guessed(value.value, meant),
+              edits: [replaceNode(value, JSON.stringify(meant))],
+            },
+          ],
         }),
       });
     }

@@ -39,6 +39,7 @@ export const rangeAddsToDefaults: Check = {
         fixes: [
           {
             title: 'Let range alone define the set',
+            isChoice: true,
             edits: [
               insertAfter(
                 model.document.text,

@@ -20,7 +20,7 @@ export const segmentLengthMissing: Check = {
       report({
         range: openingOf(properties.node),
         message: 'The segment needs a length: how many characters it covers.',
-        ...(edit !== undefined && { fixes: [{ title: 'Add "length": 1', edits: [edit] }] }),
+        ...(edit !== undefined && { fixes: [{ title: 'Add "length": 1', isChoice: true, edits: [edit] }] }),
       });
     }
   },

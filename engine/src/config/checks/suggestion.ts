@@ -1,5 +1,6 @@
 // "Did you mean …?": the known word that a misspelt one is nearest to.
 import { closest, distance } from 'fastest-levenshtein';
+import type { Fix } from '../problem.ts';
 
 /** The candidate that differs from the word in at most a third of its letters, whatever the case; undefined when none does. */
 export function suggestion(word: string, candidates: readonly string[]): string | undefined {
@@ -14,4 +15,9 @@ export function suggestion(word: string, candidates: readonly string[]): string 
   return distance(lower, nearest) <= allowed
     ? candidates.find((candidate) => candidate.toLowerCase() === nearest)
     : undefined;
+}
+
+/** What a fix says of itself that takes a suggestion: another word is a guess, other capitals are none. */
+export function guessed(word: string, meant: string): Pick<Fix, 'isChoice'> {
+  return word.toLowerCase() === meant.toLowerCase() ? {} : { isChoice: true };
 }
