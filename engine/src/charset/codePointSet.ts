@@ -9,12 +9,14 @@ export const lastSurrogate = 0xdfff;
 
 /** Makes a set of intervals of code points, in any order. */
 export function codePointSet(intervals: readonly Interval<number>[]): CodePointSet {
-  const characters = intervals.flatMap(({ from, to }) =>
-    [
+  const characters = intervals.flatMap((interval) => {
+    const { from, to } = interval;
+    if (to < firstSurrogate) return [interval];
+    return [
       { from, to: Math.min(to, firstSurrogate - 1) },
       { from: Math.max(from, lastSurrogate + 1), to },
-    ].filter((part) => part.from <= part.to),
-  );
+    ].filter((part) => part.from <= part.to);
+  });
   return mergeIntervals(characters, (value) => value + 1);
 }
 

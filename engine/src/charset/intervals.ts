@@ -16,6 +16,7 @@ export function mergeIntervals<T extends number | bigint>(
   intervals: readonly Interval<T>[],
   next: (value: T) => T,
 ): Interval<T>[] {
+  if (intervals.length < 2) return [...intervals];
   const sorted = [...intervals].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   const merged: Interval<T>[] = [];
   for (const interval of sorted) {

@@ -33,31 +33,27 @@ export type RangeItem<T> = RangeInterval<T> | RangeMistake;
 
 /** Reads the range of a Numeric segment: items of non-negative integers. */
 export function parseIntegerRange(text: string): RangeItem<bigint>[] {
-  return splitItems(text).map((place) => {
-    const item = text.slice(place.start, place.end);
-    if (item === '') return { ...place, issue: 'empty' };
+  return splitItems(text).map(({ start, end }) => {
+    const item = text.slice(start, end);
+    if (item === '') return { start, end, issue: 'empty' };
     const match = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(item);
-    if (match === null) return { ...place, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
+    if (match === null) return { start, end, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
     const from = BigInt(match[1] ?? '');
     const to = match[2] === undefined ? from : BigInt(match[2]);
-    return from > to ? { ...place, issue: 'reversed' } : { ...place, from, to };
+    return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };
   });
 }
 
 /** Reads the range of an AlphaNumeric segment: items of characters (code points). */
 export function parseCharacterRange(text: string): RangeItem<number>[] {
-  return splitItems(text).map((place) => {
-    const item = text.slice(place.start, place.end);
-    if (item === '') return { ...place, issue: 'empty' };
-    const [first, ...rest] = Array.from(item, (character) => character.codePointAt(0) ?? 0);
-    const hyphen = 0x2d;
-    const between = rest.slice(0, -1).filter((codePoint) => !isSpace(codePoint));
-    const last = rest.at(-1);
-    if (first === undefined || (last !== undefined && !(between.length === 1 && between[0] === hyphen))) {
-      return { ...place, issue: 'malformed' };
-    }
-    const to = last ?? first;
-    return first > to ? { ...place, issue: 'reversed' } : { ...place, from: first, to };
+  return splitItems(text).map(({ start, end }) => {
+    const item = text.slice(start, end);
+    if (item === '') return { start, end, issue: 'empty' };
+    const match = /^(.)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(.))?$/su.exec(item);
+    const from = match?.[1]?.codePointAt(0);
+    if (from === undefined) return { start, end, issue: 'malformed' };
+    const to = match?.[2]?.codePointAt(0) ?? from;
+    return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };
   });
 }
 

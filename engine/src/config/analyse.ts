@@ -26,5 +26,14 @@ export function analyse(text: string): Analysis {
   }
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
   const refused = problems.some(({ severity }) => severity === 'error');
-  return { model, problems, configuration: refused ? undefined : buildConfiguration(model) };
+  let configuration: MaskerConfiguration | undefined;
+  return {
+    model,
+    problems,
+    get configuration() {
+      // An editor asks for problems at every keystroke, and hardly ever for this.
+      if (!refused) configuration ??= buildConfiguration(model);
+      return configuration;
+    },
+  };
 }

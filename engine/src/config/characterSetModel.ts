@@ -54,74 +54,126 @@ export function integerValue(text: string, property: Property | undefined): bigi
   return wholeNumber(text.slice(value.offset, value.offset + value.length));
 }
 
-/** Reads what `original` or `masked` means on a segment of the given type and length. */
+/** What a set means whose numbers reach up to the largest of its segment: most segments have it. */
+const allIntegers: SegmentSet = { kind: 'integers', set: { bounded: [], top: 0n } };
+const defaultCharacters: SegmentSet = {
+  kind: 'characters',
+  set: codePointSet([
+    { from: 0x30, to: 0x39 },
+    { from: 0x41, to: 0x5a },
+  ]),
+};
+const defaultDigits: Interval<bigint> = { from: 0n, to: 9n };
+const defaultLetters: Interval<number> = { from: 0x41, to: 0x5a };
+const noParts: SetParts = { numbers: undefined, characters: undefined };
+
+/**
+ * Reads what `original` or `masked` means on a segment of the given type and length.
+ *
+ * @param inherited the segment's own properties when fields of a set are among them
+ */
 export function readCharacterSet(
   text: string,
   role: SetRole,
   properties: Properties<CharacterSetProperty> | undefined,
-  segment: Properties<SegmentProperty>,
+  inherited: Properties<SegmentProperty> | undefined,
   type: SegmentType | undefined,
   length: bigint | undefined,
 ): CharacterSetModel {
-  const field = (name: CharacterSetProperty) => properties?.get(name) ?? segment.get(name);
-  const base = { role, properties, field };
-  const none = {
-    ...base,
-    rangeItems: [],
-    parts: { numbers: undefined, characters: undefined },
-    value: undefined,
-  };
-  if (type === undefined || type === 'Preserve') return none;
+  const set = new CharacterSet(role, properties, inherited);
+  if (type === 'Numeric') readIntegers(set, text, length);
+  if (type === 'AlphaNumeric') readCharacters(set, text);
+  return set;
+}
 
-  const range = stringValue(field('range'));
-  const minNum = field('minNum') === undefined ? 0n : integerValue(text, field('minNum'));
-  const numbersAreRight = minNum !== undefined && minNum >= 0n;
-  const maxNum = integerValue(text, field('maxNum'));
-  const maxNumIsRight = field('maxNum') === undefined || (maxNum !== undefined && maxNum >= 0n);
-  const rangeIsRight = field('range') === undefined || range !== undefined;
+class CharacterSet implements CharacterSetModel {
+  rangeItems: CharacterSetModel['rangeItems'] = [];
+  parts = noParts;
+  value: SegmentSet | undefined = undefined;
 
-  if (type === 'Numeric') {
-    const rangeItems = range === undefined ? [] : parseIntegerRange(range);
-    const numbers =
-      numbersAreRight && maxNumIsRight && (maxNum === undefined || minNum <= maxNum)
-        ? { from: minNum, to: maxNum }
-        : undefined;
-    const isRight = numbersAreRight && maxNumIsRight && rangeIsRight && length !== undefined && length >= 1n;
-    const parts = [...(numbers === undefined ? [] : [numbers]), ...intervalsOf(rangeItems)];
-    return {
-      ...base,
-      rangeItems,
-      parts: { numbers, characters: undefined },
-      value:
-        isRight && rangeItems.every(({ issue }) => issue === undefined || issue === 'not-a-number')
-          ? { kind: 'integers', set: integerSet(parts, length) }
-          : undefined,
-    };
+  constructor(
+    readonly role: SetRole,
+    readonly properties: Properties<CharacterSetProperty> | undefined,
+    private readonly inherited: Properties<SegmentProperty> | undefined,
+  ) {}
+
+  field(name: CharacterSetProperty): Property | undefined {
+    return this.properties?.get(name) ?? this.inherited?.get(name);
   }
+}
 
-  const rangeItems = range === undefined ? [] : parseCharacterRange(range);
-  const minChar = field('minChar') === undefined ? 0x41 : singleCharacter(stringValue(field('minChar')));
-  const maxChar = field('maxChar') === undefined ? 0x5a : singleCharacter(stringValue(field('maxChar')));
-  const smallest = numbersAreRight ? minNum : 10n;
-  const largest = maxNum === undefined || maxNum > 9n ? 9n : maxNum;
-  const numbers = maxNumIsRight && smallest <= largest ? { from: smallest, to: largest } : undefined;
-  const characters =
-    minChar !== undefined && maxChar !== undefined && minChar <= maxChar
-      ? { from: minChar, to: maxChar }
-      : undefined;
-  const isRight =
-    numbersAreRight && maxNumIsRight && rangeIsRight && minChar !== undefined && maxChar !== undefined;
-  const digits = numbers === undefined ? [] : [{ from: 0x30 + Number(smallest), to: 0x30 + Number(largest) }];
-  const parts = [...digits, ...(characters === undefined ? [] : [characters]), ...intervalsOf(rangeItems)];
-  return {
-    ...base,
-    rangeItems,
-    parts: { numbers, characters },
-    value:
-      isRight && rangeItems.every(({ issue }) => issue === undefined)
-        ? { kind: 'characters', set: codePointSet(parts) }
-        : undefined,
-  };
+function readIntegers(set: CharacterSet, text: string, length: bigint | undefined): void {
+  const written = readNumbers(set, text);
+  const numbers =
+    written !== undefined && (written.to === undefined || written.from <= written.to) ? written : undefined;
+  set.parts = { numbers, characters: undefined };
+  const items = readRange(set, parseIntegerRange);
+  if (written === undefined || items === undefined || length === undefined) return;
+  if (!items.every(({ issue }) => issue === undefined || issue === 'not-a-number')) return;
+  if (numbers?.from === 0n && numbers.to === undefined) {
+    set.value = allIntegers;
+  } else {
+    const parts = [...(numbers === undefined ? [] : [numbers]), ...intervalsOf(items)];
+    set.value = { kind: 'integers', set: integerSet(parts, length) };
+  }
+}
+
+function readCharacters(set: CharacterSet, text: string): void {
+  const written = readNumbers(set, text);
+  const numbers = written === undefined ? undefined : digitsOf(written);
+  const letters = readLetters(set);
+  const characters = letters !== undefined && letters.from <= letters.to ? letters : undefined;
+  set.parts = { numbers, characters };
+  const items = readRange(set, parseCharacterRange);
+  if (written === undefined || letters === undefined || items === undefined) return;
+  if (!items.every(({ issue }) => issue === undefined)) return;
+  if (numbers === defaultDigits && characters === defaultLetters && items.length === 0) {
+    set.value = defaultCharacters;
+  } else {
+    const digits =
+      numbers === undefined ? [] : [{ from: 0x30 + Number(numbers.from), to: 0x30 + Number(numbers.to) }];
+    const parts = [...digits, ...(characters === undefined ? [] : [characters]), ...intervalsOf(items)];
+    set.value = { kind: 'characters', set: codePointSet(parts) };
+  }
+}
+
+/** minNum and maxNum as they are written; undefined when one of them is wrong. */
+function readNumbers(set: CharacterSet, text: string): IntegerPart | undefined {
+  const [min, max] = [set.field('minNum'), set.field('maxNum')];
+  const from = min === undefined ? 0n : integerValue(text, min);
+  const to = integerValue(text, max);
+  const isRight = from !== undefined && from >= 0n && (max === undefined || (to !== undefined && to >= 0n));
+  return isRight ? { from, to } : undefined;
+}
+
+/** The digits among some integers. */
+function digitsOf({ from, to }: IntegerPart): Interval<bigint> | undefined {
+  if (from === 0n && to === undefined) return defaultDigits;
+  const largest = to === undefined || to > 9n ? 9n : to;
+  return from <= largest ? { from, to: largest } : undefined;
+}
+
+/** Reads the items of the range, whose default adds nothing; undefined when it is no string. */
+function readRange<T extends bigint | number>(
+  set: CharacterSet,
+  parse: (range: string) => RangeItem<T>[],
+): RangeItem<T>[] | undefined {
+  const field = set.field('range');
+  if (field === undefined) return [];
+  const range = stringValue(field);
+  if (range === undefined) return undefined;
+  const items = parse(range);
+  set.rangeItems = items;
+  return items;
+}
+
+/** minChar and maxChar as they are written; undefined when one of them is wrong. */
+function readLetters(set: CharacterSet): Interval<number> | undefined {
+  const [min, max] = [set.field('minChar'), set.field('maxChar')];
+  if (min === undefined && max === undefined) return defaultLetters;
+  const from = min === undefined ? defaultLetters.from : singleCharacter(stringValue(min));
+  const to = max === undefined ? defaultLetters.to : singleCharacter(stringValue(max));
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 function intervalsOf<T extends bigint | number>(items: readonly RangeItem<T>[]): Interval<T>[] {

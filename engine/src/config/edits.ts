@@ -21,12 +21,12 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
   for (let i = 0; i < members.length; i++) {
     const first = members[i];
     if (first === undefined || !removed.has(first)) continue;
+    const before = members[i - 1];
     let last = first;
     for (let next = members[i + 1]; next !== undefined && removed.has(next); next = members[i + 1]) {
       last = next;
       i++;
     }
-    const before = members[members.indexOf(first) - 1];
     const after = members[i + 1];
     const start = before === undefined ? first.offset : endOf(before);
     const end = before === undefined && after !== undefined ? after.offset : endOf(last);
@@ -35,11 +35,20 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
   return edits;
 }
 
+/** Removes one member of an object or array, by its place among them, together with its comma. */
+export function removeMember(members: readonly JsonNode[], index: number): TextEdit[] {
+  const removed = members[index];
+  if (removed === undefined) return [];
+  const neighbours = members.slice(Math.max(0, index - 1), index + 2);
+  return removeMembers(neighbours, new Set([removed]));
+}
+
 /** The separator between two members that matches how `member` is laid out: on a line of its own or not. */
 export function separatorLike(text: string, member: JsonNode): string {
-  const lineStart = text.lastIndexOf('\n', member.offset - 1) + 1;
+  let lineStart = member.offset;
+  while (/[ \t]/.test(text.charAt(lineStart - 1))) lineStart--;
+  if (text.charAt(lineStart - 1) !== '\n') return ', ';
   const indentation = text.slice(lineStart, member.offset);
-  if (!/^[ \t]*$/.test(indentation) || lineStart === 0) return ', ';
   const lineEnd = text.charAt(lineStart - 2) === '\r' ? '\r\n' : '\n';
   return ',' + lineEnd + indentation;
 }

@@ -2,9 +2,8 @@
 import { type CharacterSetModel, integerValue, readCharacterSet } from './characterSetModel.ts';
 import type { ArrayNode, JsonNode } from './jsonNode.ts';
 import { type JsonDocument } from './parseJson.ts';
-import { type Properties, readProperties, stringValue } from './properties.ts';
+import { type Properties, type Property, readProperties, stringValue } from './properties.ts';
 import {
-  type CharacterSetProperty,
   characterSetProperties,
   defaultIgnoreChars,
   type MaskerProperty,
@@ -13,6 +12,8 @@ import {
   segmentProperties,
   type SegmentType,
   segmentTypes,
+  setFieldNames,
+  type SetRole,
 } from './vocabulary.ts';
 
 export interface SegmentModel {
@@ -27,6 +28,12 @@ export interface SegmentModel {
   readonly masked: CharacterSetModel;
 }
 
+/** A set of a segment that masks. */
+export interface MaskingSet {
+  readonly segment: SegmentModel;
+  readonly set: CharacterSetModel;
+}
+
 export interface MaskerModel {
   readonly document: JsonDocument;
   /** Absent when the document is no object. */
@@ -38,6 +45,12 @@ export interface MaskerModel {
   readonly segmentsNode: ArrayNode | undefined;
   /** The segments that are objects. */
   readonly segments: readonly SegmentModel[];
+  /** Both sets of every segment that masks. */
+  readonly maskingSets: readonly MaskingSet[];
+  /** Every object of the configuration with the rules that hold in it. */
+  readonly objects: readonly Properties[];
+  /** Every property of those objects. */
+  readonly allProperties: readonly Property[];
 }
 
 /** Reads a parsed document as a masker configuration. */
@@ -48,16 +61,50 @@ export function readMasker(document: JsonDocument): MaskerModel {
   // Identity does not read segments; while the algorithm is missing or misspelt, Segment is the likely one.
   const segmentsValue = algorithm === 'Identity' ? undefined : properties?.get('segments')?.value;
   const segmentsNode = segmentsValue?.type === 'array' ? segmentsValue : undefined;
+  const segments: SegmentModel[] = [];
+  for (const [index, item] of segmentsNode?.items.entries() ?? []) {
+    if (item.type === 'object')
+      segments.push(readSegment(text, readProperties(item, segmentProperties), index));
+  }
+  const objects = properties === undefined ? [] : [properties, ...objectsOf(segments)];
   return {
     document,
     properties,
     algorithm,
     ignoreChars: new Set(readIgnoreChars(properties?.get('ignoreChars')?.value)),
     segmentsNode,
-    segments: (segmentsNode?.items ?? []).flatMap((item, index) =>
-      item.type === 'object' ? [readSegment(text, readProperties(item, segmentProperties), index)] : [],
-    ),
+    segments,
+    maskingSets: maskingSetsOf(segments),
+    objects,
+    allProperties: propertiesOf(objects),
   };
+}
+
+// Lists of segments can be long, and `flatMap` takes several times as long as these loops.
+
+function objectsOf(segments: readonly SegmentModel[]): Properties[] {
+  const objects: Properties[] = [];
+  for (const { properties, original, masked } of segments) {
+    objects.push(properties);
+    if (original.properties !== undefined) objects.push(original.properties);
+    if (masked.properties !== undefined) objects.push(masked.properties);
+  }
+  return objects;
+}
+
+function propertiesOf(objects: readonly Properties[]): Property[] {
+  const properties: Property[] = [];
+  for (const { all } of objects) for (const property of all) properties.push(property);
+  return properties;
+}
+
+function maskingSetsOf(segments: readonly SegmentModel[]): MaskingSet[] {
+  const sets: MaskingSet[] = [];
+  for (const segment of segments) {
+    if (segment.type === undefined || segment.type === 'Preserve') continue;
+    sets.push({ segment, set: segment.original }, { segment, set: segment.masked });
+  }
+  return sets;
 }
 
 function readIgnoreChars(value: JsonNode | undefined): number[] {
@@ -77,11 +124,11 @@ function readSegment(text: string, properties: Properties<SegmentProperty>, inde
   const type = segmentTypes.find((name) => name === typeName);
   const written = integerValue(text, properties.get('length'));
   const length = written !== undefined && written >= 1n ? written : undefined;
-  const set = (role: 'original' | 'masked') => {
+  const inherited = setFieldNames.some((name) => properties.get(name) !== undefined) ? properties : undefined;
+  const set = (role: SetRole) => {
     const value = properties.get(role)?.value;
-    const own: Properties<CharacterSetProperty> | undefined =
-      value?.type === 'object' ? readProperties(value, characterSetProperties) : undefined;
-    return readCharacterSet(text, role, own, properties, type, length);
+    const own = value?.type === 'object' ? readProperties(value, characterSetProperties) : undefined;
+    return readCharacterSet(text, role, own, inherited, type, length);
   };
   return { index, properties, type, length, original: set('original'), masked: set('masked') };
 }

@@ -1,6 +1,6 @@
 // JSON text → syntax tree and what is not strict JSON about it. One pass; never throws, whatever the text.
 import { type JSONVisitor, type ParseErrorCode, visit } from 'jsonc-parser';
-import type { ArrayNode, JsonNode, ObjectNode, PropertyNode } from './jsonNode.ts';
+import type { ArrayNode, JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 import type { TextRange } from './problem.ts';
 
 /** A departure from strict JSON (RFC 8259). */
@@ -65,6 +65,56 @@ function findExcessiveDepth(text: string): number | undefined {
   return undefined;
 }
 
+class ObjectTree implements ObjectNode {
+  readonly type = 'object';
+  readonly properties: PropertyNode[] = [];
+
+  constructor(
+    readonly parent: JsonNode | undefined,
+    readonly offset: number,
+    public length: number,
+  ) {}
+
+  get children(): JsonNode[] {
+    return this.properties;
+  }
+}
+
+class ArrayTree implements ArrayNode {
+  readonly type = 'array';
+  readonly items: JsonNode[] = [];
+
+  constructor(
+    readonly parent: JsonNode | undefined,
+    readonly offset: number,
+    public length: number,
+  ) {}
+
+  get children(): JsonNode[] {
+    return this.items;
+  }
+}
+
+class PropertyTree implements PropertyNode {
+  readonly type = 'property';
+  readonly keyNode: StringNode;
+  valueNode?: JsonNode;
+  colonOffset?: number;
+
+  constructor(
+    readonly parent: JsonNode,
+    readonly offset: number,
+    public length: number,
+    name: string,
+  ) {
+    this.keyNode = { type: 'string', parent: this, offset, length, value: name };
+  }
+
+  get children(): JsonNode[] {
+    return this.valueNode === undefined ? [this.keyNode] : [this.keyNode, this.valueNode];
+  }
+}
+
 /** Builds the tree from the parser's events. */
 class TreeBuilder {
   root: JsonNode | undefined;
@@ -80,7 +130,7 @@ class TreeBuilder {
   visitor(): JSONVisitor {
     return {
       onObjectBegin: (offset, length) => {
-        this.open({ type: 'object', parent: this.current, offset, length, properties: [], children: [] });
+        this.open(new ObjectTree(this.current, offset, length));
       },
       onObjectProperty: (name, offset, length) => {
         this.addProperty(name, offset, length);
@@ -89,7 +139,7 @@ class TreeBuilder {
         this.close(offset, length);
       },
       onArrayBegin: (offset, length) => {
-        this.open({ type: 'array', parent: this.current, offset, length, items: [], children: [] });
+        this.open(new ArrayTree(this.current, offset, length));
       },
       onArrayEnd: (offset, length) => {
         this.close(offset, length);
@@ -130,7 +180,6 @@ class TreeBuilder {
       return;
     }
     if (parent.type === 'object') return;
-    parent.children.push(node);
     if (parent.type === 'array') {
       parent.items.push(node);
     } else {
@@ -147,15 +196,8 @@ class TreeBuilder {
   private addProperty(name: string, offset: number, length: number): void {
     this.finishProperty();
     if (this.current?.type !== 'object') return;
-    const children: JsonNode[] = [];
-    const shell = { type: 'property', parent: this.current, offset, length, children } as const;
-    const property: PropertyNode = Object.assign(shell, {
-      keyNode: { type: 'string', value: name, offset, length } as const,
-    });
-    Object.assign(property.keyNode, { parent: property });
-    children.push(property.keyNode);
+    const property = new PropertyTree(this.current, offset, length, name);
     this.current.properties.push(property);
-    this.current.children.push(property);
     this.current = property;
     this.lastComma = undefined;
   }

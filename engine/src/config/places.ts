@@ -1,41 +1,15 @@
-// Walks over the places of a model that several checks look at, and names the place to mark for each.
+// Finds the places of a model that several checks look at, and names the place to mark for each.
 import { type CharacterSetModel, isEmptySet } from './characterSetModel.ts';
 import type { JsonNode } from './jsonNode.ts';
 import type { MaskerModel, SegmentModel } from './maskerModel.ts';
 import type { SyntaxFinding } from './parseJson.ts';
 import type { TextRange } from './problem.ts';
-import { type Properties, type Property, rangeOf } from './properties.ts';
+import { type Property, rangeOf } from './properties.ts';
 import type { CharacterSetProperty, SegmentType, SetRole } from './vocabulary.ts';
 
 /** Where the text departs from strict JSON in one way. */
-export function* syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): Generator<TextRange> {
-  for (const finding of model.document.findings) if (finding.kind === kind) yield finding.range;
-}
-
-/** Every object of the configuration with the rules that hold in it. */
-export function* allObjects(model: MaskerModel): Generator<Properties> {
-  if (model.properties !== undefined) yield model.properties;
-  for (const segment of model.segments) {
-    yield segment.properties;
-    if (segment.original.properties !== undefined) yield segment.original.properties;
-    if (segment.masked.properties !== undefined) yield segment.masked.properties;
-  }
-}
-
-/** Every property of every object of the configuration. */
-export function* allProperties(model: MaskerModel): Generator<Property> {
-  for (const { all } of allObjects(model)) yield* all;
-}
-
-/** Both sets of every segment that masks. */
-export function* maskingSets(
-  model: MaskerModel,
-): Generator<{ readonly segment: SegmentModel; readonly set: CharacterSetModel }> {
-  for (const segment of model.segments) {
-    if (segment.type !== 'Numeric' && segment.type !== 'AlphaNumeric') continue;
-    yield { segment, set: segment.original };
-    yield { segment, set: segment.masked };
-  }
+export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): TextRange[] {
+  return model.document.findings.filter((finding) => finding.kind === kind).map(({ range }) => range);
 }
 
 /**
@@ -47,7 +21,7 @@ export function* setFields<Name extends CharacterSetProperty>(
   type: SegmentType,
   names: readonly Name[],
 ): Generator<{ readonly name: Name; readonly property: Property; readonly value: JsonNode }> {
-  for (const { segment, set } of maskingSets(model)) {
+  for (const { segment, set } of model.maskingSets) {
     if (segment.type !== type) continue;
     for (const name of names) {
       const property = set.field(name);

@@ -25,43 +25,57 @@ export interface Properties<Name extends string = string> {
   get(name: Name): Property | undefined;
 }
 
+/** Objects with more properties are searched by a map; in fewer, looking at each is quicker than making one. */
+const manyProperties = 16;
+
 /** Reads an object's properties against their rules; the first of several with the same name counts. */
 export function readProperties<Rules extends PropertyRules>(
   node: ObjectNode,
   rules: Rules,
 ): Properties<Extract<keyof Rules, string>> {
-  const rightNames = lowerCaseNames(rules);
-  const byName = new Map<string, Property>();
-  const all = node.properties.map((propertyNode) => {
-    const written = propertyNode.keyNode.value;
-    const name = Object.hasOwn(rules, written) ? written : rightNames.get(written.toLowerCase());
-    const property: Property = {
-      node: propertyNode,
-      key: propertyNode.keyNode,
-      value: propertyNode.valueNode,
-      name,
-      rule: name === undefined ? undefined : rules[name],
-      duplicateOf: byName.get(name ?? written),
-    };
-    if (property.duplicateOf === undefined) byName.set(name ?? written, property);
-    return property;
-  });
-  return {
-    node,
-    rules,
-    all,
-    get(name) {
-      return byName.get(name);
-    },
-  };
+  return new ReadProperties(node, rules);
+}
+
+class ReadProperties implements Properties {
+  readonly all: Property[] = [];
+  private readonly byName: Map<string, Property> | undefined;
+
+  constructor(
+    readonly node: ObjectNode,
+    readonly rules: PropertyRules,
+  ) {
+    this.byName = node.properties.length > manyProperties ? new Map() : undefined;
+    const rightNames = rightNamesOf(rules);
+    for (const propertyNode of node.properties) {
+      const { keyNode: key, valueNode: value } = propertyNode;
+      const name = rightNames.get(key.value) ?? rightNames.get(key.value.toLowerCase());
+      const rule = name === undefined ? undefined : rules[name];
+      const duplicateOf = this.get(name ?? key.value);
+      const property: Property = { node: propertyNode, key, value, name, rule, duplicateOf };
+      if (duplicateOf === undefined) this.byName?.set(name ?? key.value, property);
+      this.all.push(property);
+    }
+  }
+
+  get(name: string): Property | undefined {
+    if (this.byName !== undefined) return this.byName.get(name);
+    for (const property of this.all) if ((property.name ?? property.key.value) === name) return property;
+    return undefined;
+  }
 }
 
 const cache = new WeakMap<PropertyRules, ReadonlyMap<string, string>>();
 
-function lowerCaseNames(rules: PropertyRules): ReadonlyMap<string, string> {
+/** The right name of each property by its right name and by its name in lower case. */
+function rightNamesOf(rules: PropertyRules): ReadonlyMap<string, string> {
   const known = cache.get(rules);
   if (known !== undefined) return known;
-  const names = new Map(Object.keys(rules).map((name) => [name.toLowerCase(), name]));
+  const names = new Map(
+    Object.keys(rules).flatMap((name) => [
+      [name.toLowerCase(), name],
+      [name, name],
+    ]),
+  );
   cache.set(rules, names);
   return names;
 }

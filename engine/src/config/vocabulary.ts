@@ -71,4 +71,7 @@ export const segmentProperties = {
 export type MaskerProperty = keyof typeof maskerProperties;
 export type SegmentProperty = keyof typeof segmentProperties;
 export type CharacterSetProperty = keyof typeof characterSetProperties;
+/** The fields of a character set. */
+export const setFieldNames = Object.keys(characterSetProperties) as readonly CharacterSetProperty[];
+
 export type SetRole = 'original' | 'masked';

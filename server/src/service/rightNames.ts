@@ -1,7 +1,6 @@
 // A configuration's text as the JSON language service shall see it: every property by its right name.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../engine/src/index.ts';
-import { allObjects } from '../../../engine/src/config/places.ts';
 
 /**
  * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them.
@@ -20,8 +19,7 @@ export function withRightNames(document: TextDocument, { model }: Analysis): Tex
 }
 
 function misspelt(model: Analysis['model']) {
-  return Array.from(allObjects(model))
-    .flatMap(({ all }) => all)
+  return model.allProperties
     .flatMap(({ key, name }) =>
       name === undefined || name === key.value || key.length !== name.length + 2 ? [] : [{ key, name }],
     )

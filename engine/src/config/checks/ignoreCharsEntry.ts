@@ -1,6 +1,6 @@
 // The check `ignore-chars-entry`: entries of ignoreChars that are not exactly one character.
 import { singleCharacter } from '../characterSetModel.ts';
-import { removeMembers, replaceNode } from '../edits.ts';
+import { removeMember, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -16,7 +16,7 @@ export const ignoreCharsEntry: Check = {
   run({ properties, algorithm }, report) {
     const list = properties?.get('ignoreChars')?.value;
     if (algorithm === 'Identity' || list?.type !== 'array') return;
-    for (const item of list.items) {
+    for (const [index, item] of list.items.entries()) {
       if (item.type !== 'string') {
         report({
           range: rangeOf(item),
@@ -31,7 +31,7 @@ export const ignoreCharsEntry: Check = {
       const entries = characters.map((character) => JSON.stringify(character)).join(', ');
       const fix =
         characters.length === 0
-          ? { title: 'Remove the entry', edits: removeMembers(list.items, new Set([item])) }
+          ? { title: 'Remove the entry', edits: removeMember(list.items, index) }
           : { title: `Split into ${entries}`, edits: [replaceNode(item, entries)] };
       report({
         range: rangeOf(item),

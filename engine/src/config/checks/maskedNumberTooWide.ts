@@ -2,7 +2,7 @@
 import { isWiderThan } from '../../charset/integerSet.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
-import { rangeItemRange } from './rangeItemPlace.ts';
+import { rangeItemPlaces } from './rangeItemPlace.ts';
 
 export const maskedNumberTooWide: Check = {
   code: 'masked-number-too-wide',
@@ -23,12 +23,14 @@ export const maskedNumberTooWide: Check = {
       if (maxNum !== undefined && largest !== undefined && isWiderThan(largest, length)) {
         report({ range: rangeOf(maxNum), message });
       }
-      for (const item of masked.rangeItems) {
-        if (item.issue !== undefined || typeof item.to !== 'bigint' || !isWiderThan(item.to, length))
-          continue;
-        const own = rangeItemRange(document.text, masked, item);
-        const inherited = masked.field('range')?.value;
-        const range = own ?? (inherited === undefined ? undefined : rangeOf(inherited));
+      const tooWide = masked.rangeItems.filter(
+        (item) => item.issue === undefined && typeof item.to === 'bigint' && isWiderThan(item.to, length),
+      );
+      if (tooWide.length === 0) continue;
+      const placeOf = rangeItemPlaces(document.text, masked);
+      const inherited = masked.field('range')?.value;
+      for (const item of tooWide) {
+        const range = placeOf?.(item) ?? (inherited === undefined ? undefined : rangeOf(inherited));
         if (range !== undefined) report({ range, message });
       }
     }

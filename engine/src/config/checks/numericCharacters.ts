@@ -1,5 +1,4 @@
 // The check `numeric-characters`: characters in the set of a Numeric segment, which holds integers.
-import { maskingSets } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 import { rangeMistakes } from './rangeItemPlace.ts';
@@ -15,7 +14,7 @@ export const numericCharacters: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 100 } }'),
   },
   run(model, report) {
-    for (const { segment, set } of maskingSets(model)) {
+    for (const { segment, set } of model.maskingSets) {
       if (segment.type !== 'Numeric') continue;
       for (const name of ['minChar', 'maxChar'] as const) {
         const property = set.properties?.get(name);

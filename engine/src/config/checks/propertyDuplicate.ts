@@ -1,6 +1,5 @@
 // The check `property-duplicate`: the same property twice in one object.
-import { removeMembers } from '../edits.ts';
-import { allObjects } from '../places.ts';
+import { removeMember } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 
@@ -14,8 +13,8 @@ export const propertyDuplicate: Check = {
     right: commonExample('"outputCase": "Upper"'),
   },
   run(model, report) {
-    for (const { all, node } of allObjects(model)) {
-      for (const { key, node: property, duplicateOf, name } of all) {
+    for (const { all, node } of model.objects) {
+      for (const [index, { key, duplicateOf, name }] of all.entries()) {
         if (duplicateOf === undefined) continue;
         report({
           range: rangeOf(key),
@@ -25,7 +24,7 @@ export const propertyDuplicate: Check = {
             {
               title: 'Remove this one',
               isChoice: true,
-              edits: removeMembers(node.properties, new Set([property])),
+              edits: removeMember(node.properties, index),
             },
           ],
         });

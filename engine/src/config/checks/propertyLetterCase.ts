@@ -1,6 +1,5 @@
 // The check `property-letter-case`: known properties written with other capitals.
 import { renameProperty } from '../edits.ts';
-import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -15,7 +14,7 @@ export const propertyLetterCase: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3 }'),
   },
   run(model, report) {
-    for (const property of allProperties(model)) {
+    for (const property of model.allProperties) {
       const { name, key } = property;
       if (name === undefined || name === key.value) continue;
       report({

@@ -1,5 +1,4 @@
 // The check `property-type`: values of the wrong JSON type.
-import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import type { PropertyKind } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
@@ -25,7 +24,7 @@ export const propertyType: Check = {
     right: commonExample('"trimWhiteSpace": true'),
   },
   run(model, report) {
-    for (const { rule, name, value } of allProperties(model)) {
+    for (const { rule, name, value } of model.allProperties) {
       // The engine ignores numSegments, whatever it is; segment-count-mismatch speaks of it.
       if (rule === undefined || value === undefined || name === 'numSegments') continue;
       const kind = rule.kind === 'integer' ? 'number' : rule.kind;

@@ -1,6 +1,5 @@
 // The check `property-unknown`: properties that the configuration language does not have.
 import { renameProperty } from '../edits.ts';
-import { allObjects } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { suggestion } from './suggestion.ts';
@@ -13,7 +12,7 @@ export const propertyUnknown: Check = {
     'The masking service ignores properties that it does not know, so a misspelt one silently does nothing.',
   example: { wrong: commonExample('"outputCaze": "Upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const { all, rules } of allObjects(model)) {
+    for (const { all, rules } of model.objects) {
       for (const property of all) {
         if (property.name !== undefined) continue;
         const written = property.key.value;

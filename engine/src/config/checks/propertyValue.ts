@@ -1,6 +1,5 @@
 // The check `property-value`: a word that is none of those that a property allows.
 import { replaceNode } from '../edits.ts';
-import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { guessed, suggestion } from './suggestion.ts';
@@ -12,7 +11,7 @@ export const propertyValue: Check = {
   explanation: 'The values of type, outputCase and defaultNumberType are fixed words, and case-sensitive.',
   example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const { rule, name, value } of allProperties(model)) {
+    for (const { rule, name, value } of model.allProperties) {
       if (rule?.values === undefined || value?.type !== 'string' || rule.values.includes(value.value))
         continue;
       const meant = suggestion(value.value, rule.values);

@@ -4,7 +4,6 @@ import { mergeIntervals } from '../../charset/intervals.ts';
 import type { CharacterSetModel } from '../characterSetModel.ts';
 import { insertAfter } from '../edits.ts';
 import type { SegmentModel } from '../maskerModel.ts';
-import { maskingSets } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -21,7 +20,7 @@ export const rangeAddsToDefaults: Check = {
     ),
   },
   run(model, report) {
-    for (const { segment, set } of maskingSets(model)) {
+    for (const { segment, set } of model.maskingSets) {
       const range = set.field('range');
       if (
         range?.value === undefined ||

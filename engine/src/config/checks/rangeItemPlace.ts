@@ -1,8 +1,7 @@
 // Where the items of a `range` stand in the configuration's text, and the items that are mistaken.
-import type { RangeIssue } from '../../charset/range.ts';
+import type { RangeIssue, RangeItem } from '../../charset/range.ts';
 import type { CharacterSetModel } from '../characterSetModel.ts';
 import type { MaskerModel, SegmentModel } from '../maskerModel.ts';
-import { maskingSets } from '../places.ts';
 import type { TextRange } from '../problem.ts';
 import { stringOffsets } from '../properties.ts';
 
@@ -11,29 +10,34 @@ export function* rangeMistakes(
   model: MaskerModel,
   issue: RangeIssue,
 ): Generator<{ readonly range: TextRange; readonly segment: SegmentModel }> {
-  for (const { segment, set } of maskingSets(model)) {
+  for (const { segment, set } of model.maskingSets) {
+    let placeOf: ((item: ItemPlace) => TextRange) | undefined;
     for (const item of set.rangeItems) {
-      const range = item.issue === issue ? rangeItemRange(model.document.text, set, item) : undefined;
-      if (range !== undefined) yield { range, segment };
+      if (item.issue !== issue) continue;
+      placeOf ??= rangeItemPlaces(model.document.text, set);
+      if (placeOf === undefined) break;
+      yield { range: placeOf(item), segment };
     }
   }
 }
 
+/** Where an item stands in its range. */
+type ItemPlace = Pick<RangeItem<unknown>, 'start' | 'end'>;
+
 /**
- * The place of an item; for an empty one, the comma or quote at which something is missing. Undefined for the masked
- * set when the range stands directly on the segment, where both sets read it, so that a mistake is reported once.
+ * A function that gives the place of an item; for an empty one, the comma or quote at which something is missing.
+ * Undefined for the masked set when the range stands directly on the segment, where both sets read it, so that a mistake
+ * is reported once.
  */
-export function rangeItemRange(
+export function rangeItemPlaces(
   text: string,
   set: CharacterSetModel,
-  item: { readonly start: number; readonly end: number },
-): TextRange | undefined {
+): ((item: ItemPlace) => TextRange) | undefined {
   const own = set.properties?.get('range');
   if (own === undefined && set.role === 'masked') return undefined;
   const value = (own ?? set.field('range'))?.value;
   if (value?.type !== 'string') return undefined;
   const offsets = stringOffsets(text, value);
   const at = (index: number) => offsets[index] ?? value.offset + value.length - 1;
-  if (item.start === item.end) return { start: at(item.start), end: at(item.start) + 1 };
-  return { start: at(item.start), end: at(item.end) };
+  return ({ start, end }) => ({ start: at(start), end: start === end ? at(start) + 1 : at(end) });
 }

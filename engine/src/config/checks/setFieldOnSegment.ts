@@ -4,10 +4,9 @@ import type { JsonNode } from '../jsonNode.ts';
 import type { SegmentModel } from '../maskerModel.ts';
 import type { Fix, TextEdit } from '../problem.ts';
 import { type Property, rangeOf } from '../properties.ts';
-import { type CharacterSetProperty, characterSetProperties, type SetRole } from '../vocabulary.ts';
+import { type CharacterSetProperty, setFieldNames, type SetRole } from '../vocabulary.ts';
 import { type Check, segmentExample } from './check.ts';
 
-const fieldNames = Object.keys(characterSetProperties) as CharacterSetProperty[];
 const roles: readonly SetRole[] = ['original', 'masked'];
 
 export const setFieldOnSegment: Check = {
@@ -24,10 +23,10 @@ export const setFieldOnSegment: Check = {
   },
   run({ segments, document }, report) {
     for (const segment of segments) {
-      const fields = fieldNames.flatMap((name) => segment.properties.get(name) ?? []);
+      const fields = setFieldNames.flatMap((name) => segment.properties.get(name) ?? []);
       if (fields.length === 0) continue;
       const fix = moveIntoSets(document.text, segment, fields);
-      for (const name of fieldNames) {
+      for (const name of setFieldNames) {
         const field = segment.properties.get(name);
         if (field === undefined) continue;
         const counts = hasEffect(segment, name, field);

@@ -1,6 +1,5 @@
 // The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
 import { integerValue } from '../characterSetModel.ts';
-import { allProperties } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -14,7 +13,7 @@ export const setNumberInvalid: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1 } }'),
   },
   run(model, report) {
-    for (const property of allProperties(model)) {
+    for (const property of model.allProperties) {
       const { name, value } = property;
       if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
       const integer = integerValue(model.document.text, property);

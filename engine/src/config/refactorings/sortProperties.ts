@@ -1,7 +1,6 @@
 // Puts the properties of every object into the order of the specification. Every value is masked as before.
 import type { JsonNode, PropertyNode } from '../jsonNode.ts';
 import type { MaskerModel } from '../maskerModel.ts';
-import { allObjects } from '../places.ts';
 import type { TextEdit } from '../problem.ts';
 import type { Properties } from '../properties.ts';
 import type { Refactoring } from './refactoring.ts';
@@ -22,7 +21,7 @@ class Sorter {
 
   constructor(model: MaskerModel) {
     this.#text = model.document.text;
-    this.#objects = new Map(Array.from(allObjects(model), (properties) => [properties.node, properties]));
+    this.#objects = new Map(model.objects.map((properties) => [properties.node, properties]));
   }
 
   /** The edits that sort a node and all in it: each property takes the place of another, what is between them stays. */
