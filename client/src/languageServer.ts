@@ -16,12 +16,14 @@ export class LanguageServer implements vscode.Disposable {
   readonly #create: CreateLanguageClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #status = vscode.languages.createLanguageStatusItem('masker.server', { language: languageId });
+  readonly #commands: readonly string[];
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
 
-  constructor(create: CreateLanguageClient, output: vscode.LogOutputChannel) {
+  constructor(create: CreateLanguageClient, output: vscode.LogOutputChannel, commands: readonly string[]) {
     this.#create = create;
     this.#output = output;
+    this.#commands = commands;
     this.#status.name = 'Masker language server';
     this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
   }
@@ -47,6 +49,7 @@ export class LanguageServer implements vscode.Disposable {
         documentSelector: configurationSchemes().map((scheme) => ({ scheme, language: languageId })),
         initializationOptions: {
           checkDocumentation: checkDocumentationAddress,
+          commands: this.#commands,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },
         outputChannel: this.#output,

@@ -4,6 +4,7 @@ import type { KeyStore } from './key/keyStore.ts';
 import type { ActiveMasker } from './maskers/activeMasker.ts';
 import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
+import type { ValueEditor } from './masking/valueEditor.ts';
 import type { Messages } from './messages.ts';
 
 export interface Services {
@@ -12,5 +13,6 @@ export interface Services {
   readonly active: ActiveMasker;
   readonly keys: KeyStore;
   readonly samples: MaskedSamples;
+  readonly values: ValueEditor;
   readonly messages: Messages;
 }

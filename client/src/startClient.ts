@@ -3,13 +3,14 @@ import * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { MaskerApi } from './api.ts';
 import { registerCheckDocuments } from './checkDocuments.ts';
-import { registerCommands } from './commands/index.ts';
+import { commandIds, registerCommands } from './commands/index.ts';
 import { KeyStore } from './key/keyStore.ts';
 import { type CreateLanguageClient, LanguageServer } from './languageServer.ts';
 import { ActiveMasker, watchConfigurations } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
 import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
+import { ValueEditor } from './masking/valueEditor.ts';
 import { Messages } from './messages.ts';
 import type { Services } from './services.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
@@ -34,9 +35,10 @@ export function startClient(
   const active = new ActiveMasker(catalogue, workspaceState, watcher);
   const keys = new KeyStore(secrets, cryptography);
   const samples = new MaskedSamples();
+  const values = new ValueEditor();
   const messages = new Messages();
-  const services: Services = { cryptography, catalogue, active, keys, samples, messages };
-  const server = new LanguageServer(createLanguageClient, output);
+  const services: Services = { cryptography, catalogue, active, keys, samples, values, messages };
+  const server = new LanguageServer(createLanguageClient, output, commandIds);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(
@@ -45,6 +47,7 @@ export function startClient(
     active,
     keys,
     samples,
+    values,
     server,
     statusBar,
     registerCheckDocuments(),

@@ -7,6 +7,7 @@ import { forgetMaskingKey } from './forgetMaskingKey.ts';
 import { generateMaskingKey } from './generateMaskingKey.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
+import { maskSelectionWith } from './maskSelectionWith.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
 import { selectActiveMasker } from './selectActiveMasker.ts';
 import { setMaskingKey } from './setMaskingKey.ts';
@@ -16,6 +17,7 @@ type Command = (services: Services, ...args: unknown[]) => Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
   'masker.maskSelection': maskSelection,
+  'masker.maskSelectionWith': maskSelectionWith,
   'masker.maskSampleLines': maskSampleLines,
   'masker.addTestFromSelection': addTestFromSelection,
   'masker.recordTestOutput': recordTestOutput,
@@ -26,7 +28,10 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.forgetMaskingKey': forgetMaskingKey,
 };
 
-/** Registers every command of the manifest. */
+/** The ids of the commands that the language server may offer; it takes those that it knows. */
+export const commandIds: readonly string[] = Object.keys(commands);
+
+/** Registers every command of the manifest, and those that only the language server offers. */
 export function registerCommands(
   services: Services,
   server: LanguageServer,

@@ -14,6 +14,12 @@ export async function maskSelection(services: Services): Promise<void> {
     messages.information('No text is open in the editor: open a file and select the values to mask.');
     return;
   }
+  await maskSelectionIn(services, editor);
+}
+
+/** Masks what is selected in an editor; where nothing is, the lines of its cursors. */
+export async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
+  const { messages } = services;
   const { document, selections } = editor;
   if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) {
     messages.error('This document is read-only, so nothing was masked.');
