@@ -7,6 +7,7 @@ import {
   type MaskerConfiguration,
 } from '../../engine/src/index.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { reading } from './shared/files.ts';
 import { addMaskerOptions, type MaskerOptions, openMasker } from './shared/findMasker.ts';
 import { firstLine } from './shared/firstLine.ts';
 import { keyHelp } from './shared/keySources.ts';
@@ -38,7 +39,8 @@ Examples:
     )
     .action(async (name: string, value: string, options: MaskerOptions) => {
       const { masker, configuration } = await openMasker(name, options, surroundings);
-      const text = value === '-' ? await firstLine(surroundings.stdin) : value;
+      const text =
+        value === '-' ? await reading('standard input', () => firstLine(surroundings.stdin)) : value;
       surroundings.stdout.write(show(text, masker.explain(text), configuration));
       end(exitCodes.fine);
     });

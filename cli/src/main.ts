@@ -2,6 +2,7 @@
 import { runCli } from './cli.ts';
 import { exitCodes } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
+import { standardInput } from './shared/standardInput.ts';
 
 // Whoever reads our output may stop early (head): that is no failure.
 process.stdout.on('error', (error: Error) => {
@@ -15,7 +16,7 @@ process.on('SIGINT', () => process.exit(exitCodes.interrupted));
 const surroundings = {
   // Only when it is read: an untouched standard input keeps no process alive.
   get stdin() {
-    return process.stdin;
+    return standardInput();
   },
   stdout: process.stdout,
   stderr: process.stderr,

@@ -11,6 +11,7 @@ export { checkDocumentation } from './config/checkDocumentation.ts';
 export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './config/nameChecks.ts';
 export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './config/problem.ts';
+export { stringValue } from './config/properties.ts';
 export { refactorings } from './config/refactorings/index.ts';
 export type { Refactoring } from './config/refactorings/refactoring.ts';
 export { type Consistency, consistencies } from './algorithms/algorithm.ts';

@@ -36,6 +36,15 @@ describe('masker mask', () => {
     assert.equal(code, 1);
   });
 
+  it('writes half of a surrogate pair, which a default can have, as U+FFFD', async () => {
+    const text = maskerText('HalfMasker', { isEmptyDefault: true, defaultString: 'a\ud83d' });
+    const cwd = folderWith({ 'half.masker.json': text });
+    const { code, stdout } = await run(['mask', '-m', 'HalfMasker'], { input: '\n', env, cwd });
+    assert.deepEqual([code, stdout], [0, 'a\ufffd\n']);
+    const explained = await run(['explain', 'HalfMasker', ''], { env, cwd });
+    assert.match(explained.stdout, /^Masked: a\\ud83d$/m);
+  });
+
   it('counts what does not fit by line, never by value; --strict fails', async () => {
     const input = '123456789\n4711x\n123456789\n';
     const plain = await mask(input);

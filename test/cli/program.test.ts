@@ -1,5 +1,6 @@
 // The built program: streams, signals, memory.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
 
@@ -62,6 +63,16 @@ describe('the built command line', () => {
     assert.match(stdout, /^Value: {2}123-45-6789$/m);
     assert.equal(stderr, '');
   });
+
+  for (const command of [args, ['explain', 'SSNMasker', '-']]) {
+    it(`says that standard input is a folder: ${command.join(' ')}`, async () => {
+      const { cwd, env } = options;
+      const shell = ['-c', 'exec "$0" "$@" < .', process.execPath, program, ...command];
+      const { code, stdout, stderr } = await outcomeOf(spawn('sh', shell, { cwd, env, stdio: 'pipe' }));
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.equal(stderr, "masker: can't read standard input: it is a folder\n");
+    });
+  }
 
   it('gives exit code 2 and no stack trace for wrong usage', async () => {
     const { code, stdout, stderr } = await outcomeOf(start(program, ['mask'], options));

@@ -3,10 +3,10 @@ import { build } from 'esbuild';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { runCli } from '../../cli/src/cli.ts';
+import { createDataDir } from '../helpers/dataDir.ts';
 
 export const testKey = 'hex:000102030405060708090a0b0c0d0e0f';
 
@@ -48,9 +48,12 @@ class Collector extends Writable {
   }
 }
 
+/** Goes with the process, with all folders in it. */
+const dataDir = createDataDir();
+
 /** Makes a folder with files in it. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-cli-'));
+  const folder = mkdtempSync(join(dataDir, 'cli-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

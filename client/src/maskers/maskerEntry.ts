@@ -1,6 +1,5 @@
 // One masker as the lists and the commands know it: read from a configuration's text.
-import { analyse, type MaskerConfiguration, type Problem } from '../../../engine/src/index.ts';
-import { stringValue } from '../../../engine/src/config/properties.ts';
+import { analyse, type MaskerConfiguration, type Problem, stringValue } from '../../../engine/src/index.ts';
 
 export interface MaskerEntry {
   /** The configuration's name, or that of its file while it has none. */

@@ -13,7 +13,7 @@ export const algorithmMissing: Check = {
     if (properties === undefined || properties.get('algorithm') !== undefined) return;
     report({
       range: openingOf(properties.node),
-      message: 'The masker needs an algorithm: "algorithm": "Segment".',
+      message: 'The masker needs an algorithm, such as "algorithm": "Segment".',
     });
   },
 };

@@ -20,7 +20,7 @@ export const alphaNumericNumber: Check = {
       if (integer === undefined || integer <= 9n) continue;
       report({
         range: rangeOf(value),
-        message: `"${name}" is a digit from 0 to 9 here: an AlphaNumeric segment masks each character by itself.`,
+        message: `"${name}" stands for one digit here, 0 to 9: an AlphaNumeric segment masks each character by itself.`,
       });
     }
   },

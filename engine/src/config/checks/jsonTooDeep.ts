@@ -16,7 +16,7 @@ export const jsonTooDeep: Check = {
     for (const range of syntaxRanges(model, 'too-deep')) {
       report({
         range,
-        message: `The brackets nest more than ${maximumDepth} deep here; the file is not analysed.`,
+        message: `Brackets are nested more than ${maximumDepth} levels deep here, so the file is not analysed.`,
       });
     }
   },

@@ -20,7 +20,7 @@ export const maskedSetConstant: Check = {
         continue;
       report({
         range: setRange(segment, segment.masked),
-        message: 'The masked set holds a single value: every original becomes the same.',
+        message: 'The masked set holds a single value: every original becomes that value.',
       });
     }
   },

@@ -16,7 +16,7 @@ export const maskedSetEmpty: Check = {
   },
   run(model, report) {
     for (const range of emptySets(model, 'masked')) {
-      report({ range, message: 'The masked set is empty: there is nothing to replace originals by.' });
+      report({ range, message: 'The masked set is empty: there is nothing to replace originals with.' });
     }
   },
 };

@@ -10,6 +10,9 @@ export const nameMissing: Check = {
   example: { wrong: '{ "algorithm": "Identity" }', right: commonExample('"description": "Has a name"') },
   run({ properties }, report) {
     if (properties === undefined || properties.get('name') !== undefined) return;
-    report({ range: openingOf(properties.node), message: 'The masker needs a name: "name": "…Masker".' });
+    report({
+      range: openingOf(properties.node),
+      message: 'The masker needs a name, such as "name": "accountMasker".',
+    });
   },
 };

@@ -34,7 +34,7 @@ export const rangeAddsToDefaults: Check = {
       const names = added.map(({ name }) => name).join(' and ');
       report({
         range: rangeOf(range.key),
-        message: `${names} ${added.length === 1 && added[0]?.plural !== true ? 'is' : 'are'} in the ${set.role} set, too: range adds to the defaults.`,
+        message: `${names} ${added.length === 1 && added[0]?.plural !== true ? 'is' : 'are'} in the ${set.role} set, too: range adds to the defaults and does not replace them.`,
         fixes: [
           {
             title: 'Let range alone define the set',

@@ -7,14 +7,17 @@ export const rangeItemEmpty: Check = {
   severity: 'error',
   title: 'Empty item in a range',
   explanation:
-    'The items of a range are separated by commas; between two commas, or before or behind one, something is missing.',
+    'The items of a range are separated by commas; between two commas, or before or behind one, something is missing. A range that adds nothing is left out.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,,k" } }'),
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,k" } }'),
   },
   run(model, report) {
-    for (const { range } of rangeMistakes(model, 'empty')) {
-      report({ range, message: 'An item is missing here: nothing stands between the commas.' });
+    for (const { range, isWhole } of rangeMistakes(model, 'empty')) {
+      const message = isWhole
+        ? 'The range is empty: list what belongs to the set, or leave range out.'
+        : 'An item is missing here: a comma has one on either side.';
+      report({ range, message });
     }
   },
 };

@@ -18,8 +18,8 @@ export const rangeItemMalformed: Check = {
         range,
         message:
           segment.type === 'Numeric'
-            ? 'An item must be a whole number or two of them: 7 or 100-199.'
-            : 'An item must be one character or two with a hyphen between: x or a-f.',
+            ? 'An item must be one whole number, such as 7, or two with a hyphen between, such as 100-199.'
+            : 'An item must be one character, such as x, or two with a hyphen between, such as a-f.',
       });
     }
   },

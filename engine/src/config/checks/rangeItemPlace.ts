@@ -5,18 +5,18 @@ import type { MaskerModel, SegmentModel } from '../maskerModel.ts';
 import type { TextRange } from '../problem.ts';
 import { stringOffsets } from '../properties.ts';
 
-/** The items of all ranges that have one issue, each with its place and its segment. */
+/** The items of all ranges that have one issue, each with its place, its segment, and whether it is the whole range. */
 export function* rangeMistakes(
   model: MaskerModel,
   issue: RangeIssue,
-): Generator<{ readonly range: TextRange; readonly segment: SegmentModel }> {
+): Generator<{ readonly range: TextRange; readonly segment: SegmentModel; readonly isWhole: boolean }> {
   for (const { segment, set } of model.maskingSets) {
     let placeOf: ((item: ItemPlace) => TextRange) | undefined;
     for (const item of set.rangeItems) {
       if (item.issue !== issue) continue;
       placeOf ??= rangeItemPlaces(model.document.text, set);
       if (placeOf === undefined) break;
-      yield { range: placeOf(item), segment };
+      yield { range: placeOf(item), segment, isWhole: set.rangeItems.length === 1 };
     }
   }
 }

@@ -21,7 +21,7 @@ export const segmentCountMismatch: Check = {
     if (integerValue(document.text, property) === BigInt(count)) return;
     report({
       range: rangeOf(property.value),
-      message: `The list holds ${count === 1 ? '1 segment' : `${count} segments`}; numSegments says otherwise and is ignored.`,
+      message: `This does not match the list, which has ${count === 1 ? '1 segment' : `${count} segments`}; numSegments itself is ignored.`,
       fixes: [{ title: `Change to ${count}`, edits: [replaceNode(property.value, String(count))] }],
     });
   },

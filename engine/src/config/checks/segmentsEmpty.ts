@@ -13,7 +13,7 @@ export const segmentsEmpty: Check = {
     if (algorithm !== 'Segment' || segmentsNode?.items.length !== 0) return;
     report({
       range: rangeOf(segmentsNode),
-      message: 'There is no segment, so every value is longer than expected.',
+      message: 'The list of segments is empty, so every value counts as too long for the masker.',
     });
   },
 };

@@ -32,7 +32,7 @@ export const setFieldOnSegment: Check = {
         const counts = hasEffect(segment, name, field);
         report({
           range: rangeOf(field.key),
-          message: `"${name}" belongs into "original" and "masked"; here it ${counts ? 'is read as the default of both' : 'has no effect'}.`,
+          message: `"${name}" belongs in "original" or "masked"; here it ${counts ? 'is read as the default of both' : 'has no effect'}.`,
           ...(!counts && { unnecessary: true }),
           ...(fix !== undefined && { fixes: [fix] }),
         });
