@@ -1,4 +1,4 @@
-// Builds the bundles that ship: the extension, the language server and the command line, into dist/.
+// Builds the bundles that ship: the extension, the preview's webview, the language server and the command line, into dist/.
 import { chmodSync } from 'node:fs';
 import process from 'node:process';
 import { build, context } from 'esbuild';
@@ -64,6 +64,20 @@ const bundles = [
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
+  },
+  {
+    ...shared,
+    entryPoints: ['main.ts', 'preview.css'].map((file) => ({
+      in: `client/src/preview/webview/${file}`,
+      out: 'preview',
+    })),
+    outdir: 'dist/preview',
+    platform: 'browser',
+    format: 'esm',
+    // What VS Code's oldest supported version shows webviews with.
+    target: 'chrome132',
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]',
   },
 ];
 

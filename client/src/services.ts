@@ -6,6 +6,7 @@ import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
 import type { ValueEditor } from './masking/valueEditor.ts';
 import type { Messages } from './messages.ts';
+import type { Previews } from './preview/previews.ts';
 
 export interface Services {
   readonly cryptography: Cryptography;
@@ -15,4 +16,5 @@ export interface Services {
   readonly samples: MaskedSamples;
   readonly values: ValueEditor;
   readonly messages: Messages;
+  readonly previews: Previews;
 }

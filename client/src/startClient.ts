@@ -12,6 +12,7 @@ import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
 import { Messages } from './messages.ts';
+import { Previews } from './preview/previews.ts';
 import type { Services } from './services.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
 import { provideRecording } from './testing/provideRecording.ts';
@@ -26,7 +27,7 @@ export interface ClientRuntime {
 
 /** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
 export function startClient(
-  { subscriptions, secrets, workspaceState }: vscode.ExtensionContext,
+  { subscriptions, secrets, workspaceState, extensionUri }: vscode.ExtensionContext,
   { cryptography, createLanguageClient }: ClientRuntime,
 ): MaskerApi {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
@@ -37,7 +38,8 @@ export function startClient(
   const samples = new MaskedSamples();
   const values = new ValueEditor();
   const messages = new Messages();
-  const services: Services = { cryptography, catalogue, active, keys, samples, values, messages };
+  const previews = new Previews(extensionUri, workspaceState, () => services);
+  const services: Services = { cryptography, catalogue, active, keys, samples, values, messages, previews };
   const server = new LanguageServer(createLanguageClient, output, commandIds);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
@@ -48,6 +50,7 @@ export function startClient(
     keys,
     samples,
     values,
+    previews,
     server,
     statusBar,
     registerCheckDocuments(),

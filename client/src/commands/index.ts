@@ -8,10 +8,12 @@ import { generateMaskingKey } from './generateMaskingKey.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
 import { maskSelectionWith } from './maskSelectionWith.ts';
+import { openPreview } from './openPreview.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
 import { selectActiveMasker } from './selectActiveMasker.ts';
 import { setMaskingKey } from './setMaskingKey.ts';
 import { showDefaultMasker } from './showDefaultMasker.ts';
+import { useSelectionAsSamples } from './useSelectionAsSamples.ts';
 
 type Command = (services: Services, ...args: unknown[]) => Promise<void>;
 
@@ -19,6 +21,8 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.maskSelection': maskSelection,
   'masker.maskSelectionWith': maskSelectionWith,
   'masker.maskSampleLines': maskSampleLines,
+  'masker.openPreview': openPreview,
+  'masker.useSelectionAsSamples': useSelectionAsSamples,
   'masker.addTestFromSelection': addTestFromSelection,
   'masker.recordTestOutput': recordTestOutput,
   'masker.selectActiveMasker': selectActiveMasker,

@@ -1,5 +1,11 @@
 // One masker as the lists and the commands know it: read from a configuration's text.
-import { analyse, type MaskerConfiguration, type Problem, stringValue } from '../../../engine/src/index.ts';
+import {
+  analyse,
+  type Analysis,
+  type MaskerConfiguration,
+  type Problem,
+  stringValue,
+} from '../../../engine/src/index.ts';
 
 export interface MaskerEntry {
   /** The configuration's name, or that of its file while it has none. */
@@ -13,7 +19,11 @@ export interface MaskerEntry {
 
 /** Reads a configuration's text, whatever is in it. */
 export function readEntry(text: string, path: string): MaskerEntry {
-  const { model, problems, configuration } = analyse(text);
+  return entryOf(analyse(text), path);
+}
+
+/** The entry of an analysed configuration. */
+export function entryOf({ model, problems, configuration }: Analysis, path: string): MaskerEntry {
   const name = stringValue(model.properties?.get('name'))?.trim();
   return {
     name: name === undefined || name === '' ? nameOfFile(path) : name,

@@ -67,7 +67,7 @@ export async function prepareMasking(
 }
 
 /** The setting as it holds for a document; the engine's default for anything else than it knows. */
-function readConsistency(uri: vscode.Uri): Consistency {
+export function readConsistency(uri: vscode.Uri): Consistency {
   const value = vscode.workspace.getConfiguration('masker', uri).get('consistency');
   return consistencies.find((known) => known === value) ?? 'value';
 }

@@ -1,0 +1,34 @@
+// The page of the preview's webview: nothing but its own script and styles may run or load in it.
+import * as vscode from 'vscode';
+
+/** The HTML of a webview that draws previews. */
+export function previewPage(webview: vscode.Webview, extension: vscode.Uri): string {
+  const address = (file: string): string =>
+    webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'preview', file)).toString();
+  const nonce = createNonce();
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    `font-src ${webview.cspSource}`,
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Masker Preview</title>
+    <link rel="stylesheet" href="${address('preview.css')}" nonce="${nonce}" id="vscode-codicon-stylesheet">
+  </head>
+  <body>
+    <main id="preview"></main>
+    <script type="module" src="${address('preview.js')}" nonce="${nonce}"></script>
+  </body>
+</html>`;
+}
+
+function createNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,128 @@
+// The samples of one preview: the user's, which are kept, or examples made from the configuration until there are any.
+import type { MaskerConfiguration } from '../../../engine/src/index.ts';
+import { exampleValues } from './exampleValues.ts';
+import { SampleHistory } from './sampleHistory.ts';
+import { limitLines, limits } from './sampleLines.ts';
+import type { SampleStore } from './sampleStore.ts';
+
+/** In milliseconds after the last change. */
+const saveDelay = 300;
+
+export class PreviewSamples {
+  readonly #store: SampleStore;
+  #uri: string;
+  #history: SampleHistory;
+  #areExamples: boolean;
+  #saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: SampleStore, uri: string) {
+    const stored = store.read(uri);
+    this.#store = store;
+    this.#uri = uri;
+    this.#history = new SampleHistory(stored ?? []);
+    this.#areExamples = stored === undefined;
+  }
+
+  get lines(): readonly string[] {
+    return this.#history.lines;
+  }
+
+  /** Whether they were made from the configuration. */
+  get areExamples(): boolean {
+    return this.#areExamples;
+  }
+
+  /** Takes the samples of another configuration; when it has none, the user's stay where they are. */
+  switchTo(uri: string): void {
+    this.save();
+    this.#uri = uri;
+    const stored = this.#store.read(uri);
+    if (stored === undefined) return;
+    this.#history = new SampleHistory(stored);
+    this.#areExamples = false;
+  }
+
+  /** Makes examples of the configuration that is shown, unless the user gave samples. */
+  followConfiguration(configuration: MaskerConfiguration): void {
+    if (!this.#areExamples) return;
+    const examples = exampleValues(configuration);
+    const shown = this.lines;
+    if (examples.length !== shown.length || examples.some((line, i) => line !== shown[i]))
+      this.#history = new SampleHistory(examples);
+  }
+
+  /** Forgets the user's samples. */
+  makeExamples(): void {
+    this.#areExamples = true;
+    this.#saveLater();
+  }
+
+  edit(index: number, text: string): void {
+    this.#change(() => {
+      this.#history.edit(index, text);
+    });
+  }
+
+  remove(index: number): void {
+    this.#change(() => {
+      this.#history.remove(index);
+    });
+  }
+
+  /** Inserts lines before a sample; tells what was left out, when something was. */
+  insert(index: number, lines: readonly string[]): string | undefined {
+    const all = this.lines.toSpliced(index, 0, ...lines);
+    return this.replace(all);
+  }
+
+  /** Takes other lines; tells what was left out, when something was. */
+  replace(lines: readonly string[]): string | undefined {
+    const { lines: kept, leftOut } = limitLines(lines);
+    this.#change(() => {
+      this.#history.replace(kept);
+    });
+    return leftOut === 0 ? undefined : describeLeftOut(leftOut);
+  }
+
+  undo(): void {
+    this.#change(() => {
+      this.#history.undo();
+    });
+  }
+
+  redo(): void {
+    this.#change(() => {
+      this.#history.redo();
+    });
+  }
+
+  /** Keeps what is not kept yet. */
+  save(): void {
+    if (this.#saving === undefined) return;
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    void this.#store.write(this.#uri, this.#areExamples ? undefined : this.lines);
+  }
+
+  #change(change: () => void): void {
+    const before = this.lines;
+    change();
+    if (this.lines === before) return;
+    this.#areExamples = false;
+    this.#saveLater();
+  }
+
+  #saveLater(): void {
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => {
+      this.save();
+    }, saveDelay);
+  }
+}
+
+const count = new Intl.NumberFormat('en');
+
+function describeLeftOut(lines: number): string {
+  const what = lines === 1 ? '1 line was' : `${count.format(lines)} lines were`;
+  return `${what} left out: a preview keeps ${count.format(limits.lines)} samples with ${count.format(limits.characters)} characters in all.`;
+}

@@ -1,0 +1,66 @@
+// All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
+import * as vscode from 'vscode';
+import type { Services } from '../services.ts';
+import { PreviewPanel } from './previewPanel.ts';
+import { type PreviewState, readState } from './previewProtocol.ts';
+import { SampleStore } from './sampleStore.ts';
+
+const viewType = 'masker.preview';
+
+export class Previews implements vscode.Disposable {
+  readonly #extension: vscode.Uri;
+  readonly #services: () => Services;
+  readonly #store: SampleStore;
+  readonly #panels = new Set<PreviewPanel>();
+  readonly #subscription: vscode.Disposable;
+
+  /** @param services asked for later, as they hold the previews themselves */
+  constructor(extension: vscode.Uri, state: vscode.Memento, services: () => Services) {
+    this.#extension = extension;
+    this.#services = services;
+    this.#store = new SampleStore(state);
+    this.#subscription = vscode.window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: (panel, state: unknown) => {
+        const known = readState(state);
+        if (known === undefined) panel.dispose();
+        else this.#add(panel, known);
+        return Promise.resolve();
+      },
+    });
+  }
+
+  /** The preview that the user works with: the active one, else the one opened last. */
+  get current(): PreviewPanel | undefined {
+    const all = [...this.#panels];
+    return all.find((panel) => panel.isActive) ?? all.at(-1);
+  }
+
+  /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
+  open(uri: vscode.Uri): PreviewPanel {
+    const shown = [...this.#panels].find((panel) => panel.uri.toString() === uri.toString());
+    if (shown !== undefined) {
+      shown.reveal();
+      return shown;
+    }
+    const panel = vscode.window.createWebviewPanel(
+      viewType,
+      'Preview',
+      { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      { enableFindWidget: false },
+    );
+    return this.#add(panel, { uri: uri.toString(), otherUri: null, scrollTop: 0 });
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    // The panels stay: VS Code brings them back when it starts anew.
+    for (const preview of this.#panels) preview.save();
+  }
+
+  #add(panel: vscode.WebviewPanel, state: PreviewState): PreviewPanel {
+    const preview = new PreviewPanel(panel, this.#extension, this.#services(), this.#store, state);
+    this.#panels.add(preview);
+    panel.onDidDispose(() => this.#panels.delete(preview));
+    return preview;
+  }
+}

@@ -1,0 +1,29 @@
+// The sample lines of a preview: how a text becomes lines, and how many of them are kept.
+
+/** What a preview keeps at most: more than anybody looks at, and little enough to be stored with the workspace. */
+export const limits = { lines: 10_000, characters: 2_000_000 } as const;
+
+export interface SampleLines {
+  readonly lines: readonly string[];
+  /** How many lines were left out. */
+  readonly leftOut: number;
+}
+
+/** The lines of a text that was pasted, selected or read; the empty one behind a last line end does not count. */
+export function splitLines(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/** As many of the lines as the limits allow, from the start; a line is kept whole or not at all. */
+export function limitLines(lines: readonly string[]): SampleLines {
+  let room: number = limits.characters;
+  const kept: string[] = [];
+  for (const line of lines.slice(0, limits.lines)) {
+    room -= line.length;
+    if (room < 0) break;
+    kept.push(line);
+  }
+  return { lines: kept, leftOut: lines.length - kept.length };
+}

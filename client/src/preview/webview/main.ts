@@ -1,0 +1,57 @@
+// The preview's script in the webview: draws what the extension sends, and sends what the user does.
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import '@vscode-elements/elements/dist/vscode-icon/index.js';
+import '@vscode-elements/elements/dist/vscode-option/index.js';
+import '@vscode-elements/elements/dist/vscode-single-select/index.js';
+import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+import { render } from 'lit';
+import { readState } from '../previewProtocol.ts';
+import { GridControl } from './gridControl.ts';
+import { keepState, keptState, listen, tell } from './host.ts';
+import { TipControl } from './tipControl.ts';
+import { page } from './page.ts';
+import { initialState } from './viewState.ts';
+
+const root = document.getElementById('preview');
+if (root === null) throw new Error('The page has no place for the preview');
+
+const state = initialState();
+const grid = new GridControl(state, draw);
+const tip = new TipControl(state, root);
+let scrollTop = readState(keptState())?.scrollTop;
+
+function draw(): void {
+  if (root === null || state.preview === undefined) return;
+  render(page(state, grid), root);
+  grid.attach(root.querySelector<HTMLElement>('.samples'));
+  tip.update();
+}
+
+listen((message) => {
+  switch (message.type) {
+    case 'preview':
+      state.preview = message.preview;
+      break;
+    case 'maskers':
+      state.maskers = message.maskers;
+      break;
+    case 'notice':
+      state.notice = message.text;
+      break;
+  }
+  draw();
+  if (message.type !== 'preview') return;
+  if (scrollTop !== undefined) grid.scrollTo(scrollTop);
+  scrollTop = undefined;
+  keep();
+});
+
+/** Keeps which maskers are shown, and how far the samples are scrolled. */
+function keep(): void {
+  const { preview } = state;
+  if (preview === undefined) return;
+  keepState({ uri: preview.masker.uri, otherUri: preview.other?.uri ?? null, scrollTop: grid.scrollTop });
+}
+
+grid.onScroll = keep;
+tell({ type: 'ready' });

@@ -1,0 +1,49 @@
+// A list from which a masker is chosen.
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { ShownMasker } from '../previewModel.ts';
+import type { MaskerChoice } from '../previewProtocol.ts';
+
+interface Options {
+  readonly label: string;
+  readonly maskers: readonly MaskerChoice[];
+  readonly shown: ShownMasker | null;
+  /** How the choice of no masker is named; without it there is none. */
+  readonly none?: string;
+  readonly select: (uri: string) => void;
+}
+
+/** With more maskers than this, the list can be narrowed down by typing. */
+const easilyOverseen = 12;
+
+export function maskerSelect({ label, maskers, shown, none, select }: Options): TemplateResult {
+  const missing = shown !== null && maskers.every(({ uri }) => uri !== shown.uri);
+  const choices = missing ? [{ uri: shown.uri, name: shown.name, place: '' }, ...maskers] : maskers;
+  const value = shown?.uri ?? '';
+  // The list reads its options when it is made.
+  return html`<label class="choice">
+    <span>${label}</span>
+    ${keyed(
+      JSON.stringify([choices, value]),
+      html`<vscode-single-select
+        label=${label}
+        ?combobox=${choices.length > easilyOverseen}
+        @change=${(event: Event) => {
+          select((event.target as HTMLElement & { value: string }).value);
+        }}
+      >
+        ${
+          none === undefined
+            ? nothing
+            : html`<vscode-option value="" ?selected=${value === ''}>${none}</vscode-option>`
+        }
+        ${choices.map(
+          ({ uri, name, place }) =>
+            html`<vscode-option value=${uri} description=${place} ?selected=${uri === value}
+              >${name}</vscode-option
+            >`,
+        )}
+      </vscode-single-select>`,
+    )}
+  </label>`;
+}

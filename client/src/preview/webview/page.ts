@@ -1,0 +1,127 @@
+// The whole page: what is previewed and with which key, its problems, its segments, and the samples.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Preview, ShownMasker, ShownProblem } from '../previewModel.ts';
+import type { GridControl } from './gridControl.ts';
+import { maskerSelect } from './maskerSelect.ts';
+import { tell } from './host.ts';
+import { sampleGrid, sampleTools } from './sampleGrid.ts';
+import { segmentBar } from './segmentBar.ts';
+import type { ViewState } from './viewState.ts';
+
+export function page(state: ViewState, grid: GridControl): TemplateResult | typeof nothing {
+  const { preview } = state;
+  if (preview === undefined) return nothing;
+  const { masker, other } = preview;
+  return html`
+    ${top(state, preview)} ${maskerPart(masker, other !== null)}
+    ${other === null ? nothing : maskerPart(other, true)}
+    <section aria-label="Samples" class="part">
+      ${sampleTools(state, preview, grid)} ${sampleGrid(state, preview, grid)}
+    </section>
+    <div role="status" class="notice">${state.notice}</div>
+    <div id="tip" role="tooltip" hidden></div>
+    <div id="spoken" aria-live="polite"></div>
+  `;
+}
+
+function top({ maskers }: ViewState, { masker, other, key }: Preview): TemplateResult {
+  return html`
+    <header class="top">
+      <div class="choices">
+        ${maskerSelect({
+          label: 'Masker',
+          maskers,
+          shown: masker,
+          select: (uri) => {
+            tell({ type: 'selectMasker', uri });
+          },
+        })}
+        ${maskerSelect({
+          label: 'Compare with',
+          maskers: maskers.filter(({ uri }) => uri !== masker.uri),
+          shown: other,
+          none: 'nothing',
+          select: (uri) => {
+            tell({ type: 'selectOther', uri });
+          },
+        })}
+      </div>
+      <div class="key key-${key.kind}">
+        <vscode-icon name=${key.kind === 'unreadable' ? 'warning' : 'key'}></vscode-icon>
+        <span>${keyTexts[key.kind]}</span>
+        ${
+          key.fingerprint === ''
+            ? nothing
+            : html`<code
+                title="The first 8 hexadecimal digits of the key's SHA-256: the same for everybody who uses this key"
+                >${key.fingerprint}</code
+              >`
+        }
+        ${
+          key.kind === 'own'
+            ? nothing
+            : html`<vscode-button
+                secondary
+                @click=${() => {
+                  tell({ type: 'run', action: 'setMaskingKey' });
+                }}
+                >Set Masking Key…</vscode-button
+              >`
+        }
+      </div>
+    </header>
+  `;
+}
+
+const keyTexts: Readonly<Record<Preview['key']['kind'], string>> = {
+  own: 'Your masking key',
+  demonstration: 'Public demonstration key',
+  unreadable: 'The stored masking key cannot be read',
+};
+
+/** A masker's description, problems and segments; with its name where there are two. */
+function maskerPart(masker: ShownMasker, isNamed: boolean): TemplateResult {
+  const { name, description, obstacle, isOutdated } = masker;
+  return html`
+    <section aria-label=${name} class="part">
+      ${isNamed ? html`<h2>${name}</h2>` : nothing}
+      ${description === '' ? nothing : html`<p class="description">${description}</p>`} ${problemList(masker)}
+      ${obstacle === null ? nothing : html`<p class="obstacle">${obstacle}</p>`}
+      ${
+        obstacle === null && isOutdated
+          ? html`<p class="obstacle">Shown as it was before it had errors.</p>`
+          : nothing
+      }
+      ${segmentBar(masker)}
+    </section>
+  `;
+}
+
+function problemList({ uri, problems, moreProblems }: ShownMasker): TemplateResult | typeof nothing {
+  if (problems.length === 0) return nothing;
+  return html`
+    <ul class="problems" aria-label="Problems">
+      ${problems.map((problem) => html`<li>${problemLink(uri, problem)}</li>`)}
+      ${moreProblems === 0 ? nothing : html`<li class="more">and ${moreProblems} more</li>`}
+    </ul>
+  `;
+}
+
+const icons: Readonly<Record<ShownProblem['severity'], string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'info',
+  hint: 'lightbulb',
+};
+
+function problemLink(uri: string, { severity, message, start, end }: ShownProblem): TemplateResult {
+  return html`<button
+    class="problem ${severity}"
+    @click=${() => {
+      tell({ type: 'showProblem', uri, start, end });
+    }}
+  >
+    <vscode-icon name=${icons[severity]}></vscode-icon>
+    <span><span class="hidden">${severity}: </span>${message}</span>
+  </button>`;
+}

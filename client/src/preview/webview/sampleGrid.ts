@@ -1,0 +1,185 @@
+// The samples, line by line: the original, what becomes of it, and whether it fits. Only rows that are seen are drawn.
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { DrawnFate, Side } from '../drawnValue.ts';
+import type { Misfit, Preview, ShownRow } from '../previewModel.ts';
+import { colourClass } from './colours.ts';
+import type { GridControl } from './gridControl.ts';
+import { tell } from './host.ts';
+import type { PreviewAction } from '../previewProtocol.ts';
+import { type Column, type Cursor, type ViewState } from './viewState.ts';
+import { charactersOf, visibleText } from './visibleText.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** The buttons above the samples. */
+export function sampleTools(
+  _state: ViewState,
+  { sampleCount, areExamples }: Preview,
+  grid: GridControl,
+): TemplateResult {
+  const what = `${count.format(sampleCount)} ${sampleCount === 1 ? 'sample' : 'samples'}`;
+  return html`
+    <div class="tools">
+      <h2>${areExamples ? 'Examples made from the segments' : what}</h2>
+      <span class="buttons">
+        ${button('add', 'Add', 'Add a sample', () => {
+          grid.add();
+        })}
+        ${button('clippy', 'Paste', 'Paste samples, a value in each line', () => {
+          grid.paste();
+        })}
+        ${actionButton('selection', 'From Selection', 'useSelection')}
+        ${actionButton('folder-opened', 'From File…', 'readSamples')}
+        ${areExamples ? nothing : actionButton('discard', 'Examples', 'makeExamples')}
+      </span>
+    </div>
+  `;
+}
+
+function actionButton(icon: string, text: string, action: PreviewAction): TemplateResult {
+  return button(icon, text, titles[action], () => {
+    tell({ type: 'run', action });
+  });
+}
+
+const titles: Readonly<Record<PreviewAction, string>> = {
+  openConfiguration: 'Open the configuration',
+  setMaskingKey: 'Set your masking key',
+  useSelection: 'Use what is selected in the editor as samples',
+  readSamples: 'Read samples from a file, a value in each line',
+  makeExamples: 'Forget the samples and make examples from the segments',
+};
+
+function button(icon: string, text: string, title: string, click: () => void): TemplateResult {
+  return html`<vscode-button secondary icon=${icon} title=${title} @click=${click}>${text}</vscode-button>`;
+}
+
+export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl): TemplateResult {
+  const { masker, other, rows, sampleCount } = preview;
+  const first = rows[0]?.index ?? 0;
+  const last = first + rows.length;
+  const { cursor } = state;
+  const isDrawn = cursor.row >= first && cursor.row < last;
+  return html`
+    <div
+      class="samples ${masker.isOutdated ? 'outdated' : ''}"
+      role="grid"
+      tabindex="0"
+      aria-label="Samples: Enter edits, Delete removes, the left and right arrow keys explain the characters"
+      aria-rowcount=${sampleCount + 1}
+      aria-activedescendant=${isDrawn ? `row-${cursor.row}` : nothing}
+      aria-describedby="tip"
+    >
+      <div class="table ${other === null ? '' : 'compares'}" role="rowgroup">
+        <div class="row head" role="row" aria-rowindex="1">
+          <span role="columnheader" class="number"><span class="hidden">Number</span></span>
+          <span role="columnheader">Original</span>
+          <span role="columnheader">${masker.name}</span>
+          ${other === null ? nothing : html`<span role="columnheader">${other.name}</span>`}
+          <span role="columnheader"><span class="hidden">Notes</span></span>
+        </div>
+        ${spacer(grid.heightOf(first))}
+        ${repeat(
+          rows,
+          ({ index }) => index,
+          (row) => sampleRow(row, state, other !== null, grid),
+        )}
+        ${spacer(grid.heightOf(sampleCount - last))}
+      </div>
+      ${sampleCount === 0 ? html`<p class="empty">No samples yet. Add, paste or select some values.</p>` : nothing}
+    </div>
+  `;
+}
+
+/** Stands for rows that are not drawn. */
+function spacer(height: number): TemplateResult {
+  const grow = (element: Element | undefined): void => {
+    if (element instanceof HTMLElement) element.style.height = `${height}px`;
+  };
+  return html`<div class="spacer" aria-hidden="true" ${ref(grow)}></div>`;
+}
+
+function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: GridControl): TemplateResult {
+  const { index, original, masked, other, isSame } = row;
+  const { cursor, editing } = state;
+  const at = cursor.row === index ? cursor : undefined;
+  return html`
+    <div
+      class="row ${at === undefined ? '' : 'current'}"
+      role="row"
+      id="row-${index}"
+      data-row=${index}
+      aria-rowindex=${index + 2}
+    >
+      <span role="rowheader" class="number">${count.format(index + 1)}</span>
+      <span role="gridcell" class="original">
+        ${editing === index ? grid.field(original) : side(original, 'original', at)}
+      </span>
+      <span role="gridcell" class="masked"> ${masked === null ? nothing : side(masked, 'masked', at)} </span>
+      ${
+        compares
+          ? html`<span role="gridcell" class="masked ${isSame === false ? 'differs' : ''}">
+              ${other === null ? nothing : side(other, 'other', at)}
+            </span>`
+          : nothing
+      }
+      <span role="gridcell" class="notes">
+        ${isSame === null ? nothing : html`<span class="same">${isSame ? '= same' : '≠ differs'}</span>`}
+        ${row.misfits.map(misfit)} ${row.otherMisfits.map(misfit)}
+        <button
+          class="remove"
+          tabindex="-1"
+          aria-label="Remove sample ${index + 1}"
+          title="Remove"
+          @click=${() => {
+            tell({ type: 'removeSample', index });
+          }}
+        >
+          <vscode-icon name="close"></vscode-icon>
+        </button>
+      </span>
+    </div>
+  `;
+}
+
+function misfit({ label, sentence }: Misfit): TemplateResult {
+  return html`<span class="misfit" title=${sentence}>
+    <vscode-icon name="warning" size="14"></vscode-icon>${label}<span class="hidden">: ${sentence}</span>
+  </span>`;
+}
+
+/** The class that draws a fate. */
+const fateNames: Readonly<Record<DrawnFate, string>> = {
+  masked: 'fate-masked',
+  preserved: 'fate-preserved',
+  ignored: 'fate-ignored',
+  outside: 'fate-outside',
+  fallback: 'fate-fallback',
+  kept: 'fate-kept',
+  trimmed: 'fate-trimmed',
+  default: 'fate-default',
+  recased: 'fate-recased',
+  unmasked: 'fate-unmasked',
+};
+
+function side({ runs, more }: Side, column: Column, cursor: Cursor | undefined): TemplateResult {
+  let at = 0;
+  return html`<bdo class="value" dir="ltr" data-column=${column}
+    >${runs.map(({ text, fate, segment }) => {
+      const start = at;
+      const characters = charactersOf(text);
+      at += characters.length;
+      const current = cursor?.column === column ? cursor.character : undefined;
+      return html`<span class="run ${fateNames[fate]} ${colourClass(segment)}"
+        >${characters.map((character, i) => drawCharacter(character, start + i === current))}</span
+      >`;
+    })}${more === 0 ? nothing : html`<span class="more"> … ${count.format(more)} more</span>`}</bdo
+  >`;
+}
+
+function drawCharacter(character: string, isCurrent: boolean): TemplateResult {
+  const { text, isName } = visibleText(character);
+  return html`<span class="c${isName ? ' name' : ''}${isCurrent ? ' at' : ''}">${text}</span>`;
+}

@@ -1,0 +1,33 @@
+// What the webview knows besides the preview that it was sent: where the user is, and what is being edited.
+import type { Preview } from '../previewModel.ts';
+import type { MaskerChoice } from '../previewProtocol.ts';
+
+/** A side of a row, as the cursor moves through its characters. */
+export type Column = 'original' | 'masked' | 'other';
+
+export interface Cursor {
+  readonly row: number;
+  readonly column: Column;
+  /** A character of the side, from 0; undefined while the whole row is meant. */
+  readonly character: number | undefined;
+}
+
+export interface ViewState {
+  preview: Preview | undefined;
+  maskers: readonly MaskerChoice[];
+  cursor: Cursor;
+  /** The row whose original is being edited. */
+  editing: number | undefined;
+  /** What is said in passing. */
+  notice: string;
+}
+
+export function initialState(): ViewState {
+  return {
+    preview: undefined,
+    maskers: [],
+    cursor: { row: 0, column: 'original', character: undefined },
+    editing: undefined,
+    notice: '',
+  };
+}

@@ -1,0 +1,30 @@
+// Characters as they can be seen: those that nobody sees, or that would move others, are shown by their code point.
+
+/** Controls, format and bidirectional marks, surrogates without their partner, unassigned and private ones. */
+const invisible = /^[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]$/u;
+const combining = /^\p{M}$/u;
+const oddSpace = /^(?! )\p{Zs}$/u;
+
+export interface Visible {
+  readonly text: string;
+  /** Whether the text is a name of the character, not the character. */
+  readonly isName: boolean;
+}
+
+/** How a character is shown. */
+export function visibleText(character: string): Visible {
+  if (invisible.test(character) || oddSpace.test(character)) return { text: nameOf(character), isName: true };
+  if (combining.test(character)) return { text: `\u25CC${character}`, isName: false };
+  return { text: character, isName: false };
+}
+
+/** `U+202E` */
+export function nameOf(character: string): string {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The characters of a text: code points; a surrogate without its partner is one. */
+export function charactersOf(text: string): string[] {
+  return Array.from(text);
+}
