@@ -22,7 +22,7 @@ export {
   type NonConformance,
   type NonConformanceReason,
 } from './algorithms/explanation.ts';
-export { type Column, type MaskedColumn, type Misfit, nullEnd } from './column/column.ts';
+export { type Column, type MaskedColumn, type MaskedLines, type Misfit, nullEnd } from './column/column.ts';
 export { lineBounds } from './column/lineBounds.ts';
 export {
   createMasker,

@@ -1,11 +1,11 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
-import { consistencies, type Consistency, spareBytes } from './algorithms/algorithm.ts';
+import { consistencies, type Consistency } from './algorithms/algorithm.ts';
 import type { ExplainedCharacter, NonConformance } from './algorithms/explanation.ts';
 import { findAlgorithm } from './algorithms/registry.ts';
 import type { MaskerConfiguration } from './config/configuration.ts';
 import { wholeNumber } from './config/exactNumber.ts';
-import { checkColumn, type MaskedColumn } from './column/column.ts';
-import { maskValues } from './column/maskValues.ts';
+import { checkBytes, checkColumn, type MaskedColumn, type MaskedLines } from './column/column.ts';
+import { maskColumn, maskLines } from './column/maskText.ts';
 import type { Cryptography } from './prf/cryptography.ts';
 import { MaskingKey } from './prf/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from './textCase.ts';
@@ -49,6 +49,8 @@ export interface Masker {
    * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
    */
   maskColumn(bytes: Uint8Array, bounds: Uint32Array): MaskedColumn;
+  /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
+  maskLines(bytes: Uint8Array): MaskedLines;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
    */
@@ -109,17 +111,19 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     return { value: masked, nonConformances };
   };
 
+  const columnMasker = { mask, straight: prepared.straight };
+
   return {
     name: configuration.name,
     mask,
     explain: process,
     maskColumn(bytes, bounds) {
       checkColumn(bytes, bounds);
-      const text = new Uint8Array(bytes.length + spareBytes);
-      text.set(bytes);
-      const places =
-        prepared.straight?.mask(text, bounds) ?? Array.from({ length: bounds.length / 2 }).keys();
-      return maskValues(text.subarray(0, bytes.length), bounds, places, mask);
+      return maskColumn(bytes, bounds, columnMasker);
+    },
+    maskLines(bytes) {
+      checkBytes(bytes);
+      return maskLines(bytes, columnMasker);
     },
     maskNumber(value) {
       if (!algorithm.masksNumbers)

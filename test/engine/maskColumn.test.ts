@@ -49,6 +49,23 @@ function assertAsOneByOne(masker: Masker, values: readonly (string | null)[], be
   assert.equal(column.invalidAt, undefined);
 }
 
+/** The same for values that are lines. */
+function assertLinesAsOneByOne(masker: Masker, values: readonly string[], ...ends: readonly string[]) {
+  const lines = values.map((value) => value.replace(/[\r\n]/g, ''));
+  const endOf = (i: number) => ends[i % ends.length] ?? '';
+  const masked = masker.maskLines(bytesOf(lines.map((line, i) => line + endOf(i)).join('')));
+  const results = lines.map((line) => masker.mask(line));
+  assert.equal(
+    textOf(masked.bytes),
+    results.map(({ value }, i) => wellFormed(value ?? '') + endOf(i)).join(''),
+  );
+  assert.equal(masked.count, lines.length);
+  assert.deepEqual(
+    masked.misfits.map(({ index }) => index),
+    results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),
+  );
+}
+
 const common = fc.record(
   {
     ignoreChars: fc.subarray(['-', ' ', 'A', '5', 'é', '😀']),
@@ -84,6 +101,11 @@ describe('maskColumn', () => {
         (list, settings, option, cryptography, values, between) => {
           const masker = segmentMasker(list, settings, { consistency: option, cryptography });
           assertAsOneByOne(masker, values, between);
+          assertLinesAsOneByOne(
+            masker,
+            values.map((one) => one ?? ''),
+            '\n',
+          );
         },
       ),
       runs,
@@ -98,7 +120,11 @@ describe('maskColumn', () => {
         common,
         consistency,
         ([list, values], settings, option) => {
-          assertAsOneByOne(segmentMasker(list, settings, { consistency: option }), values, ';');
+          const masker = segmentMasker(list, settings, { consistency: option });
+          assertAsOneByOne(masker, values, ';');
+          assertLinesAsOneByOne(masker, values, '\n');
+          assertLinesAsOneByOne(masker, values, '\r\n');
+          assertLinesAsOneByOne(masker, values, '\n', '\r\n', '\n', '\n');
         },
       ),
       runs,
@@ -144,6 +170,8 @@ describe('maskColumn', () => {
       const [first, second] = ['123', '456'].map((one) => masker.mask(one).value ?? '');
       assert.equal(textOf(column.bytes), `${first}\n${second}\n`);
       assert.deepEqual(valuesOf(column), [first, second]);
+      const lines = masker.maskLines(bytes);
+      assert.deepEqual([lines.invalidAt, lines.count, textOf(lines.bytes)], [2, 2, textOf(column.bytes)]);
     }
   });
 

@@ -29,18 +29,14 @@ export async function maskLines(
     const markLength = line === 1 && startsWithMark(block) ? byteOrderMark.length : 0;
     if (markLength > 0) await write(output, byteOrderMark);
     const text = block.subarray(markLength);
-    const bounds = lineBounds(text);
-    const tooLong = findTooLong(bounds, text.length);
-    const fitting = tooLong === undefined ? text : text.subarray(0, bounds[2 * tooLong]);
-    const masked = masker.maskColumn(fitting, bounds.subarray(0, 2 * (tooLong ?? bounds.length)));
+    const tooLong = findTooLong(text);
+    const masked = masker.maskLines(text.subarray(0, tooLong?.start));
     await write(output, masked.bytes);
-    report(masked.misfits, masked.bounds.length / 2, line);
-    if (masked.invalidAt !== undefined) {
-      throw new Failure(`line ${line + masked.invalidAt} is not valid UTF-8`, exitCodes.problems);
-    }
-    if (tooLong !== undefined)
-      throw new Failure(`line ${line + tooLong} is longer than 1 MiB`, exitCodes.problems);
-    line += bounds.length / 2;
+    report(masked.misfits, masked.count, line);
+    line += masked.count;
+    if (masked.invalidAt !== undefined)
+      throw new Failure(`line ${line} is not valid UTF-8`, exitCodes.problems);
+    if (tooLong !== undefined) throw new Failure(`line ${line} is longer than 1 MiB`, exitCodes.problems);
     endsInside = text.at(-1) !== lineFeed;
   }
   return endsInside;
@@ -50,11 +46,13 @@ function startsWithMark(block: Uint8Array): boolean {
   return byteOrderMark.every((byte, i) => block[i] === byte);
 }
 
-/** The place of the first line that is longer than what is a value. */
-function findTooLong(bounds: Uint32Array, length: number): number | undefined {
-  if (length <= longestLine) return undefined;
+/** The first line that is longer than what is a value. */
+function findTooLong(text: Uint8Array): { readonly start: number } | undefined {
+  if (text.length <= longestLine) return undefined;
+  const bounds = lineBounds(text);
   for (let i = 0; i < bounds.length; i += 2) {
-    if ((bounds[i + 1] ?? 0) - (bounds[i] ?? 0) > longestLine) return i / 2;
+    const [start = 0, end = 0] = bounds.subarray(i, i + 2);
+    if (end - start > longestLine) return { start };
   }
   return undefined;
 }

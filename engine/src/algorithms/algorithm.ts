@@ -1,4 +1,5 @@
 // What a masking algorithm is: made once for a configuration and a key, then run over values.
+import type { ValueSource } from '../column/valueSource.ts';
 import type { MaskerConfiguration } from '../config/configuration.ts';
 import type { Cryptography } from '../prf/cryptography.ts';
 import type { MaskingKey } from '../prf/maskingKey.ts';
@@ -32,15 +33,16 @@ export interface PreparedAlgorithm {
 /** A fast way for ordinary values, which gives the bytes that `run` would give. */
 export interface StraightPath {
   /**
-   * Masks values of a column in place.
+   * Masks values of a text in place.
    *
-   * @param bytes with `spareBytes` more behind the last value, which stay as they are
-   * @param bounds as `Column` tells
-   * @returns the places of the values that it left for `run`, ascending
+   * @param bytes the text, with `spareBytes` behind it, which stay as they are
+   * @param values where the values lie; moved to their end
+   * @returns the values that it left for `run`: the place, the start and the end of each, one behind the other
    */
-  mask(bytes: Uint8Array<ArrayBuffer>, bounds: Uint32Array): readonly number[];
+  mask(bytes: Uint8Array<ArrayBuffer>, values: ValueSource): number[];
 }
 
+/** Words are read and written behind a value's end. */
 export const spareBytes = 4;
 
 export interface Algorithm {

@@ -18,20 +18,28 @@ export interface Misfit {
   readonly nonConformances: readonly NonConformance[];
 }
 
-/** The column with its values masked; all other bytes are as they were. */
-export interface MaskedColumn extends Column {
+/** A text with some of its values masked; all other bytes are as they were. */
+export interface MaskedText {
+  readonly bytes: Uint8Array;
   /** In the order of their places. */
   readonly misfits: readonly Misfit[];
   /**
-   * The place of the first value that is not valid UTF-8, if there is one. The column ends before it: `bytes` and
-   * `bounds` hold neither that value nor what follows.
+   * The place of the first value that is not valid UTF-8, if there is one. The text ends before it: neither that value
+   * nor what follows has been masked.
    */
   readonly invalidAt: number | undefined;
 }
 
+export interface MaskedColumn extends MaskedText, Column {}
+
+export interface MaskedLines extends MaskedText {
+  /** How many lines have been masked. */
+  readonly count: number;
+}
+
 /** @throws TypeError for the wrong kind, RangeError for bounds that don't ascend or leave the bytes */
 export function checkColumn(bytes: Uint8Array, bounds: Uint32Array): void {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes: must be a Uint8Array');
+  checkBytes(bytes);
   if (!(bounds instanceof Uint32Array)) throw new TypeError('bounds: must be a Uint32Array');
   if (bounds.length % 2 !== 0) throw new RangeError('bounds: must hold a start and an end for each value');
   let last = 0;
@@ -43,4 +51,9 @@ export function checkColumn(bytes: Uint8Array, bounds: Uint32Array): void {
     last = end;
   }
   if (last > bytes.length) throw new RangeError('bounds: must lie inside the bytes');
+}
+
+/** @throws TypeError for the wrong kind */
+export function checkBytes(bytes: Uint8Array): void {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes: must be a Uint8Array');
 }

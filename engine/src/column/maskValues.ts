@@ -1,48 +1,42 @@
-// Masks values of a column one by one: every configuration and every value.
+// Masks values of a text one by one: every configuration and every value.
 import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../prf/encoding.ts';
 import type { MaskResult } from '../masker.ts';
 import { ByteWriter } from './byteWriter.ts';
-import { type MaskedColumn, type Misfit, nullEnd } from './column.ts';
+import { type MaskedText, type Misfit, nullEnd } from './column.ts';
+
+export interface ReplacedValues extends MaskedText {
+  /** The place of each value and its new end in the bytes, one behind the other. */
+  readonly replaced: readonly number[];
+}
 
 /**
- * Masks the values at the given places and keeps the others.
+ * Replaces values by what masking makes of them and keeps all other bytes.
  *
- * @param places ascending; all nulls are among them
+ * @param values the place, the start and the end of each, one behind the other
  * @param mask masks one value
+ * @returns `bytes` itself when there is no value
  */
 export function maskValues(
   bytes: Uint8Array,
-  bounds: Uint32Array,
-  places: Iterable<number>,
+  values: readonly number[],
   mask: (value: string | null) => MaskResult,
-): MaskedColumn {
-  const output = new ByteWriter(bytes.length);
-  const outputBounds = new Uint32Array(bounds.length);
+): ReplacedValues {
   const misfits: Misfit[] = [];
+  const replaced: number[] = [];
+  if (values.length === 0) return { bytes, misfits, replaced, invalidAt: undefined };
+  const output = new ByteWriter(bytes.length);
   let copied = 0;
-  let nextBound = 0;
-  const keepBefore = (bound: number, end: number) => {
-    const shift = output.length - copied;
-    for (; nextBound < bound; nextBound++) outputBounds[nextBound] = (bounds[nextBound] ?? 0) + shift;
-    output.write(bytes.subarray(copied, end));
-    copied = end;
-  };
-  for (const place of places) {
-    const start = bounds[2 * place] ?? 0;
-    const end = bounds[2 * place + 1] ?? 0;
-    keepBefore(2 * place, start);
+  for (let i = 0; i < values.length; i += 3) {
+    const [place = 0, start = 0, end = 0] = [values[i], values[i + 1], values[i + 2]];
+    output.write(bytes.subarray(copied, start));
     const codePoints = end === nullEnd ? null : decodeUtf8(bytes, start, end);
-    if (codePoints === undefined) {
-      const before = outputBounds.subarray(0, 2 * place);
-      return { bytes: output.written(), bounds: before, misfits, invalidAt: place };
-    }
+    if (codePoints === undefined) return { bytes: output.written(), misfits, replaced, invalidAt: place };
     const { value, nonConformances } = mask(codePoints && stringOf(codePoints));
     if (nonConformances.length > 0) misfits.push({ index: place, nonConformances });
-    outputBounds[nextBound++] = output.length;
     if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
-    outputBounds[nextBound++] = value === null ? nullEnd : output.length;
+    replaced.push(place, value === null ? nullEnd : output.length);
     copied = end === nullEnd ? start : end;
   }
-  keepBefore(bounds.length, bytes.length);
-  return { bytes: output.written(), bounds: outputBounds, misfits, invalidAt: undefined };
+  output.write(bytes.subarray(copied));
+  return { bytes: output.written(), misfits, replaced, invalidAt: undefined };
 }

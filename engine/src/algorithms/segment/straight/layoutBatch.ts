@@ -22,8 +22,8 @@ interface GatheredRun {
 
 export class LayoutBatch {
   readonly layout: Layout;
-  /** Where each value begins. */
-  readonly #starts: Uint32Array;
+  /** Where each value begins; those about to be taken are written behind the others. */
+  readonly starts: Uint32Array;
   #count = 0;
   readonly #messages: MessageBatch;
   readonly #runs: readonly GatheredRun[];
@@ -40,7 +40,7 @@ export class LayoutBatch {
     this.layout = layout;
     this.#messages = new MessageBatch(prf, places.length, plan.drawLength);
     const { capacity } = this.#messages;
-    this.#starts = new Uint32Array(capacity);
+    this.starts = new Uint32Array(capacity);
     this.#runs = gatheredRuns(layout, this.#messages);
     this.#checks = otherChecks(layout, this.#runs);
     this.#lookedUp = places.filter((_, i) => isDigit[i] === false);
@@ -51,18 +51,19 @@ export class LayoutBatch {
     );
   }
 
-  /** How many more values it can take. */
-  get room(): number {
+  /** How many values it holds. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Masks the values it holds if it is full. Returns how many it can take. */
+  makeRoom(view: DataView): number {
+    if (this.#count === this.#messages.capacity) this.mask(view);
     return this.#messages.capacity - this.#count;
   }
 
-  /** Says where values begin that are about to be taken: `starts` from the returned place on. */
-  prepare(): { readonly starts: Uint32Array; readonly first: number } {
-    return { starts: this.#starts, first: this.#count };
-  }
-
   /**
-   * Takes the next values, whose starts have been written, if all of them have this layout.
+   * Takes values whose starts have been written, if all of them have this layout.
    *
    * @param view with at least `wordLength` bytes behind the last value
    */
@@ -70,13 +71,13 @@ export class LayoutBatch {
     const first = this.#count;
     const end = first + values;
     let wrong = 0;
-    for (const check of this.#checks) wrong |= checkWords(view, this.#starts, first, end, check);
+    for (const check of this.#checks) wrong |= checkWords(view, this.starts, first, end, check);
     for (const place of this.#lookedUp)
-      wrong |= lookUp(view, this.#starts, first, end, place, this.#isVisible);
+      wrong |= lookUp(view, this.starts, first, end, place, this.#isVisible);
     for (const run of this.#runs) {
       wrong |= run.isByte
-        ? gatherBytes(view, this.#starts, first, end, run)
-        : gatherWords(view, this.#starts, first, end, run);
+        ? gatherBytes(view, this.starts, first, end, run)
+        : gatherWords(view, this.starts, first, end, run);
     }
     if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
     this.#count = end;
@@ -88,7 +89,7 @@ export class LayoutBatch {
     const count = this.#count;
     if (count === 0) return;
     const { drawStride } = this.#messages;
-    const batch = { count, view, starts: this.#starts, draws: this.#messages.draw(count), drawStride };
+    const batch = { count, view, starts: this.starts, draws: this.#messages.draw(count), drawStride };
     for (const maskPart of this.#parts) maskPart(batch);
     this.#count = 0;
   }
@@ -97,7 +98,7 @@ export class LayoutBatch {
     for (const { at, width, original } of this.#restricted) {
       const places = this.layout.places.slice(at, at + width);
       for (let i = first; i < end; i++) {
-        const start = this.#starts[i] ?? 0;
+        const start = this.starts[i] ?? 0;
         let number = 0;
         for (const place of places) number = number * 10 + (view.getUint8(start + place) & 0x0f);
         if (!original.some(({ from, to }) => from <= number && number <= to)) return false;

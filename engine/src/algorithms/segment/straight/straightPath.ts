@@ -8,6 +8,7 @@ import { straightPlan } from './straightPlan.ts';
 
 /** White space of ASCII (Unicode's property White_Space). */
 const whiteSpace = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
+const lineEnds = [0x0a, 0x0d];
 const digits = [0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39];
 
 /** The straight path of a configuration with consistency `value`; undefined when there is none. */
@@ -16,13 +17,16 @@ export function createStraightPath(
   { segments, ignoreChars }: SegmentSettings,
   prf: PseudoRandomFunction,
 ): StraightPath | undefined {
-  if (outputCase !== 'AsIs' || digits.some((digit) => ignoreChars.has(digit))) return undefined;
+  // What is ignored is compared with what a digit or a line's end must be.
+  const isOdd = [...digits, ...lineEnds].some((byte) => ignoreChars.has(byte));
+  if (outputCase !== 'AsIs' || isOdd) return undefined;
   const plan = straightPlan(segments);
   if (plan === undefined) return undefined;
   const trimmed = trimWhiteSpace ? whiteSpace : [];
+  const isTaken = (byte: number) => byte < 0x80 && !trimmed.includes(byte) && !lineEnds.includes(byte);
   const classes: ByteClasses = {
     isIgnored: classOf((byte) => byte < 0x80 && ignoreChars.has(byte)),
-    isVisible: classOf((byte) => byte < 0x80 && !ignoreChars.has(byte) && !trimmed.includes(byte)),
+    isVisible: classOf((byte) => isTaken(byte) && !ignoreChars.has(byte)),
     isTrimmed: classOf((byte) => trimmed.includes(byte)),
   };
   return new StraightMasking(plan, classes, prf);

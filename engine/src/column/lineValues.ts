@@ -1,0 +1,78 @@
+// Values that are the lines of a text. LF and CRLF end a line and belong to none; a last line without an end counts,
+// unless it is empty.
+import type { ValueSource } from './valueSource.ts';
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+export class LineValues implements ValueSource {
+  readonly #text: Uint8Array;
+  #place = 0;
+  #start = 0;
+  /** Where the line ends, and where the next begins; found when asked for. */
+  #end = -1;
+  #next = -1;
+  /** How many bytes ended the line before. */
+  #endLength = 1;
+
+  /** @param text in UTF-8 */
+  constructor(text: Uint8Array) {
+    this.#text = text;
+  }
+
+  get place(): number {
+    return this.#place;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#start >= this.#text.length;
+  }
+
+  get start(): number {
+    return this.#start;
+  }
+
+  get end(): number {
+    if (this.#end < this.#start) this.#findEnd();
+    return this.#end;
+  }
+
+  skip(): void {
+    if (this.#end < this.#start) this.#findEnd();
+    this.#endLength = this.#next - this.#end;
+    this.#start = this.#next;
+    this.#place++;
+  }
+
+  peekMany(count: number, length: number, starts: Uint32Array, first: number): number {
+    const text = this.#text;
+    const endLength = this.#endLength;
+    const stride = length + endLength;
+    const values = Math.min(count, Math.floor((text.length - this.#start) / stride));
+    let at = this.#start;
+    let wrong = 0;
+    for (let i = 0; i < values; i++) {
+      starts[first + i] = at;
+      at += stride;
+      wrong |= (text[at - 1] ?? 0) ^ lineFeed;
+      // Of an end of two bytes, the first must be CR; of one byte, this looks at the line feed again.
+      if (endLength === 2) wrong |= (text[at - 2] ?? 0) ^ carriageReturn;
+    }
+    return wrong === 0 ? values : 0;
+  }
+
+  skipMany(count: number, length: number): void {
+    this.#start += count * (length + this.#endLength);
+    this.#place += count;
+  }
+
+  #findEnd(): void {
+    const text = this.#text;
+    let feed = this.#start;
+    while (feed < text.length && text[feed] !== lineFeed) feed++;
+    const hasFeed = feed < text.length;
+    const hasReturn = hasFeed && feed > this.#start && text[feed - 1] === carriageReturn;
+    this.#next = hasFeed ? feed + 1 : feed;
+    this.#end = hasReturn ? feed - 1 : feed;
+  }
+}

@@ -1,0 +1,54 @@
+// Masks the values of a text: ordinary ones in place by the straight path, the others one by one.
+import { type PreparedAlgorithm, spareBytes } from '../algorithms/algorithm.ts';
+import type { MaskResult } from '../masker.ts';
+import { type MaskedColumn, type MaskedLines, nullEnd } from './column.ts';
+import { LineValues } from './lineValues.ts';
+import { maskValues, type ReplacedValues } from './maskValues.ts';
+import { BoundedValues, type ValueSource } from './valueSource.ts';
+
+/** What masks a value, and what masks many of the ordinary ones. */
+export interface ColumnMasker {
+  readonly mask: (value: string | null) => MaskResult;
+  readonly straight: PreparedAlgorithm['straight'];
+}
+
+export function maskColumn(bytes: Uint8Array, bounds: Uint32Array, masker: ColumnMasker): MaskedColumn {
+  const { replaced, ...text } = maskText(bytes, new BoundedValues(bounds), masker);
+  const count = text.invalidAt ?? bounds.length / 2;
+  return { ...text, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) };
+}
+
+export function maskLines(bytes: Uint8Array, masker: ColumnMasker): MaskedLines {
+  const lines = new LineValues(bytes);
+  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, masker);
+  return { bytes: masked, misfits, invalidAt, count: invalidAt ?? lines.place };
+}
+
+function maskText(bytes: Uint8Array, values: ValueSource, { mask, straight }: ColumnMasker): ReplacedValues {
+  const text = new Uint8Array(bytes.length + spareBytes);
+  text.set(bytes);
+  const left: number[] = straight?.mask(text, values) ?? [];
+  while (!values.isAtEnd) {
+    left.push(values.place, values.start, values.end);
+    values.skip();
+  }
+  return maskValues(text.subarray(0, bytes.length), left, mask);
+}
+
+/** Moves the bounds of the values that stand behind longer or shorter ones now. */
+function movedBounds(bounds: Uint32Array, replaced: readonly number[]): Uint32Array {
+  let shift = 0;
+  let next = 0;
+  for (let at = 0; at < bounds.length && (shift !== 0 || next < replaced.length); at += 2) {
+    const start = bounds[at] ?? 0;
+    const end = bounds[at + 1] ?? 0;
+    bounds[at] = start + shift;
+    bounds[at + 1] = end + shift;
+    if (at !== 2 * (replaced[next] ?? NaN)) continue;
+    const newEnd = replaced[next + 1] ?? 0;
+    bounds[at + 1] = newEnd;
+    shift = (newEnd === nullEnd ? start + shift : newEnd) - (end === nullEnd ? start : end);
+    next += 2;
+  }
+  return bounds;
+}

@@ -1,0 +1,69 @@
+// Where the values of a text lie, told one after the other or many at once.
+import { nullEnd } from './column.ts';
+
+export interface ValueSource {
+  /** The place of the next value in the column, from 0. */
+  readonly place: number;
+  readonly isAtEnd: boolean;
+  /** Where the next value begins. */
+  readonly start: number;
+  /** Where the next value ends; `nullEnd` for null. */
+  readonly end: number;
+  /** Moves on behind the next value. */
+  skip(): void;
+  /**
+   * Looks at the next values, up to so many, and writes where they begin.
+   *
+   * @param length what all of them must have, in bytes
+   * @param starts takes the beginnings, from `first` on
+   * @returns how many there are; 0 when one has another length
+   */
+  peekMany(count: number, length: number, starts: Uint32Array, first: number): number;
+  /** Moves on behind values that `peekMany` found. */
+  skipMany(count: number, length: number): void;
+}
+
+/** Values whose bounds are given, as `Column` tells. */
+export class BoundedValues implements ValueSource {
+  readonly #bounds: Uint32Array;
+  #next = 0;
+
+  constructor(bounds: Uint32Array) {
+    this.#bounds = bounds;
+  }
+
+  get place(): number {
+    return this.#next / 2;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#next === this.#bounds.length;
+  }
+
+  get start(): number {
+    return this.#bounds[this.#next] ?? 0;
+  }
+
+  get end(): number {
+    return this.#bounds[this.#next + 1] ?? nullEnd;
+  }
+
+  skip(): void {
+    this.#next += 2;
+  }
+
+  peekMany(count: number, length: number, starts: Uint32Array, first: number): number {
+    const bounds = this.#bounds;
+    const values = Math.min(count, (bounds.length - this.#next) / 2);
+    for (let i = 0, from = this.#next; i < values; i++, from += 2) {
+      const start = bounds[from] ?? 0;
+      if ((bounds[from + 1] ?? 0) - start !== length) return 0;
+      starts[first + i] = start;
+    }
+    return values;
+  }
+
+  skipMany(count: number): void {
+    this.#next += 2 * count;
+  }
+}
