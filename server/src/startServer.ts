@@ -7,8 +7,10 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createAboutDocument } from './handlers/aboutDocument.ts';
 import { registerFeatures } from './handlers/features.ts';
 import { createGuard } from './handlers/guard.ts';
+import { registerNavigation } from './handlers/navigation.ts';
 import { pullDiagnostics } from './handlers/pullDiagnostics.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
 import { EditorSettings } from './handlers/settings.ts';
@@ -44,6 +46,10 @@ export const serverCapabilities: ServerCapabilities = {
   },
   codeLensProvider: {},
   codeActionProvider: { codeActionKinds: [...codeActionKinds] },
+  workspaceSymbolProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
   diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
@@ -88,10 +94,11 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     files.start(initial.capabilities, initial.workspaceFolders?.map(({ uri }) => uri) ?? []);
   });
 
+  const about = createAboutDocument(documents, guard);
+  registerNavigation(connection, about, guard, () => service, index, files.settled);
   registerFeatures(
     connection,
-    documents,
-    guard,
+    about,
     () => service,
     () => files.folders,
     settings,

@@ -42,6 +42,10 @@ const capabilities = {
       'source.fixAll.masker',
     ],
   },
+  workspaceSymbolProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
   diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

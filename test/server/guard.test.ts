@@ -1,6 +1,12 @@
 // The guard around requests: what it answers when something goes wrong, and what it writes into the log.
 import assert from 'node:assert/strict';
-import { CancellationToken, LSPErrorCodes, type RemoteConsole, ResponseError } from 'vscode-languageserver';
+import {
+  CancellationToken,
+  CancellationTokenSource,
+  LSPErrorCodes,
+  type RemoteConsole,
+  ResponseError,
+} from 'vscode-languageserver';
 import { createGuard } from '../../server/src/handlers/guard.ts';
 
 describe('guard', () => {
@@ -42,5 +48,28 @@ describe('guard', () => {
     const result = await guard({ ...request, token: CancellationToken.Cancelled, answer });
     assert.ok(result instanceof ResponseError);
     assert.equal(result.code, LSPErrorCodes.RequestCancelled);
+  });
+
+  it('ends long work at its next checkpoint when it is cancelled meanwhile', async () => {
+    const source = new CancellationTokenSource();
+    const done: number[] = [];
+    const answer = async (checkpoint: () => Promise<void>) => {
+      for (const step of [1, 2, 3]) {
+        await checkpoint();
+        done.push(step);
+        if (step === 2) source.cancel();
+      }
+      return 'answer';
+    };
+    const result = await guard({ ...request, token: source.token, answer });
+    assert.ok(result instanceof ResponseError);
+    assert.equal(result.code, LSPErrorCodes.RequestCancelled);
+    assert.deepEqual(done, [1, 2]);
+    assert.deepEqual(logged, []);
+  });
+
+  it('passes a refusal through', async () => {
+    const refusal = new ResponseError<never>(LSPErrorCodes.RequestFailed, 'It has no name.');
+    assert.equal(await guard({ ...request, answer: () => refusal }), refusal);
   });
 });

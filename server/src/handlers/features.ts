@@ -1,38 +1,17 @@
-// Requests about one place of a document: looks the document up, guards, delegates to the service.
-import type { CancellationToken, Connection, TextDocuments } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+// Requests about one document, or a place in it: delegated to the service.
+import type { Connection } from 'vscode-languageserver';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
-import type { Guard } from './guard.ts';
+import type { AboutDocument } from './aboutDocument.ts';
 import type { EditorSettings } from './settings.ts';
 
 /** Answers the requests about one document. `folders` are the uris of the workspace's folders. */
 export function registerFeatures(
   connection: Connection,
-  documents: TextDocuments<TextDocument>,
-  guard: Guard,
+  about: AboutDocument,
   service: () => MaskerLanguageService,
   folders: () => readonly string[],
   settings: EditorSettings,
 ): void {
-  function about<T>(
-    method: string,
-    uri: string,
-    token: CancellationToken,
-    fallback: T,
-    answer: (document: TextDocument) => T | Promise<T>,
-  ) {
-    return guard({
-      method,
-      uri,
-      token,
-      fallback,
-      answer: () => {
-        const document = documents.get(uri);
-        return document === undefined ? fallback : answer(document);
-      },
-    });
-  }
-
   connection.onCompletion(({ textDocument: { uri }, position }, token) =>
     about('textDocument/completion', uri, token, null, (document) =>
       service().doComplete(document, position),

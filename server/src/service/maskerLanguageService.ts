@@ -14,6 +14,7 @@ import {
   getLanguageService,
   type Hover,
   type JSONDocument,
+  type Location,
   type Position,
   type Range,
   type SelectionRange,
@@ -33,6 +34,8 @@ import { formatLines, formatTyped } from './formatting.ts';
 import { hover } from './hover.ts';
 import { inlayHints } from './inlayHints.ts';
 import { documentLinks } from './links.ts';
+import { definitions, references } from './navigation.ts';
+import { prepareRename, rename, type RenameRefusal, type RenameStart } from './rename.ts';
 import { selectionRanges } from './selectionRanges.ts';
 import { semanticTokens } from './semanticTokens.ts';
 import { defaultSettings, type MaskerSettings } from './settings.ts';
@@ -78,6 +81,22 @@ export interface MaskerLanguageService {
   getSemanticTokens(document: TextDocument, range?: Range): SemanticTokens;
   /** Commands above the configuration; only such as the editor said it has. */
   getCodeLenses(document: TextDocument, settings?: MaskerSettings): CodeLens[];
+  /** Where the masker's name at a position is defined; the names are those of the workspace. */
+  getDefinitions(document: TextDocument, position: Position, names: MaskerNames): Location[];
+  getReferences(
+    document: TextDocument,
+    position: Position,
+    names: MaskerNames,
+    includeDeclaration: boolean,
+  ): Location[];
+  prepareRename(document: TextDocument, position: Position): RenameStart | RenameRefusal;
+  /** The edits that give the masker another name, or why it can't have that. */
+  doRename(
+    document: TextDocument,
+    position: Position,
+    newName: string,
+    names: MaskerNames,
+  ): readonly TextEdit[] | RenameRefusal;
   /** The name of the document's masker, if it has one yet. */
   getName(document: TextDocument): MaskerName | undefined;
 }
@@ -147,6 +166,13 @@ export function createMaskerLanguageService(
     getSemanticTokens: (document, range) => semanticTokens(document, analysisOf(document), range),
     getCodeLenses: (document, { codeLens } = defaultSettings) =>
       codeLens ? codeLenses(document, analysisOf(document), editorCommands) : [],
+    getDefinitions: (document, position, names) =>
+      definitions(document, analysisOf(document), position, names),
+    getReferences: (document, position, names, includeDeclaration) =>
+      references(document, analysisOf(document), position, names, includeDeclaration),
+    prepareRename: (document, position) => prepareRename(document, analysisOf(document), position),
+    doRename: (document, position, newName, names) =>
+      rename(document, analysisOf(document), position, newName, names),
     getName: (document) => readName(document.uri, analysisOf(document).model),
   };
 }

@@ -1,0 +1,73 @@
+// Requests about maskers' names across the workspace: find, go to, rename.
+import { type Connection, LSPErrorCodes, ResponseError, type SymbolInformation } from 'vscode-languageserver';
+import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { RenameRefusal } from '../service/rename.ts';
+import { workspaceSymbol } from '../service/workspaceSymbols.ts';
+import type { MaskerIndex } from '../workspace/maskerIndex.ts';
+import type { AboutDocument } from './aboutDocument.ts';
+import type { Guard, Refusal } from './guard.ts';
+
+/** After so many names, a search looks whether it was cancelled. */
+const namesAtOnce = 100;
+
+/**
+ * Answers them.
+ *
+ * @param settled resolves when the index holds all that was reported so far
+ */
+export function registerNavigation(
+  connection: Connection,
+  about: AboutDocument,
+  guard: Guard,
+  service: () => MaskerLanguageService,
+  index: MaskerIndex,
+  settled: () => Promise<void>,
+): void {
+  connection.onWorkspaceSymbol(({ query }, token) =>
+    guard<SymbolInformation[]>({
+      method: 'workspace/symbol',
+      uri: 'the workspace',
+      token,
+      fallback: [],
+      answer: async (checkpoint) => {
+        await settled();
+        const symbols: SymbolInformation[] = [];
+        for (const [count, name] of index.all.entries()) {
+          if (count % namesAtOnce === 0) await checkpoint();
+          const symbol = workspaceSymbol(query, name, index);
+          if (symbol !== undefined) symbols.push(symbol);
+        }
+        return symbols;
+      },
+    }),
+  );
+  connection.onDefinition(({ textDocument: { uri }, position }, token) =>
+    about('textDocument/definition', uri, token, null, async (document) => {
+      await settled();
+      return service().getDefinitions(document, position, index);
+    }),
+  );
+  connection.onReferences(({ textDocument: { uri }, position, context }, token) =>
+    about('textDocument/references', uri, token, null, async (document) => {
+      await settled();
+      return service().getReferences(document, position, index, context.includeDeclaration);
+    }),
+  );
+  connection.onPrepareRename(({ textDocument: { uri }, position }, token) =>
+    about('textDocument/prepareRename', uri, token, null, (document) => {
+      const start = service().prepareRename(document, position);
+      return 'refusal' in start ? refuse(start) : start;
+    }),
+  );
+  connection.onRenameRequest(({ textDocument: { uri }, position, newName }, token) =>
+    about('textDocument/rename', uri, token, null, async (document) => {
+      await settled();
+      const edits = service().doRename(document, position, newName, index);
+      return 'refusal' in edits ? refuse(edits) : { changes: { [uri]: [...edits] } };
+    }),
+  );
+}
+
+function refuse({ refusal }: RenameRefusal): Refusal {
+  return new ResponseError<never>(LSPErrorCodes.RequestFailed, refusal);
+}

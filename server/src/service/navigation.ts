@@ -1,0 +1,58 @@
+// From a masker's name to the places of the workspace that carry it.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location, Position } from 'vscode-languageserver-types';
+import { type Analysis, type MaskerName, readName } from '../../../engine/src/index.ts';
+import type { MaskerNames } from './diagnostics.ts';
+import { toRange } from './ranges.ts';
+
+/** The masker's name, when a position is in it. */
+export function nameAt(
+  document: TextDocument,
+  { model }: Analysis,
+  position: Position,
+): MaskerName | undefined {
+  const name = readName(document.uri, model);
+  const offset = document.offsetAt(position);
+  return name !== undefined && name.range.start <= offset && offset <= name.range.end ? name : undefined;
+}
+
+/**
+ * Where the name at a position is defined: in the other maskers that have it too, so that a duplicate leads to its twin;
+ * else here.
+ */
+export function definitions(
+  document: TextDocument,
+  analysis: Analysis,
+  position: Position,
+  names: MaskerNames,
+): Location[] {
+  const name = nameAt(document, analysis, position);
+  if (name === undefined) return [];
+  const others = namesakes(name, names);
+  return others.length > 0 ? others : [{ uri: document.uri, range: toRange(document, name.range) }];
+}
+
+/**
+ * Where the name at a position stands in maskers.
+ *
+ * @param includeDeclaration whether this place counts
+ */
+export function references(
+  document: TextDocument,
+  analysis: Analysis,
+  position: Position,
+  names: MaskerNames,
+  includeDeclaration: boolean,
+): Location[] {
+  const name = nameAt(document, analysis, position);
+  if (name === undefined) return [];
+  const own = includeDeclaration ? [{ uri: document.uri, range: toRange(document, name.range) }] : [];
+  return [...own, ...namesakes(name, names)];
+}
+
+function namesakes(own: MaskerName, names: MaskerNames): Location[] {
+  return Array.from(names.all).flatMap(({ uri, name }) => {
+    const range = name === own.name && uri !== own.uri ? names.rangeIn(uri) : undefined;
+    return range === undefined ? [] : [{ uri, range }];
+  });
+}
