@@ -12,7 +12,7 @@ import {
   showDefaultMasker,
   waitForMasker,
 } from './masker.ts';
-import { closeAllEditors, replaceText, selectTexts, setSelections } from './support.ts';
+import { changeSetting, closeAllEditors, replaceText, selectTexts, setSelections } from './support.ts';
 
 const mask = (value: string): string | null => maskByEngine(keepThree, value);
 
@@ -56,6 +56,22 @@ describe('Mask Selection', () => {
       const expected = [`x ${mask('123456')}`, '', mask('654321'), `${mask('111111')} y`].join(end);
       assert.equal(editor.document.getText(), expected);
     });
+
+  it('masks a segment by itself when the setting says so', async () => {
+    const values = ['123456', '999456'];
+    const byItself = values.map((value) => maskByEngine(keepThree, value, 'segment'));
+    assert.equal(byItself[0]?.slice(3), byItself[1]?.slice(3));
+    assert.notDeepEqual(byItself, values.map(mask));
+    await changeSetting('masker.consistency', 'segment');
+    try {
+      const editor = await openText(values.join('\n'));
+      setSelections(editor, [0, 0, 1, 6]);
+      await run('maskSelection');
+      assert.equal(editor.document.getText(), byItself.join('\n'));
+    } finally {
+      await changeSetting('masker.consistency', undefined);
+    }
+  });
 
   it('masks the whole line at each cursor, a line once', async () => {
     const editor = await openText('123456\n654321\n111111');

@@ -1,7 +1,7 @@
 // Helpers for the suites of the commands: the extension's exports, and messages and lists that commands show.
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
+import { analyse, type Consistency, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
 import { activateExtension, openDocument, waitFor } from './support.ts';
 
@@ -45,9 +45,13 @@ export async function showDefaultMasker(name: string): Promise<vscode.TextEditor
 }
 
 /** What the engine makes of a value with a configuration under the demonstration key. */
-export function maskByEngine(configurationText: string, value: string): string | null {
+export function maskByEngine(
+  configurationText: string,
+  value: string,
+  consistency: Consistency = 'value',
+): string | null {
   const { configuration } = analyse(configurationText);
-  const options = { key: demonstrationKey, cryptography: nodeCryptography };
+  const options = { key: demonstrationKey, cryptography: nodeCryptography, consistency };
   const masker = configuration && createMasker(configuration, options);
   if (masker === undefined) throw new Error('The configuration makes no masker');
   return masker.mask(value).value;
