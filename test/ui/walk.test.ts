@@ -48,6 +48,20 @@ describe('a first visit', () => {
     await workbench.screenshot('property-hover');
   });
 
+  it('shows in the text what segments cover and what they leave out', async () => {
+    await workbench.line('characters 4–7').waitFor();
+    await workbench.line('original: 0000–9999').waitFor();
+    await workbench.codeLens('Mask Selection').waitFor();
+    await workbench.screenshot('hints');
+    assert.match(await workbench.hoverText('masked'), /originals share one on average/);
+    await workbench.screenshot('set-hover');
+    await workbench.openFile('maskers/card-number.masker.json');
+    await workbench.line('characters 13–16').waitFor();
+    await workbench.screenshot('hints-of-short-segments');
+    assert.match(await workbench.hoverText('algorithm'), /share their masked value/);
+    await workbench.screenshot('masker-hover');
+  });
+
   it('completes a configuration', async () => {
     await workbench.openFile('maskers/employee-number.masker.json');
     await workbench.putCaretAfter('"algorithm": "Segment",');
@@ -87,10 +101,21 @@ describe('a first visit', () => {
     assert.equal(await savedFirstLine(), masked);
   });
 
+  it('masks from above a configuration what is selected in the editor behind it', async () => {
+    await workbench.undo();
+    await workbench.selectText('154-47-6043');
+    await workbench.openFile('maskers/ssn-keep-area.masker.json');
+    await workbench.codeLens('Mask Selection').click();
+    await workbench.tab('ssn.txt').waitFor();
+    await workbench.line('154-47-6043').waitFor({ state: 'detached' });
+    await workbench.screenshot('masked-from-a-lens');
+    assert.match(await savedFirstLine(), /^154-\d\d-\d{4}$/);
+  });
+
   it('shows what masking would make of a file', async () => {
     await workbench.selectAll();
     await workbench.runCommand('Masker: Mask Sample Lines');
-    await workbench.tab('masked with SSNMasker').waitFor();
+    await workbench.tab('masked with SSNKeepAreaMasker').waitFor();
     await workbench.page.locator('.editor.modified .view-line').first().waitFor();
     await workbench.screenshot('masked-samples');
   });

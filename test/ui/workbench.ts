@@ -60,6 +60,11 @@ export class Workbench {
     return this.editor.locator('.view-line', { hasText: text }).first();
   }
 
+  /** A command above a line of the active editor. */
+  codeLens(title: string): Locator {
+    return this.editor.locator('.codelens-decoration a', { hasText: title }).first();
+  }
+
   /** Selects the next occurrence of a text, from the document's start. */
   async selectText(text: string): Promise<void> {
     await this.#focusEditor();
@@ -112,6 +117,7 @@ export class Workbench {
       .first();
     return this.#retry(`a hover on ${text}`, async () => {
       await this.editor.locator('.margin').first().hover();
+      await hover.waitFor({ state: 'hidden', timeout: attemptTimeout });
       await place.hover();
       await hover.waitFor({ timeout: attemptTimeout });
       const shown = (await hover.innerText()).trim();

@@ -26,9 +26,9 @@ export function describeSizes({ original, masked, originalsPerMasked }: Sizes): 
 export function describeCollisions({ values, share, probability }: Collisions): string {
   const start = `Of ${describeCount(values)} different values`;
   const sharing = Math.round(values * share);
-  if (sharing >= values) return `${start}, all share their masked value with another one`;
-  if (sharing >= 1)
-    return `${start}, about ${approximately(sharing)} (${percent.format(share)}) share their masked value with another one`;
+  if (sharing >= values && values > 1) return `${start}, all share their masked value with another one`;
+  if (probability >= 0.5)
+    return `${start}, about ${approximately(Math.max(2, sharing))} (${percent.format(share)}) share their masked value with another one`;
   const chance = probability < 1e-9 ? 'practically none' : percent.format(probability);
   return `${start}, probably none share a masked value (chance of any: ${chance})`;
 }

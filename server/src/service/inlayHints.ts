@@ -3,11 +3,11 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import { type Analysis, listCharacters, listIntegers } from '../../../engine/src/index.ts';
 import { isEmptySet, type SegmentSet } from '../../../engine/src/config/characterSetModel.ts';
-import { defaultSetText } from '../../../engine/src/config/defaultSet.ts';
 import { appendProperties } from '../../../engine/src/config/edits.ts';
 import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
 import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import { characterSetProperties, type SetRole } from '../../../engine/src/config/vocabulary.ts';
+import { setDefaults } from '../../../engine/src/config/refactorings/defaults.ts';
+import { setFieldNames, type SetRole } from '../../../engine/src/config/vocabulary.ts';
 import { toTextEdit } from './ranges.ts';
 import { segmentsInRange } from './segmentsInRange.ts';
 import type { InlayHintSettings } from './settings.ts';
@@ -19,7 +19,7 @@ interface Hint {
   readonly label: string;
   readonly tooltip: string;
   /** The properties that accepting the hint writes into the segment, as JSON text. */
-  readonly insert?: readonly string[];
+  readonly insert: readonly string[];
 }
 
 /** The hints for a range of a document. */
@@ -53,6 +53,7 @@ function coverageHint({ segment, span }: PlacedSegment, placed: readonly PlacedS
       tooltip:
         `Segment ${segment.index + 1} of ${placed.length} ${verb} the ${describeSpan(span)}` +
         `${total === undefined ? '' : ` of ${total}`}. Ignored characters do not count.`,
+      insert: [],
     },
   ];
 }
@@ -88,18 +89,15 @@ function setHints(segment: SegmentModel): Hint[] {
 }
 
 function setHint(segment: SegmentModel, offset: number, roles: readonly SetRole[], held: string): Hint {
-  const { properties, type, length } = segment;
-  const isDefault = Object.keys(characterSetProperties).every(
-    (field) => !properties.all.some(({ name }) => name === field),
-  );
-  const text =
-    isDefault && type !== undefined && length !== undefined ? defaultSetText(type, length) : undefined;
+  const isDefault = setFieldNames.every((field) => segment.properties.get(field) === undefined);
   const names = roles.map((role) => `"${role}"`).join(' and ');
+  const reason = isDefault ? 'this is the default' : 'this is what the fields on the segment say';
+  const fields = setDefaults(segment).map(([name, text]) => `"${name}": ${text}`);
   return {
     offset,
     label: `${roles.join(' and ')}: ${held}`,
-    tooltip: `${names} ${roles.length === 1 ? 'is' : 'are'} left out: ${isDefault ? 'this is the default' : 'this is what the fields on the segment say'}.`,
-    ...(text !== undefined && { insert: roles.map((role) => `"${role}": ${text}`) }),
+    tooltip: `${names} ${roles.length === 1 ? 'is' : 'are'} left out: ${reason}.`,
+    insert: isDefault ? roles.map((role) => `"${role}": { ${fields.join(', ')} }`) : [],
   };
 }
 
@@ -119,7 +117,7 @@ function endOf({ offset, length }: JsonNode): number {
 function toInlayHint(
   document: TextDocument,
   segment: SegmentModel,
-  { offset, label, tooltip, insert = [] }: Hint,
+  { offset, label, tooltip, insert }: Hint,
 ): InlayHint {
   const edit = appendProperties(document.getText(), segment.properties.node, insert);
   return {

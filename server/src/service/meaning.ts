@@ -13,16 +13,11 @@ import {
 import { buildSegment } from '../../../engine/src/config/configuration.ts';
 import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
 import { type Properties, rangeOf } from '../../../engine/src/config/properties.ts';
+import { setFieldNames } from '../../../engine/src/config/vocabulary.ts';
 import { describeRange, describeRest, describeSet } from './setMeaning.ts';
 import { describeSpan, placeSegments } from './spans.ts';
 
-const setFields: ReadonlySet<string | undefined> = new Set([
-  'minNum',
-  'maxNum',
-  'minChar',
-  'maxChar',
-  'range',
-]);
+const setFields: ReadonlySet<string | undefined> = new Set(setFieldNames);
 
 /** Where what holds of the masker as a whole is told. */
 const wholeMasker: ReadonlySet<string | undefined> = new Set(['name', 'algorithm', 'segments']);

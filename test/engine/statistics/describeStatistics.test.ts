@@ -58,6 +58,11 @@ const collisions: readonly (readonly [object, number, string])[] = [
     'Of 1,000 different values, about 630 (63%) share their masked value with another one',
   ],
   [
+    { type: 'Numeric', length: 6 },
+    1000,
+    'Of 1,000 different values, probably none share a masked value (chance of any: 39%)',
+  ],
+  [
     { type: 'Numeric', length: 40 },
     1000,
     'Of 1,000 different values, probably none share a masked value (chance of any: practically none)',
