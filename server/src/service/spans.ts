@@ -14,8 +14,16 @@ export interface Span {
   readonly to: bigint;
 }
 
-/** All segments of a configuration with their spans. */
-export function placeSegments({ segments }: Analysis['model']): PlacedSegment[] {
+const known = new WeakMap<Analysis['model'], readonly PlacedSegment[]>();
+
+/** All segments of a configuration with their spans; counted once. */
+export function placeSegments(model: Analysis['model']): readonly PlacedSegment[] {
+  const placed = known.get(model) ?? countSpans(model);
+  known.set(model, placed);
+  return placed;
+}
+
+function countSpans({ segments }: Analysis['model']): PlacedSegment[] {
   let covered: bigint | undefined = 0n;
   return segments.map((segment) => {
     const before: bigint | undefined = covered;
