@@ -16,6 +16,8 @@ export interface MaskerApi {
   activeMasker(): ActiveMaskerInfo | undefined;
   /** The text that the status bar item shows. */
   statusBarText(): string;
+  /** The text that the language status item shows about the language server. */
+  serverStatusText(): string;
   /** How the tests of configurations came out in the run that ended last; undefined before the first one. */
   lastTestRun(): TestCounts | undefined;
   /** The last message that a command showed; never holds a value or a key. */

@@ -1,9 +1,17 @@
 // The language server's life: started once, restarted on demand, its state shown beside the language.
 import * as vscode from 'vscode';
-import { type BaseLanguageClient, type LanguageClientOptions, State } from 'vscode-languageclient';
+import {
+  type BaseLanguageClient,
+  CloseAction,
+  ErrorAction,
+  type LanguageClientOptions,
+  State,
+} from 'vscode-languageclient';
 import type { MaskerInitializationOptions } from '../../server/src/protocol.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
+import { RestartLimit } from './restartLimit.ts';
 import { configurationSchemes, languageId } from './schemes.ts';
+import { type ServerState, serverStatuses } from './serverStatus.ts';
 
 /** Makes a client that is not started yet. */
 export type CreateLanguageClient = (
@@ -28,6 +36,11 @@ export class LanguageServer implements vscode.Disposable {
     this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
   }
 
+  /** What the status item says. */
+  get statusText(): string {
+    return this.#status.text;
+  }
+
   /** Starts the server, instead of the one that runs. Never rejects: a failure is logged and shown. */
   restart(): Promise<void> {
     this.#pending = this.#pending.then(async () => {
@@ -44,6 +57,8 @@ export class LanguageServer implements vscode.Disposable {
 
   async #start(): Promise<void> {
     this.#show('starting');
+    const limit = new RestartLimit(Date.now);
+    let hasRun = false;
     try {
       const client = this.#create('masker', 'Masker', {
         documentSelector: configurationSchemes().map((scheme) => ({ scheme, language: languageId })),
@@ -54,15 +69,26 @@ export class LanguageServer implements vscode.Disposable {
         diagnosticPullOptions: { onChange: true },
         outputChannel: this.#output,
         initializationFailedHandler: () => false,
+        errorHandler: {
+          error: () => ({ action: ErrorAction.Continue, handled: true }),
+          closed: () => ({
+            action: hasRun && limit.take() ? CloseAction.Restart : CloseAction.DoNotRestart,
+            handled: true,
+          }),
+        },
       });
       this.#client = client;
       client.onDidChangeState(({ newState }) => {
-        if (client === this.#client) this.#show(serverStates[newState]);
+        if (client !== this.#client) return;
+        hasRun ||= newState === State.Running;
+        if (newState === State.Starting) this.#show('starting');
+        else if (newState === State.Running) this.#show('running');
+        else this.#show(hasRun ? 'ended' : 'failed');
       });
       await client.start();
     } catch (error) {
       this.#output.error('The language server did not start.', error instanceof Error ? error.message : '');
-      this.#show('stopped');
+      this.#show('failed');
     }
   }
 
@@ -77,24 +103,12 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   #show(state: ServerState): void {
-    this.#status.text = texts[state];
+    const { text, detail, isProblem } = serverStatuses[state];
+    this.#status.text = text;
+    this.#status.detail = detail;
     this.#status.busy = state === 'starting';
-    this.#status.severity =
-      state === 'stopped' ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
+    this.#status.severity = isProblem
+      ? vscode.LanguageStatusSeverity.Error
+      : vscode.LanguageStatusSeverity.Information;
   }
 }
-
-type ServerState = 'starting' | 'running' | 'stopped';
-
-const serverStates: Readonly<Record<State, ServerState>> = {
-  [State.Starting]: 'starting',
-  [State.StartFailed]: 'stopped',
-  [State.Running]: 'running',
-  [State.Stopped]: 'stopped',
-};
-
-const texts: Readonly<Record<ServerState, string>> = {
-  starting: 'Masker: language server is starting',
-  running: 'Masker: language server is running',
-  stopped: 'Masker: language server is not running',
-};

@@ -68,6 +68,7 @@ export function startClient(
     },
     activeMasker: () => statusBar.shown,
     statusBarText: () => statusBar.text,
+    serverStatusText: () => server.statusText,
     lastTestRun: () => tests.lastRun,
     lastMessage: () => messages.last,
   };

@@ -1,17 +1,28 @@
 // Makes what a run of the suites needs in its data folder: the suites as bundles, and a workspace that they may change.
 import { build } from 'esbuild';
-import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import type { ExtensionTests } from '../helpers/runInVscodeServer.ts';
 
 export async function prepareTests(dataDir: string, results: string): Promise<ExtensionTests> {
   return {
-    extension: root,
+    extension: copyExtension(dataDir),
     tests: await bundleSuites(dataDir),
     workspace: createWorkspace(dataDir),
     env: testEnvironment(results),
   };
+}
+
+/** The extension with the files that ship, as .vscodeignore allows them: a copy, which the suites may damage. */
+function copyExtension(dataDir: string): string {
+  const extension = join(dataDir, 'extension');
+  const allowed = readFileSync(join(root, '.vscodeignore'), 'utf8').match(/(?<=^!).*/gm) ?? [];
+  for (const pattern of allowed) {
+    const path = pattern.includes('*') ? dirname(pattern) : pattern;
+    cpSync(join(root, path), join(extension, path), { recursive: true });
+  }
+  return extension;
 }
 
 async function bundleSuites(dataDir: string): Promise<string> {

@@ -1,0 +1,24 @@
+// How often a language server that ends is started again by itself: not when it keeps ending.
+
+const most = 4;
+/** In milliseconds. */
+const period = 3 * 60 * 1000;
+
+export class RestartLimit {
+  readonly #now: () => number;
+  #restarts: readonly number[] = [];
+
+  /** @param now the time, in milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Whether one more restart is within the limit; if so, it counts. */
+  take(): boolean {
+    const now = this.#now();
+    this.#restarts = this.#restarts.filter((time) => now - time < period);
+    if (this.#restarts.length >= most) return false;
+    this.#restarts = [...this.#restarts, now];
+    return true;
+  }
+}

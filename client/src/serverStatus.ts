@@ -1,0 +1,22 @@
+// What the language status item says about the language server.
+
+/** `failed`: it did not start; `ended`: it ran, and keeps ending. */
+export type ServerState = 'starting' | 'running' | 'failed' | 'ended';
+
+export interface ServerStatus {
+  readonly text: string;
+  /** What that means for the user; empty while all is well. */
+  readonly detail: string;
+  readonly isProblem: boolean;
+}
+
+const consequences =
+  'Problems, suggestions and hovers are missing until it runs again. Masking works without it.';
+
+/** The words for a state. */
+export const serverStatuses: Readonly<Record<ServerState, ServerStatus>> = {
+  starting: { text: 'Masker: the language server is starting', detail: '', isProblem: false },
+  running: { text: 'Masker: the language server is running', detail: '', isProblem: false },
+  failed: { text: 'Masker: the language server did not start', detail: consequences, isProblem: true },
+  ended: { text: 'Masker: the language server has ended', detail: consequences, isProblem: true },
+};
