@@ -1,8 +1,8 @@
 // masker mask: masks standard input or files line by line to standard output.
 import { Argument, type Command } from 'commander';
-import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { blocksOfFile, blocksOfStream } from './shared/blocks.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
 import { addMaskerOptions, type MaskerOptions, openMasker } from './shared/findMasker.ts';
@@ -66,10 +66,10 @@ async function mask(files: string[], options: Options, surroundings: Surrounding
     const prefix = files.length > 1 ? `${name}:` : '';
     // As sed does: the last line of a file and the first of the next stay two.
     if (endsInside) await write(stdout, lineEnd);
-    const input = path === undefined ? stdin : createReadStream(path);
+    const blocks = path === undefined ? blocksOfStream(stdin) : blocksOfFile(path);
     endsInside = await reading(name, () => {
       return naming(prefix, () =>
-        maskLines(masker, input, stdout, (misfits, lines, firstLine) => {
+        maskLines(masker, blocks, stdout, (misfits, lines, firstLine) => {
           tally.add(misfits, lines, (index) => `${prefix}${firstLine + index}`);
         }),
       );

@@ -4,7 +4,13 @@ import type { ExplainedCharacter, NonConformance } from './algorithms/explanatio
 import { findAlgorithm } from './algorithms/registry.ts';
 import type { MaskerConfiguration } from './config/configuration.ts';
 import { wholeNumber } from './config/exactNumber.ts';
-import { checkBytes, checkColumn, type MaskedColumn, type MaskedLines } from './column/column.ts';
+import {
+  checkBytes,
+  checkColumn,
+  checkMemory,
+  type MaskedColumn,
+  type MaskedLines,
+} from './column/column.ts';
 import { maskColumn, maskLines } from './column/maskText.ts';
 import type { Cryptography } from './prf/cryptography.ts';
 import { MaskingKey } from './prf/maskingKey.ts';
@@ -45,12 +51,12 @@ export interface Masker {
    *
    * @param bytes text in UTF-8
    * @param bounds where the values lie in it: the start and the end of each, as `Column` tells
-   * @returns new buffers
+   * @param memory where to put the masked text, to spare a new buffer; used when it has four bytes more than `bytes`
    * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
    */
-  maskColumn(bytes: Uint8Array, bounds: Uint32Array): MaskedColumn;
+  maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;
   /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
-  maskLines(bytes: Uint8Array): MaskedLines;
+  maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
    */
@@ -117,13 +123,15 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     name: configuration.name,
     mask,
     explain: process,
-    maskColumn(bytes, bounds) {
+    maskColumn(bytes, bounds, memory) {
       checkColumn(bytes, bounds);
-      return maskColumn(bytes, bounds, columnMasker);
+      checkMemory(memory, bytes);
+      return maskColumn(bytes, bounds, memory, columnMasker);
     },
-    maskLines(bytes) {
+    maskLines(bytes, memory) {
       checkBytes(bytes);
-      return maskLines(bytes, columnMasker);
+      checkMemory(memory, bytes);
+      return maskLines(bytes, memory, columnMasker);
     },
     maskNumber(value) {
       if (!algorithm.masksNumbers)

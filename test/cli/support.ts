@@ -39,7 +39,8 @@ class Collector extends Writable {
   readonly #chunks: Buffer[] = [];
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#chunks.push(chunk);
+    // The writer may use its memory again.
+    this.#chunks.push(Buffer.from(chunk));
     done();
   }
 

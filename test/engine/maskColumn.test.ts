@@ -189,6 +189,29 @@ describe('maskColumn', () => {
   }
 });
 
+describe('the memory for a masked text', () => {
+  const bytes = bytesOf('123-45-6789\n987654321\n12\n');
+  const masker = segmentMasker([{ type: 'Numeric', length: 9 }]);
+  const expected = textOf(masker.maskLines(bytes).bytes);
+
+  for (const length of [0, bytes.length, bytes.length + 4, 100]) {
+    it(`changes nothing: ${length} bytes for ${bytes.length}`, () => {
+      const memory = new Uint8Array(length).fill(0x31);
+      assert.equal(textOf(masker.maskLines(bytes, memory).bytes), expected);
+      assert.equal(textOf(masker.maskColumn(bytes, lineBounds(bytes), memory).bytes), expected);
+    });
+  }
+
+  it('is used where it suffices', () => {
+    const memory = new Uint8Array(64);
+    assert.equal(masker.maskLines(bytesOf('123456789\n'), memory).bytes.buffer, memory.buffer);
+  });
+
+  it('must not be the text itself', () => {
+    assert.throws(() => masker.maskLines(bytes.subarray(0, 4), bytes), RangeError);
+  });
+});
+
 describe('lineBounds', () => {
   for (const [text, expected] of [
     ['', []],

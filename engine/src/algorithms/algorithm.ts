@@ -39,7 +39,7 @@ export interface StraightPath {
    * @param values where the values lie; moved to their end
    * @returns the values that it left for `run`: the place, the start and the end of each, one behind the other
    */
-  mask(bytes: Uint8Array<ArrayBuffer>, values: ValueSource): number[];
+  mask(bytes: Uint8Array, values: ValueSource): number[];
 }
 
 /** Words are read and written behind a value's end. */

@@ -57,3 +57,10 @@ export function checkColumn(bytes: Uint8Array, bounds: Uint32Array): void {
 export function checkBytes(bytes: Uint8Array): void {
   if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes: must be a Uint8Array');
 }
+
+/** @throws TypeError for the wrong kind, RangeError for memory that is the text's own */
+export function checkMemory(memory: Uint8Array | undefined, bytes: Uint8Array): void {
+  if (memory === undefined) return;
+  if (!(memory instanceof Uint8Array)) throw new TypeError('memory: must be a Uint8Array');
+  if (memory.buffer === bytes.buffer) throw new RangeError('memory: must not share its buffer with bytes');
+}

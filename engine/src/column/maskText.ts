@@ -12,20 +12,35 @@ export interface ColumnMasker {
   readonly straight: PreparedAlgorithm['straight'];
 }
 
-export function maskColumn(bytes: Uint8Array, bounds: Uint32Array, masker: ColumnMasker): MaskedColumn {
-  const { replaced, ...text } = maskText(bytes, new BoundedValues(bounds), masker);
+export function maskColumn(
+  bytes: Uint8Array,
+  bounds: Uint32Array,
+  memory: Uint8Array | undefined,
+  masker: ColumnMasker,
+): MaskedColumn {
+  const { replaced, ...text } = maskText(bytes, new BoundedValues(bounds), memory, masker);
   const count = text.invalidAt ?? bounds.length / 2;
   return { ...text, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) };
 }
 
-export function maskLines(bytes: Uint8Array, masker: ColumnMasker): MaskedLines {
+export function maskLines(
+  bytes: Uint8Array,
+  memory: Uint8Array | undefined,
+  masker: ColumnMasker,
+): MaskedLines {
   const lines = new LineValues(bytes);
-  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, masker);
+  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, memory, masker);
   return { bytes: masked, misfits, invalidAt, count: invalidAt ?? lines.place };
 }
 
-function maskText(bytes: Uint8Array, values: ValueSource, { mask, straight }: ColumnMasker): ReplacedValues {
-  const text = new Uint8Array(bytes.length + spareBytes);
+function maskText(
+  bytes: Uint8Array,
+  values: ValueSource,
+  memory: Uint8Array | undefined,
+  { mask, straight }: ColumnMasker,
+): ReplacedValues {
+  const needed = bytes.length + spareBytes;
+  const text = memory !== undefined && memory.length >= needed ? memory : new Uint8Array(needed);
   text.set(bytes);
   const left: number[] = straight?.mask(text, values) ?? [];
   while (!values.isAtEnd) {

@@ -28,7 +28,7 @@ export class StraightMasking implements StraightPath {
     this.#function = prf;
   }
 
-  mask(bytes: Uint8Array<ArrayBuffer>, values: ValueSource): number[] {
+  mask(bytes: Uint8Array, values: ValueSource): number[] {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const left: number[] = [];
     let group = largestGroup;
