@@ -3,7 +3,7 @@
 import type { Consistency } from '../algorithms/algorithm.ts';
 import type { Segment } from '../config/configuration.ts';
 import { magnitudeOf, ratioOf } from './magnitude.ts';
-import { maskingSizes, totalSizes } from './segmentSizes.ts';
+import { combinedSizes, maskingSizes, type Sizes } from './segmentSizes.ts';
 
 const one = magnitudeOf(1n);
 
@@ -31,9 +31,11 @@ export function expectedCollisions(
   consistency: Consistency = 'value',
 ): Collisions {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('count: must be a whole number from 1');
-  const { exact } = totalSizes(segments).original;
+  const parts = maskingSizes(segments);
+  const whole = combinedSizes(parts);
+  const { exact } = whole.original;
   const values = exact === undefined ? count : Math.min(count, Number(exact));
-  const pair = pairProbability(segments, consistency);
+  const pair = consistency === 'value' ? ratioOf(one, whole.masked) : pairOfParts(parts, whole);
   const others = values - 1;
   return {
     values,
@@ -42,15 +44,15 @@ export function expectedCollisions(
   };
 }
 
-/** The probability that two different values become the same. */
-function pairProbability(segments: readonly Segment[], consistency: Consistency): number {
-  const { original, masked } = totalSizes(segments);
-  if (consistency === 'value') return ratioOf(one, masked);
-  // Each part either is the same in both values, or becomes the same; but not all parts are the same.
-  const become = maskingSizes(segments).reduce((product, sizes) => {
-    const same = ratioOf(one, sizes.original);
-    return product * (same + (1 - same) * ratioOf(one, sizes.masked));
+/**
+ * The probability that two different values become the same when each of their parts is masked by itself: each part
+ * either is the same in both values, or becomes the same; but not all parts are the same.
+ */
+function pairOfParts(parts: readonly Sizes[], whole: Sizes): number {
+  const become = parts.reduce((product, { original, masked }) => {
+    const same = ratioOf(one, original);
+    return product * (same + (1 - same) * ratioOf(one, masked));
   }, 1);
-  const equal = ratioOf(one, original);
+  const equal = ratioOf(one, whole.original);
   return equal >= 1 ? 0 : Math.max(0, (become - equal) / (1 - equal));
 }

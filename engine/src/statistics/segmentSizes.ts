@@ -39,10 +39,14 @@ export function segmentSizes(segment: Segment): Sizes | undefined {
  * become the same. Segments that mask nothing leave the sizes as they are; with none that masks, both are 1.
  */
 export function totalSizes(segments: readonly Segment[]): Sizes {
-  const masking = maskingSizes(segments);
+  return combinedSizes(maskingSizes(segments));
+}
+
+/** The sizes of several segments together. */
+export function combinedSizes(parts: readonly Sizes[]): Sizes {
   return sizes(
-    productOf(masking.map(({ original }) => original)),
-    productOf(masking.map(({ masked }) => masked)),
+    productOf(parts.map(({ original }) => original)),
+    productOf(parts.map(({ masked }) => masked)),
   );
 }
 

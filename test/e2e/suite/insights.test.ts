@@ -135,6 +135,11 @@ describe('hints, colours and lenses', () => {
       assert.deepEqual(lens.command.arguments, [address.toString()]);
     });
 
+    it('has the preview beside it', async () => {
+      const { document } = await vscode.window.showTextDocument(address);
+      await waitFor(async () => (await lensTitles(document)).join() === 'Preview,Mask Selection');
+    });
+
     it('masks what is selected in the editor beside it', async () => {
       const editor = await openDocument('a=123456; b=654321', { language: 'plaintext' });
       selectTexts(editor, '123456', '654321');
