@@ -43,3 +43,4 @@ export { type Failure, judgeCase, type Subject, type Verdict } from './testing/j
 export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';
 export { configurationPathOf, testFileEnding, testPathOf } from './testing/testVocabulary.ts';
 export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
+export { createMatcher, type Match, type Matcher, type NoShape } from './matching/matcher.ts';
