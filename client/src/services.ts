@@ -5,6 +5,7 @@ import type { ActiveMasker } from './maskers/activeMasker.ts';
 import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
 import type { ValueEditor } from './masking/valueEditor.ts';
+import type { FileStreams } from './matching/fileStreams.ts';
 import type { Messages } from './messages.ts';
 import type { Previews } from './preview/previews.ts';
 
@@ -17,4 +18,6 @@ export interface Services {
   readonly values: ValueEditor;
   readonly messages: Messages;
   readonly previews: Previews;
+  /** Absent in hosts without a file system of their own. */
+  readonly fileStreams: FileStreams | undefined;
 }

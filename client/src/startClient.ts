@@ -11,6 +11,7 @@ import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
 import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
+import type { FileStreams } from './matching/fileStreams.ts';
 import { Messages } from './messages.ts';
 import { Previews } from './preview/previews.ts';
 import type { Services } from './services.ts';
@@ -23,12 +24,14 @@ import { StatusBar } from './status/statusBar.ts';
 export interface ClientRuntime {
   readonly cryptography: Cryptography;
   readonly createLanguageClient: CreateLanguageClient;
+  /** Absent in hosts without a file system of their own. */
+  readonly fileStreams?: FileStreams;
 }
 
 /** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
 export function startClient(
   { subscriptions, secrets, workspaceState, extensionUri }: vscode.ExtensionContext,
-  { cryptography, createLanguageClient }: ClientRuntime,
+  { cryptography, createLanguageClient, fileStreams }: ClientRuntime,
 ): MaskerApi {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
   const watcher = watchConfigurations();
@@ -39,7 +42,17 @@ export function startClient(
   const values = new ValueEditor();
   const messages = new Messages();
   const previews = new Previews(extensionUri, workspaceState, () => services);
-  const services: Services = { cryptography, catalogue, active, keys, samples, values, messages, previews };
+  const services: Services = {
+    cryptography,
+    catalogue,
+    active,
+    keys,
+    samples,
+    values,
+    messages,
+    previews,
+    fileStreams,
+  };
   const server = new LanguageServer(createLanguageClient, output, commandIds);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);

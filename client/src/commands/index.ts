@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { addTestFromSelection } from './addTestFromSelection.ts';
 import { forgetMaskingKey } from './forgetMaskingKey.ts';
 import { generateMaskingKey } from './generateMaskingKey.ts';
+import { maskAllMatches } from './maskAllMatches.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
 import { maskSelectionWith } from './maskSelectionWith.ts';
@@ -20,6 +21,7 @@ type Command = (services: Services, ...args: unknown[]) => Promise<void>;
 const commands: Readonly<Record<string, Command>> = {
   'masker.maskSelection': maskSelection,
   'masker.maskSelectionWith': maskSelectionWith,
+  'masker.maskAllMatches': maskAllMatches,
   'masker.maskSampleLines': maskSampleLines,
   'masker.openPreview': openPreview,
   'masker.useSelectionAsSamples': useSelectionAsSamples,

@@ -1,7 +1,7 @@
 // Masks a document's pieces; when they are many, with a progress notification and a way to cancel.
 import * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
-import { maskAll, type MaskedValues } from './maskAll.ts';
+import { maskAll, type MaskedValues, type Watch } from './maskAll.ts';
 import type { Piece } from './pieces.ts';
 
 const many = 10_000;
@@ -18,25 +18,34 @@ export async function maskWithProgress(
 ): Promise<MaskedValues | undefined> {
   if (originals.length < many)
     return maskAll(masker, originals, { isCancelled: () => false, pause: yieldToOthers });
-  return vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      title: `Masking with ${masker.name}`,
-      cancellable: true,
-    },
-    (progress, token) => {
-      let reported = 0;
-      return maskAll(masker, originals, {
-        isCancelled: () => token.isCancellationRequested,
-        pause: async (done) => {
-          const percent = (done * 100) / originals.length;
-          progress.report({ increment: percent - reported });
-          reported = percent;
-          await yieldToOthers();
-        },
-      });
-    },
+  return withProgress(`Masking with ${masker.name}`, originals.length, (watch) =>
+    maskAll(masker, originals, watch),
   );
+}
+
+/**
+ * Shows a progress notification with a way to cancel while something runs.
+ *
+ * @param total what `watch.pause` counts up to
+ */
+export function withProgress<T>(
+  title: string,
+  total: number,
+  run: (watch: Watch) => Promise<T>,
+): Thenable<T> {
+  const location = vscode.ProgressLocation.Notification;
+  return vscode.window.withProgress({ location, title, cancellable: true }, (progress, token) => {
+    let reported = 0;
+    return run({
+      isCancelled: () => token.isCancellationRequested,
+      pause: async (done) => {
+        const percent = (done * 100) / total;
+        progress.report({ increment: percent - reported });
+        reported = percent;
+        await yieldToOthers();
+      },
+    });
+  });
 }
 
 /** Lets the extension host read its messages, among them that the user cancelled. */

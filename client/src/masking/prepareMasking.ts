@@ -6,6 +6,7 @@ import {
   createMasker,
   demonstrationKey,
   type Masker,
+  type MaskerConfiguration,
 } from '../../../engine/src/index.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import { showFirstError } from '../maskers/showFirstError.ts';
@@ -14,6 +15,7 @@ import type { Services } from '../services.ts';
 
 export interface ReadyMasker {
   readonly masker: Masker;
+  readonly configuration: MaskerConfiguration;
   readonly usesDemonstrationKey: boolean;
 }
 
@@ -30,7 +32,7 @@ const setKey: Action = {
 /** The active masker under the key in use; undefined when there is none, and then the user was told. */
 export async function prepareMasking(
   { active, keys, cryptography, messages }: Services,
-  document: vscode.TextDocument,
+  document: Pick<vscode.TextDocument, 'uri'>,
 ): Promise<ReadyMasker | undefined> {
   const found = await active.resolve();
   if (found === undefined) {
@@ -63,7 +65,7 @@ export async function prepareMasking(
     messages.error(`${name} can't be run: the algorithm ${configuration.algorithm} is not available yet.`);
     return undefined;
   }
-  return { masker, usesDemonstrationKey: state.kind === 'none' };
+  return { masker, configuration, usesDemonstrationKey: state.kind === 'none' };
 }
 
 /** The setting as it holds for a document; the engine's default for anything else than it knows. */

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
+import { nodeFileStreams } from './fileStreams.ts';
 import { type ClientRuntime, startClient } from '../startClient.ts';
 
 /** Called by VS Code when the extension is needed for the first time. */
@@ -10,6 +11,7 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
   const runtime: ClientRuntime = {
     cryptography: nodeCryptography,
+    fileStreams: nodeFileStreams,
     createLanguageClient: (id, name, options) =>
       new LanguageClient(id, name, { module, transport: TransportKind.ipc }, options),
   };

@@ -105,7 +105,7 @@ export async function waitForDiagnostics(
 }
 
 /** Accepts the first item of the list that a command shows, as soon as it shows it; resolves as the command does. */
-export async function acceptQuickPick<T>(command: PromiseLike<T>): Promise<T> {
+export async function acceptQuickPick<T>(command: PromiseLike<T>, { timeout = 10_000 } = {}): Promise<T> {
   let done = false;
   const result = Promise.resolve(command).finally(() => {
     done = true;
@@ -115,7 +115,7 @@ export async function acceptQuickPick<T>(command: PromiseLike<T>): Promise<T> {
       if (!done) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return done;
     },
-    { message: () => 'a list to accept an item of' },
+    { timeout, message: () => 'a list to accept an item of' },
   );
   return result;
 }

@@ -1,0 +1,146 @@
+// Mask All Matches: masks every text of a document, or of its selections, that has the shape of the active masker's values.
+import * as vscode from 'vscode';
+import { createMatcher, type Matcher, type NoShape } from '../../../engine/src/index.ts';
+import { maskWithProgress, withProgress } from '../masking/maskWithProgress.ts';
+import { nothingSelected } from '../masking/pieces.ts';
+import { prepareMasking, type ReadyMasker } from '../masking/prepareMasking.ts';
+import { replaceRanges } from '../masking/replaceRanges.ts';
+import { tellOutcome } from '../masking/tellOutcome.ts';
+import { confirmMatches } from '../matching/confirmMatches.ts';
+import { findMatches, type TextPart } from '../matching/findMatches.ts';
+import { maskLargeFile } from '../matching/maskLargeFile.ts';
+import type { Services } from '../services.ts';
+
+/** In bytes: VS Code keeps larger files from extensions. */
+const largestDocument = 50 * 1024 * 1024;
+
+/** @param target the address of a file; without one, the active editor's document is meant */
+export async function maskAllMatches(services: Services, target?: unknown): Promise<void> {
+  const { messages } = services;
+  const uri = target instanceof vscode.Uri ? target : activeUri();
+  if (uri === undefined) {
+    messages.information('No text is open in the editor: open a file that holds values to mask.');
+    return;
+  }
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) {
+    messages.error('This document is read-only, so nothing was masked.');
+    return;
+  }
+  const ready = await prepareMasking(services, { uri });
+  if (ready === undefined) return;
+  const matcher = createMatcher(ready.configuration);
+  if (typeof matcher === 'string') {
+    messages.error(`${ready.masker.name}: ${noShapeTexts[matcher]}`);
+    return;
+  }
+  const size = await sizeOf(uri);
+  if (size > largestDocument) {
+    await maskLargeFile(services, { uri, size, matcher, ready });
+    return;
+  }
+  const editor = await editorOf(uri);
+  if (editor === undefined) messages.error("This file can't be opened as text, so nothing was masked.");
+  else await maskInEditor(services, editor, matcher, ready);
+}
+
+const noShapeTexts: Readonly<Record<NoShape, string>> = {
+  'no-segments': "no segments say what its values look like, so they can't be found.",
+  'masks-nothing': 'all its segments are Preserve, so nothing would be masked.',
+  'too-long': 'its values are too long to be looked for in a text.',
+};
+
+/** The editor that shows a file, opened if there is none; undefined for what is no text. */
+async function editorOf(uri: vscode.Uri): Promise<vscode.TextEditor | undefined> {
+  const { activeTextEditor } = vscode.window;
+  if (activeTextEditor?.document.uri.toString() === uri.toString()) return activeTextEditor;
+  try {
+    return await vscode.window.showTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+async function maskInEditor(
+  { messages }: Services,
+  editor: vscode.TextEditor,
+  matcher: Matcher,
+  ready: ReadyMasker,
+): Promise<void> {
+  const { document } = editor;
+  const { version } = document;
+  const text = document.getText();
+  const matches = await withProgress(`Searching for values of ${ready.masker.name}`, text.length, (watch) =>
+    findMatches(matcher, text, partsOf(editor, text), watch),
+  );
+  if (matches === undefined) {
+    messages.passing('Cancelled: nothing was masked.');
+    return;
+  }
+  if (matches.length === 0) {
+    messages.information(`Nothing here has the shape of ${ready.masker.name}'s values.`);
+    return;
+  }
+  const decision = await confirmMatches({
+    total: matches.length,
+    how: describeMasking(ready),
+    shown: { editor, matches },
+  });
+  if (decision === undefined) {
+    messages.passing('Cancelled: nothing was masked.');
+    return;
+  }
+  const masked = await maskWithProgress(
+    ready.masker,
+    matches.map(({ start, end }) => text.slice(start, end)),
+  );
+  if (masked === undefined) {
+    messages.passing('Cancelled: nothing was masked.');
+    return;
+  }
+  if (document.version !== version) {
+    messages.error('The document was changed in the meantime, so nothing was masked.');
+    return;
+  }
+  const label = decision === 'review' ? `Values of ${ready.masker.name}` : undefined;
+  if (!(await replaceRanges({ editor, text, ranges: matches, values: masked.values, reviewAs: label }))) {
+    messages.information('Nothing was masked.');
+    return;
+  }
+  tellOutcome(messages, {
+    masker: ready.masker.name,
+    count: matches.length,
+    misfits: masked.misfits,
+    usesDemonstrationKey: ready.usesDemonstrationKey,
+  });
+}
+
+function describeMasking({ masker, usesDemonstrationKey }: ReadyMasker): string {
+  return `with ${masker.name}${usesDemonstrationKey ? ' (demonstration key)' : ''}, in one undo step`;
+}
+
+/** The selections that are not empty, else the whole document. */
+function partsOf({ document, selections }: vscode.TextEditor, text: string): TextPart[] {
+  if (nothingSelected(selections)) return [{ start: 0, end: text.length }];
+  return selections
+    .filter(({ isEmpty }) => !isEmpty)
+    .map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The address of what is shown, also of a file too large for extensions to see it. */
+function activeUri(): vscode.Uri | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return (
+    vscode.window.activeTextEditor?.document.uri ??
+    (input instanceof vscode.TabInputText ? input.uri : undefined)
+  );
+}
+
+/** In bytes; 0 for what is no file. */
+async function sizeOf(uri: vscode.Uri): Promise<number> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).size;
+  } catch {
+    return 0;
+  }
+}

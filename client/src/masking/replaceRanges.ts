@@ -1,0 +1,78 @@
+// Replaces ranges of a document in one undo step, however many there are.
+import * as vscode from 'vscode';
+import type { TextPart } from '../matching/findMatches.ts';
+import { replaceInText } from './replacePieces.ts';
+
+/** More are made one, with all that stands between: VS Code takes seconds for tens of thousands of edits, and to undo them. */
+const mostEdits = 1000;
+
+export interface Replacements {
+  readonly editor: vscode.TextEditor;
+  /** The text of the editor's document, which it must still have. */
+  readonly text: string;
+  /** In order, without overlaps. */
+  readonly ranges: readonly TextPart[];
+  /** The value for the range at the same index. */
+  readonly values: readonly string[];
+  /** The title under which the user goes through the replacements first; without one, all are made. */
+  readonly reviewAs?: string | undefined;
+}
+
+/** Replaces each of the ranges by its value; returns whether the document holds values now. */
+export async function replaceRanges(replacements: Replacements): Promise<boolean> {
+  const { editor, text, reviewAs } = replacements;
+  const { document } = editor;
+  const edits = groupEdits(replacements).filter(
+    ({ start, end, newText }) => text.slice(start, end) !== newText,
+  );
+  if (edits.length === 0) return true;
+  const { version } = document;
+  try {
+    const isAccepted = await (reviewAs === undefined
+      ? replaceNow(editor, edits)
+      : review(document, edits, reviewAs));
+    return isAccepted && document.version !== version;
+  } catch {
+    return false;
+  }
+}
+
+/** Through the editor: a workspace edit would have VS Code compare each old text with the new one, which takes long. */
+function replaceNow(editor: vscode.TextEditor, edits: readonly Edit[]): Thenable<boolean> {
+  return editor.edit((builder) => {
+    for (const edit of edits) builder.replace(rangeOf(editor.document, edit), edit.newText);
+  });
+}
+
+function review(document: vscode.TextDocument, edits: readonly Edit[], label: string): Thenable<boolean> {
+  const change = new vscode.WorkspaceEdit();
+  for (const edit of edits) {
+    change.replace(document.uri, rangeOf(document, edit), edit.newText, { label, needsConfirmation: true });
+  }
+  return vscode.workspace.applyEdit(change);
+}
+
+function rangeOf(document: vscode.TextDocument, { start, end }: TextPart): vscode.Range {
+  return new vscode.Range(document.positionAt(start), document.positionAt(end));
+}
+
+interface Edit extends TextPart {
+  readonly newText: string;
+}
+
+function groupEdits({ text, ranges, values, reviewAs }: Replacements): Edit[] {
+  const size = reviewAs === undefined && ranges.length > mostEdits ? ranges.length : 1;
+  const edits: Edit[] = [];
+  for (let i = 0; i < ranges.length; i += size) {
+    const group = ranges.slice(i, i + size);
+    const start = group[0]?.start ?? 0;
+    const end = group.at(-1)?.end ?? start;
+    const moved = group.map((range) => ({ start: range.start - start, end: range.end - start }));
+    edits.push({
+      start,
+      end,
+      newText: replaceInText(text.slice(start, end), moved, values.slice(i, i + size)),
+    });
+  }
+  return edits;
+}

@@ -1,0 +1,53 @@
+// Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../matching/fileStreams.ts';
+
+const blockLength = 1024 * 1024;
+/** In bytes: a line is searched at once. */
+const longestLine = 64 * 1024 * 1024;
+const lineFeed = 0x0a;
+
+export const nodeFileStreams: FileStreams = {
+  async *read({ fsPath }: StoredFile): AsyncGenerator<TextBlock> {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    const decode = (bytes: Uint8Array): string => {
+      try {
+        return decoder.decode(bytes);
+      } catch {
+        throw new FileRefused('The file is not valid UTF-8.');
+      }
+    };
+    let held: Uint8Array[] = [];
+    let heldLength = 0;
+    let readBytes = 0;
+    for await (const chunk of createReadStream(fsPath, {
+      highWaterMark: blockLength,
+    }) as AsyncIterable<Buffer>) {
+      readBytes += chunk.length;
+      const cut = chunk.lastIndexOf(lineFeed) + 1;
+      if (cut > 0) {
+        yield { text: decode(Buffer.concat([...held, chunk.subarray(0, cut)])), readBytes };
+        held = [];
+        heldLength = 0;
+      }
+      held.push(chunk.subarray(cut));
+      heldLength += chunk.length - cut;
+      if (heldLength > longestLine) throw new FileRefused('A line of the file is longer than 64 MiB.');
+    }
+    if (heldLength > 0) yield { text: decode(Buffer.concat(held)), readBytes };
+  },
+
+  async write({ fsPath }, texts) {
+    const partial = join(dirname(fsPath), `.masker-${randomUUID()}.partial`);
+    try {
+      await pipeline(texts, createWriteStream(partial, { flags: 'wx' }));
+      await rename(partial, fsPath);
+    } finally {
+      await rm(partial, { force: true });
+    }
+  },
+};

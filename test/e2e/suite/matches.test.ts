@@ -1,0 +1,176 @@
+// Mask All Matches: what is found and replaced, in documents and in files too large for them, and what is left alone.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { analyse, createMatcher, defaultMaskers } from '../../../engine/src/index.ts';
+import { replaceInText } from '../../../client/src/masking/replacePieces.ts';
+import {
+  activateMasker,
+  maskByEngine,
+  openText,
+  run,
+  showConfiguration,
+  showDefaultMasker,
+  waitForMasker,
+} from './masker.ts';
+import {
+  acceptQuickPick,
+  closeAllEditors,
+  fixtureUri,
+  openFixture,
+  selectTexts,
+  waitFor,
+  writeFixture,
+} from './support.ts';
+
+const ssnText = defaultMaskers[0]?.text ?? '';
+const mask = (value: string): string => maskByEngine(ssnText, value) ?? '';
+
+/** What should become of a text. */
+function maskMatches(text: string): string {
+  const { configuration } = analyse(ssnText);
+  const matcher = configuration && createMatcher(configuration);
+  assert(typeof matcher === 'object');
+  const matches = matcher.find(text);
+  return replaceInText(
+    text,
+    matches,
+    matches.map(({ start, end }) => mask(text.slice(start, end))),
+  );
+}
+
+describe('Mask All Matches', () => {
+  let api: MaskerApi;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  beforeEach(async () => {
+    await showDefaultMasker('SSNMasker');
+    await waitForMasker(api, 'SSNMasker');
+  });
+
+  afterEach(closeAllEditors);
+
+  it('masks every value of the shape and nothing else, in one undo step', async () => {
+    const text = 'a 123-45-6789, b 987654321; 2024-06-11 1234567890\r\nc 123 45 6789';
+    const editor = await openText(text, vscode.EndOfLine.CRLF);
+    await acceptQuickPick(run('maskAllMatches'));
+    const expected = `a ${mask('123-45-6789')}, b ${mask('987654321')}; 2024-06-11 1234567890\r\nc ${mask('123 45 6789')}`;
+    assert.equal(editor.document.getText(), expected);
+    assert.equal(api.lastMessage(), 'Masked 3 values with SSNMasker (demonstration key)');
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), text);
+  });
+
+  it('masks what is selected only', async () => {
+    const editor = await openText('123-45-6789 987-65-4321 111-22-3333');
+    selectTexts(editor, '987-65-4321', '11-22-3333');
+    await acceptQuickPick(run('maskAllMatches'));
+    assert.equal(editor.document.getText(), `123-45-6789 ${mask('987-65-4321')} 111-22-3333`);
+  });
+
+  it('masks a real log as a whole', async () => {
+    const { document } = await openFixture('samples/data/application.log');
+    const text = document.getText();
+    await acceptQuickPick(run('maskAllMatches'));
+    assert.notEqual(document.getText(), text);
+    assert.equal(document.getText(), maskMatches(text));
+  });
+
+  it('changes nothing when the question is dismissed', async () => {
+    const editor = await openText('123-45-6789');
+    const command = run('maskAllMatches');
+    let done = false;
+    void Promise.resolve(command).then(() => (done = true));
+    await waitFor(async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return done;
+    });
+    assert.equal(editor.document.getText(), '123-45-6789');
+    assert.match(api.lastMessage() ?? '', /nothing was masked/);
+  });
+
+  it('says so when there is nothing to find, or nothing to look for', async () => {
+    await openText('nothing of that kind');
+    await run('maskAllMatches');
+    assert.match(api.lastMessage() ?? '', /^Nothing here has the shape/);
+    await showConfiguration(
+      '{ "name": "KeepMasker", "algorithm": "Segment", "segments": [{ "length": 9 }] }',
+    );
+    await waitForMasker(api, 'KeepMasker');
+    await openText('123456789');
+    await run('maskAllMatches');
+    assert.match(api.lastMessage() ?? '', /^KeepMasker: all its segments are Preserve/);
+  });
+
+  it('leaves read-only documents alone, and says so when there is none', async () => {
+    const provider = vscode.workspace.registerTextDocumentContentProvider('test-read-only', {
+      provideTextDocumentContent: () => 'a 123-45-6789',
+    });
+    const editor = await vscode.window.showTextDocument(vscode.Uri.parse('test-read-only:/a.txt'));
+    await acceptQuickPick(run('maskAllMatches'));
+    assert.equal(editor.document.getText(), 'a 123-45-6789');
+    assert.match(api.lastMessage() ?? '', /^Nothing was masked/);
+    provider.dispose();
+    await closeAllEditors();
+    await run('maskAllMatches');
+    assert.match(api.lastMessage() ?? '', /^No text is open/);
+  });
+
+  it('masks many values of a large document in one undo step', async () => {
+    const line = 'INFO 2024-06-11 customer 123-45-6789 (10260) and some more words of a log\n';
+    const text = line.repeat(20_000);
+    await writeFixture('samples/large.log', text);
+    const { document } = await openFixture('samples/large.log');
+    await acceptQuickPick(run('maskAllMatches'), { timeout: 40_000 });
+    assert(document.getText() === text.replaceAll('123-45-6789', mask('123-45-6789')));
+    await vscode.commands.executeCommand('undo');
+    assert(document.getText() === text);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  }).timeout(60_000);
+
+  describe('in a file that is too large for VS Code', () => {
+    const name = 'samples/huge.log';
+    const line = 'INFO 2024-06-11 customer 123-45-6789 (10260) and some more words of a log, Zoë\r\n';
+    const lines = 700_000;
+    const made = (): string[] =>
+      readdirSync(fixtureUri('samples/data').fsPath + '/..').filter((file) =>
+        /huge\.masked|partial/.test(file),
+      );
+
+    before(() => {
+      writeFileSync(fixtureUri(name).fsPath, line.repeat(lines));
+    });
+
+    after(() => {
+      rmSync(fixtureUri(name).fsPath);
+      for (const file of made()) rmSync(fixtureUri(`samples/${file}`).fsPath);
+    });
+
+    it('writes a new file beside it', async () => {
+      await acceptQuickPick(vscode.commands.executeCommand('masker.maskAllMatches', fixtureUri(name)), {
+        timeout: 100_000,
+      });
+      assert.equal(
+        api.lastMessage(),
+        `Masked ${lines} values with SSNMasker (demonstration key) into samples/huge.masked.log`,
+      );
+      assert.deepEqual(made(), ['huge.masked.log']);
+      const text = readFileSync(fixtureUri('samples/huge.masked.log').fsPath, 'utf8');
+      assert(text === line.replace('123-45-6789', mask('123-45-6789')).repeat(lines));
+    }).timeout(120_000);
+
+    it('refuses what is no text, and leaves nothing half-written behind', async () => {
+      const text = Buffer.from(line.repeat(lines));
+      text[text.length - 10] = 0xff;
+      writeFileSync(fixtureUri(name).fsPath, text);
+      const before = made();
+      await vscode.commands.executeCommand('masker.maskAllMatches', fixtureUri(name));
+      assert.match(api.lastMessage() ?? '', /not valid UTF-8/);
+      assert.deepEqual(made(), before);
+    }).timeout(60_000);
+  });
+});
