@@ -1,9 +1,14 @@
 // Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
 import type { JsonNode, ObjectNode } from './jsonNode.ts';
 import type { Property } from './properties.ts';
-import type { TextEdit } from './problem.ts';
+import type { Fix, TextEdit } from './problem.ts';
 
 const endOf = (node: JsonNode) => node.offset + node.length;
+
+/** A fix that somebody has to choose. */
+export function choice(title: string, edits: readonly TextEdit[]): Fix {
+  return { title, edits, isChoice: true };
+}
 
 /** Replaces the text of a node. */
 export function replaceNode(node: JsonNode, newText: string): TextEdit {
@@ -35,12 +40,15 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
   return edits;
 }
 
-/** Removes one member of an object or array, by its place among them, together with its comma. */
-export function removeMember(members: readonly JsonNode[], index: number): TextEdit[] {
-  const removed = members[index];
-  if (removed === undefined) return [];
-  const neighbours = members.slice(Math.max(0, index - 1), index + 2);
-  return removeMembers(neighbours, new Set([removed]));
+/** Removes one member of an object or array; found by its place, as there may be many others. */
+export function removeMember(members: readonly JsonNode[], member: JsonNode): TextEdit[] {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((members[middle]?.offset ?? 0) < member.offset) low = middle + 1;
+    else high = middle;
+  }
+  return removeMembers(members.slice(Math.max(0, low - 1), low + 2), new Set([member]));
 }
 
 /** The separator between two members that matches how `member` is laid out: on a line of its own or not. */
@@ -71,4 +79,19 @@ export function appendProperties(
   return last === undefined
     ? replaceNode(object, `{ ${properties.join(', ')} }`)
     : insertAfter(text, last, properties);
+}
+
+/** Removes a property from its object. */
+export function removeProperty({ node }: Property): TextEdit[] {
+  return node.parent?.type === 'object' ? removeMember(node.parent.properties, node) : [];
+}
+
+/** Inserts a property, as `"name": value`, before a member of an object. */
+export function insertBefore(text: string, member: JsonNode, property: string): TextEdit {
+  return { start: member.offset, end: member.offset, newText: property + separatorLike(text, member) };
+}
+
+/** The text of a node. */
+export function sourceOf(text: string, node: JsonNode): string {
+  return text.slice(node.offset, endOf(node));
 }

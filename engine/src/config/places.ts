@@ -20,22 +20,33 @@ export function* setFields<Name extends CharacterSetProperty>(
   model: MaskerModel,
   type: SegmentType,
   names: readonly Name[],
-): Generator<{ readonly name: Name; readonly property: Property; readonly value: JsonNode }> {
+): Generator<{
+  readonly segment: SegmentModel;
+  readonly name: Name;
+  readonly property: Property;
+  readonly value: JsonNode;
+}> {
   for (const { segment, set } of model.maskingSets) {
     if (segment.type !== type) continue;
     for (const name of names) {
       const property = set.field(name);
       const isRepeated = set.role === 'masked' && segment.original.field(name) === property;
-      if (property?.value !== undefined && !isRepeated) yield { name, property, value: property.value };
+      if (property?.value !== undefined && !isRepeated)
+        yield { segment, name, property, value: property.value };
     }
   }
 }
 
-/** The places of the sets of one role that hold nothing. */
-export function* emptySets(model: MaskerModel, role: SetRole): Generator<TextRange> {
+/** The sets of one role that hold nothing, each with its place. */
+export function* emptySets(
+  model: MaskerModel,
+  role: SetRole,
+): Generator<{ readonly range: TextRange; readonly segment: SegmentModel; readonly set: CharacterSetModel }> {
   for (const segment of model.segments) {
     const { value } = segment[role];
-    if (value !== undefined && isEmptySet(value)) yield setRange(segment, segment[role]);
+    if (value !== undefined && isEmptySet(value)) {
+      yield { range: setRange(segment, segment[role]), segment, set: segment[role] };
+    }
   }
 }
 

@@ -100,9 +100,14 @@ export function booleanValue(property: Property | undefined): boolean | undefine
   return property?.value?.type === 'boolean' ? property.value.value : undefined;
 }
 
+const knownOffsets = new WeakMap<StringNode, readonly number[]>();
+
 /** The offsets in the text at which each UTF-16 unit of a string's value stands, and where the last one ends. */
-export function stringOffsets(text: string, node: StringNode): number[] {
+export function stringOffsets(text: string, node: StringNode): readonly number[] {
+  const known = knownOffsets.get(node);
+  if (known !== undefined) return known;
   const offsets: number[] = [];
+  knownOffsets.set(node, offsets);
   let at = node.offset + 1;
   while (offsets.length < node.value.length) {
     offsets.push(at);

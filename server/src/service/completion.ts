@@ -14,7 +14,7 @@ import { type Analysis, analyse } from '../../../engine/src/index.ts';
 import { documentedAlgorithms } from '../../../engine/src/config/vocabulary.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { fitting } from './fittingSnippets.ts';
-import { missingEnd } from './halfTyped.ts';
+import { missingEnd } from '../../../engine/src/config/missingEnd.ts';
 import { behindOpenQuote } from './openQuote.ts';
 import { plainText } from './plainText.ts';
 import { isPointless, withoutPlaceholders } from './pointless.ts';

@@ -1,9 +1,8 @@
 // The check `algorithm-unknown`: an algorithm that does not exist.
-import { replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { documentedAlgorithms, runnableAlgorithms } from '../vocabulary.ts';
 import { type Check } from './check.ts';
-import { guessed, suggestion } from './suggestion.ts';
+import { suggestion, wordFixes } from './suggestion.ts';
 
 const known: readonly string[] = [...runnableAlgorithms, ...documentedAlgorithms];
 
@@ -23,15 +22,7 @@ export const algorithmUnknown: Check = {
     report({
       range: rangeOf(value),
       message: `There is no algorithm "${value.value}": the known ones are ${known.join(', ')}.`,
-      ...(meant !== undefined && {
-        fixes: [
-          {
-            title: `Change to "${meant}"`,
-            ...guessed(value.value, meant),
-            edits: [replaceNode(value, JSON.stringify(meant))],
-          },
-        ],
-      }),
+      fixes: wordFixes(value, meant, runnableAlgorithms),
     });
   },
 };

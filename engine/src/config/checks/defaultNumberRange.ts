@@ -1,5 +1,6 @@
 // The check `default-number-range`: a default number that its type can't hold.
 import { isWhole, parseExactNumber, wholeNumber } from '../exactNumber.ts';
+import { choice, replaceNode, sourceOf } from '../edits.ts';
 import { rangeOf, stringValue } from '../properties.ts';
 import { type NumberType, numberTypes } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
@@ -20,8 +21,21 @@ export const defaultNumberRange: Check = {
     const typeName = typeProperty === undefined ? 'Decimal' : stringValue(typeProperty);
     const type = numberTypes.find((name) => name === typeName);
     if (value?.type !== 'number' || type === undefined) return;
-    const trouble = describeMisfit(document.text.slice(value.offset, value.offset + value.length), type);
-    if (trouble !== undefined) report({ range: rangeOf(value), message: trouble });
+    const text = sourceOf(document.text, value);
+    const trouble = describeMisfit(text, type);
+    if (trouble === undefined) return;
+    const typeValue = typeProperty?.value;
+    const fitting = (['Long', 'Integer', 'Decimal'] as const).find(
+      (one) => describeMisfit(text, one) === undefined,
+    );
+    report({
+      range: rangeOf(value),
+      message: trouble,
+      ...(typeValue !== undefined &&
+        fitting !== undefined && {
+          fixes: [choice(`Change the type to "${fitting}"`, [replaceNode(typeValue, `"${fitting}"`)])],
+        }),
+    });
   },
 };
 

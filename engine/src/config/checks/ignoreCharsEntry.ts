@@ -1,6 +1,6 @@
 // The check `ignore-chars-entry`: entries of ignoreChars that are not exactly one character.
 import { singleCharacter } from '../characterSetModel.ts';
-import { removeMember, replaceNode } from '../edits.ts';
+import { choice, removeMember, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -16,11 +16,12 @@ export const ignoreCharsEntry: Check = {
   run({ properties, algorithm }, report) {
     const list = properties?.get('ignoreChars')?.value;
     if (algorithm === 'Identity' || list?.type !== 'array') return;
-    for (const [index, item] of list.items.entries()) {
+    for (const item of list.items) {
       if (item.type !== 'string') {
         report({
           range: rangeOf(item),
           message: 'An entry of ignoreChars must be one character in double quotes.',
+          fixes: [choice('Remove the entry', removeMember(list.items, item))],
         });
         continue;
       }
@@ -31,7 +32,7 @@ export const ignoreCharsEntry: Check = {
       const entries = characters.map((character) => JSON.stringify(character)).join(', ');
       const fix =
         characters.length === 0
-          ? { title: 'Remove the entry', edits: removeMember(list.items, index) }
+          ? { title: 'Remove the entry', edits: removeMember(list.items, item) }
           : { title: `Split into ${entries}`, edits: [replaceNode(item, entries)] };
       report({
         range: rangeOf(item),

@@ -1,5 +1,10 @@
 // The check `ignored-character-in-set`: characters that `original` holds and `ignoreChars` hides from it.
 import { codePointSetHas } from '../../charset/codePointSet.ts';
+import { singleCharacter } from '../characterSetModel.ts';
+import { choice, insertBefore, removeMembers } from '../edits.ts';
+import type { JsonNode } from '../jsonNode.ts';
+import type { MaskerModel } from '../maskerModel.ts';
+import type { TextEdit } from '../problem.ts';
 import { setRange } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -18,7 +23,8 @@ export const ignoredCharacterInSet: Check = {
       '"ignoreChars": [" "]',
     ),
   },
-  run({ segments, ignoreChars }, report) {
+  run(model, report) {
+    const { segments, ignoreChars } = model;
     for (const segment of segments) {
       const { original } = segment;
       const hidden = [...ignoreChars].filter((character) =>
@@ -31,7 +37,23 @@ export const ignoredCharacterInSet: Check = {
       report({
         range: setRange(segment, original),
         message: `${names} can never be masked here: ignoreChars hides ${hidden.length === 1 ? 'it' : 'them'} from every segment.`,
+        fixes: [choice(`Do not ignore ${names}`, noLongerIgnored(model, new Set(hidden)))],
       });
     }
   },
 };
+
+/** Takes characters out of the list, or writes the default list without them. */
+function noLongerIgnored(model: MaskerModel, hidden: ReadonlySet<number>): TextEdit[] {
+  const list = model.properties?.get('ignoreChars')?.value;
+  const segments = model.properties?.get('segments')?.node;
+  if (list?.type === 'array') {
+    const isHidden = (item: JsonNode) =>
+      item.type === 'string' && hidden.has(singleCharacter(item.value) ?? -1);
+    return removeMembers(list.items, new Set(list.items.filter(isHidden)));
+  }
+  if (segments === undefined) return [];
+  const rest = [...model.ignoreChars].filter((character) => !hidden.has(character));
+  const entries = rest.map((character) => JSON.stringify(String.fromCodePoint(character))).join(', ');
+  return [insertBefore(model.document.text, segments, `"ignoreChars": [${entries}]`)];
+}

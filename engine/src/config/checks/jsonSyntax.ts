@@ -1,6 +1,7 @@
 // The check `json-syntax`: text that is not JSON.
 import { type ParseErrorCode } from 'jsonc-parser';
 import { type Check, commonExample } from './check.ts';
+import { syntaxFixes } from './syntaxFixes.ts';
 
 // The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
 const messages: Readonly<Record<number, string>> = {
@@ -37,7 +38,9 @@ export const jsonSyntax: Check = {
   },
   run({ document }, report) {
     for (const finding of document.findings) {
-      if (finding.kind === 'syntax') report({ range: finding.range, message: describe(finding.error) });
+      if (finding.kind !== 'syntax') continue;
+      const { range, error } = finding;
+      report({ range, message: describe(error), fixes: syntaxFixes(document.text, range.start, error) });
     }
   },
 };

@@ -1,6 +1,7 @@
 // The check `masked-set-empty`: a segment with nothing to mask to.
 import { emptySets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
+import { emptySetFixes } from './emptySetFixes.ts';
 
 export const maskedSetEmpty: Check = {
   code: 'masked-set-empty',
@@ -15,8 +16,12 @@ export const maskedSetEmpty: Check = {
     ),
   },
   run(model, report) {
-    for (const range of emptySets(model, 'masked')) {
-      report({ range, message: 'The masked set is empty: there is nothing to replace originals with.' });
+    for (const { range, segment, set } of emptySets(model, 'masked')) {
+      report({
+        range,
+        message: 'The masked set is empty: there is nothing to replace originals with.',
+        fixes: emptySetFixes(model.document.text, segment, set),
+      });
     }
   },
 };

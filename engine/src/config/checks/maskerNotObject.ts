@@ -1,4 +1,6 @@
 // The check `masker-not-object`: a file that holds something other than one masker.
+import type { ArrayNode } from '../jsonNode.ts';
+import type { Fix } from '../problem.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 
@@ -17,6 +19,18 @@ export const maskerNotObject: Check = {
     report({
       range: root === undefined ? { start: 0, end: Math.min(1, text.length) } : rangeOf(root),
       message: 'A configuration is one JSON object: { "name": …, "algorithm": … }.',
+      ...(root?.type === 'array' && { fixes: outOfList(root) }),
     });
   },
 };
+
+/** A list of one masker is easily meant as that masker. */
+function outOfList(list: ArrayNode): Fix[] {
+  const [masker, ...others] = list.items;
+  if (masker?.type !== 'object' || others.length > 0) return [];
+  const edits = [
+    { start: list.offset, end: masker.offset, newText: '' },
+    { start: masker.offset + masker.length, end: list.offset + list.length, newText: '' },
+  ];
+  return [{ title: 'Take the masker out of the list', edits }];
+}

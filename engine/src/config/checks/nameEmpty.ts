@@ -1,4 +1,5 @@
 // The check `name-empty`: a name of no or only white characters.
+import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 
@@ -14,7 +15,11 @@ export const nameEmpty: Check = {
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type === 'string' && value.value.trim() === '') {
-      report({ range: rangeOf(value), message: 'The name must not be empty.' });
+      report({
+        range: rangeOf(value),
+        message: 'The name must not be empty.',
+        fixes: [choice('Change to "newMasker"', [replaceNode(value, '"newMasker"')])],
+      });
     }
   },
 };

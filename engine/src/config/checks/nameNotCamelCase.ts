@@ -1,5 +1,5 @@
 // The check `name-not-camel-case`: names that are not one camel-case word.
-import { replaceNode } from '../edits.ts';
+import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check } from './check.ts';
 
@@ -22,13 +22,7 @@ export const nameNotCamelCase: Check = {
       range: rangeOf(value),
       message: 'A name should be one word in camel case, such as "licencePlateMasker".',
       ...(camelCase !== '' && {
-        fixes: [
-          {
-            title: `Rename to "${camelCase}"`,
-            isChoice: true,
-            edits: [replaceNode(value, JSON.stringify(camelCase))],
-          },
-        ],
+        fixes: [choice(`Rename to "${camelCase}"`, [replaceNode(value, JSON.stringify(camelCase))])],
       }),
     });
   },

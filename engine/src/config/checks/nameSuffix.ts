@@ -1,5 +1,5 @@
 // The check `name-suffix`: names that don't end with Masker.
-import { replaceNode } from '../edits.ts';
+import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check } from './check.ts';
 
@@ -20,9 +20,7 @@ export const nameSuffix: Check = {
     report({
       range: rangeOf(value),
       message: 'By convention, the name of a masker ends with "Masker".',
-      fixes: [
-        { title: `Rename to "${name}"`, isChoice: true, edits: [replaceNode(value, JSON.stringify(name))] },
-      ],
+      fixes: [choice(`Rename to "${name}"`, [replaceNode(value, JSON.stringify(name))])],
     });
   },
 };

@@ -1,7 +1,8 @@
 // The check `numeric-characters`: characters in the set of a Numeric segment, which holds integers.
+import { removeProperty } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
-import { rangeMistakes } from './rangeItemPlace.ts';
+import { rangeMistakes, removeRangeItem } from './rangeItemPlace.ts';
 
 export const numericCharacters: Check = {
   code: 'numeric-characters',
@@ -23,14 +24,16 @@ export const numericCharacters: Check = {
           range: rangeOf(property.key),
           unnecessary: true,
           message: `"${name}" has no effect: a Numeric segment holds integers.`,
+          fixes: [{ title: `Remove "${name}"`, edits: removeProperty(property) }],
         });
       }
     }
-    for (const { range } of rangeMistakes(model, 'not-a-number')) {
+    for (const place of rangeMistakes(model, 'not-a-number')) {
       report({
-        range,
+        range: place.range,
         unnecessary: true,
         message: 'Letters have no effect here: a Numeric segment holds integers.',
+        fixes: [{ title: 'Remove the letters', edits: removeRangeItem(model.document.text, place) }],
       });
     }
   },

@@ -1,6 +1,7 @@
 // The check `original-set-empty`: a segment that never masks anything.
 import { emptySets } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
+import { emptySetFixes } from './emptySetFixes.ts';
 
 export const originalSetEmpty: Check = {
   code: 'original-set-empty',
@@ -13,8 +14,12 @@ export const originalSetEmpty: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 0, "maxNum": 1 } }'),
   },
   run(model, report) {
-    for (const range of emptySets(model, 'original')) {
-      report({ range, message: 'The original set is empty: nothing is ever masked in this segment.' });
+    for (const { range, segment, set } of emptySets(model, 'original')) {
+      report({
+        range,
+        message: 'The original set is empty: nothing is ever masked in this segment.',
+        fixes: emptySetFixes(model.document.text, segment, set),
+      });
     }
   },
 };

@@ -1,5 +1,5 @@
 // The check `property-duplicate`: the same property twice in one object.
-import { removeMember } from '../edits.ts';
+import { choice, removeProperty } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 
@@ -13,19 +13,17 @@ export const propertyDuplicate: Check = {
     right: commonExample('"outputCase": "Upper"'),
   },
   run(model, report) {
-    for (const { all, node } of model.objects) {
-      for (const [index, { key, duplicateOf, name }] of all.entries()) {
+    for (const { all } of model.objects) {
+      for (const property of all) {
+        const { key, duplicateOf, name } = property;
         if (duplicateOf === undefined) continue;
         report({
           range: rangeOf(key),
           message: `"${name ?? key.value}" is given twice in this object.`,
           related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
           fixes: [
-            {
-              title: 'Remove this one',
-              isChoice: true,
-              edits: removeMember(node.properties, index),
-            },
+            choice('Remove this one', removeProperty(property)),
+            choice('Remove the first one', removeProperty(duplicateOf)),
           ],
         });
       }

@@ -1,6 +1,10 @@
 // The check `property-type`: values of the wrong JSON type.
-import { rangeOf } from '../properties.ts';
-import type { PropertyKind } from '../vocabulary.ts';
+import { parseExactNumber } from '../exactNumber.ts';
+import { choice, removeMember, removeProperty, replaceNode, sourceOf } from '../edits.ts';
+import type { JsonNode } from '../jsonNode.ts';
+import type { Fix } from '../problem.ts';
+import { type Property, rangeOf } from '../properties.ts';
+import type { PropertyKind, PropertyRule } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
 
 /** What a value of each kind is called. */
@@ -24,7 +28,8 @@ export const propertyType: Check = {
     right: commonExample('"trimWhiteSpace": true'),
   },
   run(model, report) {
-    for (const { rule, name, value } of model.allProperties) {
+    for (const property of model.allProperties) {
+      const { rule, name, value } = property;
       // The engine ignores numSegments, whatever it is; segment-count-mismatch speaks of it.
       if (rule === undefined || value === undefined || name === 'numSegments') continue;
       const kind = rule.kind === 'integer' ? 'number' : rule.kind;
@@ -32,11 +37,54 @@ export const propertyType: Check = {
       report({
         range: rangeOf(value),
         message: `"${name ?? ''}" must be ${kindNames[rule.kind]}${rule.nullable === true ? ', or null' : ''}.`,
+        ...fixesFor(model.document.text, property, rule, value),
       });
     }
     for (const item of model.segmentsNode?.items ?? []) {
       if (item.type === 'object') continue;
-      report({ range: rangeOf(item), message: 'A segment must be an object: { "type": …, "length": … }.' });
+      report({
+        range: rangeOf(item),
+        message: 'A segment must be an object: { "type": …, "length": … }.',
+        fixes: [choice('Remove the entry', removeMember(model.segmentsNode?.items ?? [], item))],
+      });
     }
   },
 };
+
+/** The same value in the right type where there is one, else no property where it may be left out. */
+function fixesFor(
+  text: string,
+  property: Property,
+  rule: PropertyRule,
+  value: JsonNode,
+): { readonly fixes?: readonly Fix[] } {
+  const newText = converted(rule.kind, value, sourceOf(text, value));
+  if (newText !== undefined) {
+    return { fixes: [{ title: `Change to ${newText}`, edits: [replaceNode(value, newText)] }] };
+  }
+  if (rule.required === true) return {};
+  return { fixes: [choice(`Remove "${property.name ?? ''}"`, removeProperty(property))] };
+}
+
+/** In characters: longer values are not read again, and would make no title. */
+const longestConverted = 40;
+
+function converted(kind: PropertyKind, value: JsonNode, source: string): string | undefined {
+  if (source.length > longestConverted) return undefined;
+  const content = value.type === 'string' ? value.value.trim() : source;
+  switch (kind) {
+    case 'boolean':
+      return /^(?:true|false)$/i.test(content) ? content.toLowerCase() : undefined;
+    case 'integer':
+    case 'number':
+      return value.type === 'string' && parseExactNumber(content) !== undefined && !/^-?0\d/.test(content)
+        ? content
+        : undefined;
+    case 'string':
+      return value.type === 'number' || value.type === 'boolean' ? JSON.stringify(source) : undefined;
+    case 'array':
+      return value.type === 'object' || value.type === 'string' ? `[${source}]` : undefined;
+    case 'object':
+      return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 // The check `property-unknown`: properties that the configuration language does not have.
-import { renameProperty } from '../edits.ts';
+import { choice, removeProperty, renameProperty } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { suggestion } from './suggestion.ts';
@@ -21,11 +21,12 @@ export const propertyUnknown: Check = {
           range: rangeOf(property.key),
           unnecessary: true,
           message: `"${written}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
-          ...(meant !== undefined && {
-            fixes: [
-              { title: `Rename to "${meant}"`, isChoice: true, edits: [renameProperty(property, meant)] },
-            ],
-          }),
+          fixes: [
+            ...(meant === undefined
+              ? []
+              : [choice(`Rename to "${meant}"`, [renameProperty(property, meant)])]),
+            choice('Remove the property', removeProperty(property)),
+          ],
         });
       }
     }

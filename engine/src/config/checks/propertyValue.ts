@@ -1,8 +1,7 @@
 // The check `property-value`: a word that is none of those that a property allows.
-import { replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
-import { guessed, suggestion } from './suggestion.ts';
+import { suggestion, wordFixes } from './suggestion.ts';
 
 export const propertyValue: Check = {
   code: 'property-value',
@@ -18,15 +17,7 @@ export const propertyValue: Check = {
       report({
         range: rangeOf(value),
         message: `"${name ?? ''}" must be one of ${rule.values.join(', ')}.`,
-        ...(meant !== undefined && {
-          fixes: [
-            {
-              title: `Change to "${meant}"`,
-              ...guessed(value.value, meant),
-              edits: [replaceNode(value, JSON.stringify(meant))],
-            },
-          ],
-        }),
+        fixes: wordFixes(value, meant, rule.values),
       });
     }
   },

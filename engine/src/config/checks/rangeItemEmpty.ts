@@ -1,6 +1,6 @@
 // The check `range-item-empty`: empty item in a range.
 import { type Check, segmentExample } from './check.ts';
-import { rangeMistakes } from './rangeItemPlace.ts';
+import { rangeMistakes, removeRangeItem } from './rangeItemPlace.ts';
 
 export const rangeItemEmpty: Check = {
   code: 'range-item-empty',
@@ -13,11 +13,20 @@ export const rangeItemEmpty: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,k" } }'),
   },
   run(model, report) {
-    for (const { range, isWhole } of rangeMistakes(model, 'empty')) {
-      const message = isWhole
-        ? 'The range is empty: list what belongs to the set, or leave range out.'
-        : 'An item is missing here: a comma has one on either side.';
-      report({ range, message });
+    for (const place of rangeMistakes(model, 'empty')) {
+      const isWhole = place.set.rangeItems.length === 1;
+      report({
+        range: place.range,
+        message: isWhole
+          ? 'The range is empty: list what belongs to the set, or leave range out.'
+          : 'An item is missing here: a comma has one on either side.',
+        fixes: [
+          {
+            title: isWhole ? 'Remove "range"' : 'Remove the empty item',
+            edits: removeRangeItem(model.document.text, place),
+          },
+        ],
+      });
     }
   },
 };

@@ -2,21 +2,28 @@
 import type { RangeIssue, RangeItem } from '../../charset/range.ts';
 import type { CharacterSetModel } from '../characterSetModel.ts';
 import type { MaskerModel, SegmentModel } from '../maskerModel.ts';
-import type { TextRange } from '../problem.ts';
-import { stringOffsets } from '../properties.ts';
+import { removeProperty } from '../edits.ts';
+import type { TextEdit, TextRange } from '../problem.ts';
+import { stringOffsets, stringValue } from '../properties.ts';
 
-/** The items of all ranges that have one issue, each with its place, its segment, and whether it is the whole range. */
-export function* rangeMistakes(
-  model: MaskerModel,
-  issue: RangeIssue,
-): Generator<{ readonly range: TextRange; readonly segment: SegmentModel; readonly isWhole: boolean }> {
+export interface RangeMistakePlace {
+  readonly range: TextRange;
+  readonly segment: SegmentModel;
+  readonly set: CharacterSetModel;
+  readonly item: RangeItem<bigint | number>;
+  /** The item's place in the list of all. */
+  readonly index: number;
+}
+
+/** The items of all ranges that have one issue, each with its place. */
+export function* rangeMistakes(model: MaskerModel, issue: RangeIssue): Generator<RangeMistakePlace> {
   for (const { segment, set } of model.maskingSets) {
     let placeOf: ((item: ItemPlace) => TextRange) | undefined;
-    for (const item of set.rangeItems) {
+    for (const [index, item] of set.rangeItems.entries()) {
       if (item.issue !== issue) continue;
       placeOf ??= rangeItemPlaces(model.document.text, set);
       if (placeOf === undefined) break;
-      yield { range: placeOf(item), segment, isWhole: set.rangeItems.length === 1 };
+      yield { range: placeOf(item), segment, set, item, index };
     }
   }
 }
@@ -40,4 +47,28 @@ export function rangeItemPlaces(
   const offsets = stringOffsets(text, value);
   const at = (index: number) => offsets[index] ?? value.offset + value.length - 1;
   return ({ start, end }) => ({ start: at(start), end: start === end ? at(start) + 1 : at(end) });
+}
+
+/** The text of an item as the range's value has it. */
+export function rangeItemText({ set, item }: RangeMistakePlace): string {
+  return stringValue(set.field('range'))?.slice(item.start, item.end) ?? '';
+}
+
+/** Writes another item in its place. */
+export function replaceRangeItem({ range }: RangeMistakePlace, newItem: string): TextEdit[] {
+  return [{ ...range, newText: JSON.stringify(newItem).slice(1, -1) }];
+}
+
+/** Removes an item with its comma; with the only one, the range as a whole. */
+export function removeRangeItem(text: string, { set, item, index }: RangeMistakePlace): TextEdit[] {
+  const property = set.field('range');
+  const { value } = property ?? {};
+  if (property === undefined || value?.type !== 'string') return [];
+  const [before, after] = [set.rangeItems[index - 1], set.rangeItems[index + 1]];
+  if (before === undefined && after === undefined) return removeProperty(property);
+  const offsets = stringOffsets(text, value);
+  const at = (place: number) => offsets[place] ?? value.offset + value.length - 1;
+  return after === undefined
+    ? [{ start: at(before?.end ?? 0), end: at(item.end), newText: '' }]
+    : [{ start: at(item.start), end: at(after.start), newText: '' }];
 }

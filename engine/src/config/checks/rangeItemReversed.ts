@@ -1,6 +1,6 @@
 // The check `range-item-reversed`: reversed item in a range.
 import { type Check, segmentExample } from './check.ts';
-import { rangeMistakes } from './rangeItemPlace.ts';
+import { rangeItemText, rangeMistakes, replaceRangeItem } from './rangeItemPlace.ts';
 
 export const rangeItemReversed: Check = {
   code: 'range-item-reversed',
@@ -13,8 +13,13 @@ export const rangeItemReversed: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
   },
   run(model, report) {
-    for (const { range } of rangeMistakes(model, 'reversed')) {
-      report({ range, message: 'This item runs backwards: write the smaller value first.' });
+    for (const place of rangeMistakes(model, 'reversed')) {
+      const turned = rangeItemText(place).replace(/^(\S+?)(\s*-\s*)(\S+)$/, '$3$2$1');
+      report({
+        range: place.range,
+        message: 'This item runs backwards: write the smaller value first.',
+        fixes: [{ title: `Change to ${turned}`, edits: replaceRangeItem(place, turned) }],
+      });
     }
   },
 };

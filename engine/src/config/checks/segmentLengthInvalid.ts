@@ -1,4 +1,5 @@
 // The check `segment-length-invalid`: a length that is no whole number from 1.
+import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -15,7 +16,14 @@ export const segmentLengthInvalid: Check = {
     for (const { properties, length } of segments) {
       const value = properties.get('length')?.value;
       if (value?.type === 'number' && length === undefined) {
-        report({ range: rangeOf(value), message: 'A length must be a whole number, 1 or more.' });
+        const nearest = Math.max(1, Math.round(value.value));
+        report({
+          range: rangeOf(value),
+          message: 'A length must be a whole number, 1 or more.',
+          ...(Number.isSafeInteger(nearest) && {
+            fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
+          }),
+        });
       }
     }
   },

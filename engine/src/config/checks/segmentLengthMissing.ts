@@ -1,5 +1,5 @@
 // The check `segment-length-missing`: a segment that does not say how many characters it covers.
-import { appendProperties } from '../edits.ts';
+import { appendProperties, choice } from '../edits.ts';
 import { openingOf } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -20,7 +20,7 @@ export const segmentLengthMissing: Check = {
       report({
         range: openingOf(properties.node),
         message: 'The segment needs a length: how many characters it covers.',
-        ...(edit !== undefined && { fixes: [{ title: 'Add "length": 1', isChoice: true, edits: [edit] }] }),
+        ...(edit !== undefined && { fixes: [choice('Add "length": 1', [edit])] }),
       });
     }
   },

@@ -1,4 +1,5 @@
 // The check `segment-property-no-effect`: properties of the Segment algorithm on a masker with another one.
+import { choice, removeProperty, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { runnableAlgorithms, segmentAlgorithmProperties } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
@@ -17,10 +18,18 @@ export const segmentPropertyNoEffect: Check = {
     for (const name of segmentAlgorithmProperties) {
       const property = properties?.get(name);
       if (property === undefined) continue;
+      const algorithmValue = properties?.get('algorithm')?.value;
+      const isComplete = properties?.get('segments')?.value?.type === 'array';
       report({
         range: rangeOf(property.key),
         unnecessary: true,
         message: `"${name}" has no effect: the algorithm ${algorithm ?? ''} does not use it.`,
+        fixes: [
+          choice(`Remove "${name}"`, removeProperty(property)),
+          ...(isComplete && algorithmValue !== undefined
+            ? [choice('Change the algorithm to "Segment"', [replaceNode(algorithmValue, '"Segment"')])]
+            : []),
+        ],
       });
     }
   },

@@ -1,6 +1,8 @@
 // The check `segments-empty`: a list of segments with nothing in it.
+import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
+import { newSegment, newSegmentTitle } from './newSegment.ts';
 
 export const segmentsEmpty: Check = {
   code: 'segments-empty',
@@ -14,6 +16,7 @@ export const segmentsEmpty: Check = {
     report({
       range: rangeOf(segmentsNode),
       message: 'The list of segments is empty, so every value counts as too long for the masker.',
+      fixes: [choice(`Add ${newSegmentTitle}`, [replaceNode(segmentsNode, `[${newSegment}]`)])],
     });
   },
 };

@@ -1,6 +1,8 @@
 // The check `segments-missing`: a Segment masker without its segments.
+import { appendProperties, choice } from '../edits.ts';
 import { openingOf } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
+import { newSegments, newSegmentTitle } from './newSegment.ts';
 
 export const segmentsMissing: Check = {
   code: 'segments-missing',
@@ -11,12 +13,16 @@ export const segmentsMissing: Check = {
     wrong: '{ "name": "codeMasker", "algorithm": "Segment" }',
     right: segmentExample('{ "type": "Numeric", "length": 3 }'),
   },
-  run({ properties, algorithm }, report) {
+  run({ properties, algorithm, document }, report) {
     if (properties === undefined || algorithm !== 'Segment' || properties.get('segments') !== undefined)
       return;
+    const edit = appendProperties(document.text, properties.node, [newSegments]);
     report({
       range: openingOf(properties.node),
       message: 'A Segment masker needs "segments": the list of segments, in order.',
+      ...(edit !== undefined && {
+        fixes: [choice(`Add ${newSegmentTitle}`, [edit])],
+      }),
     });
   },
 };

@@ -1,5 +1,6 @@
 // The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
 import { singleCharacter } from '../characterSetModel.ts';
+import { choice, removeProperty, replaceNode } from '../edits.ts';
 import { setFields } from '../places.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
@@ -15,9 +16,15 @@ export const setCharacterInvalid: Check = {
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "B" } }'),
   },
   run(model, report) {
-    for (const { name, value } of setFields(model, 'AlphaNumeric', ['minChar', 'maxChar'])) {
+    for (const { name, property, value } of setFields(model, 'AlphaNumeric', ['minChar', 'maxChar'])) {
       if (value.type !== 'string' || singleCharacter(value.value) !== undefined) continue;
-      report({ range: rangeOf(value), message: `"${name}" must be exactly one character.` });
+      const characters = Array.from(value.value);
+      const character = characters.at(name === 'minChar' ? 0 : -1);
+      const fix =
+        singleCharacter(character) === undefined
+          ? choice(`Remove "${name}"`, removeProperty(property))
+          : choice(`Change to ${JSON.stringify(character)}`, [replaceNode(value, JSON.stringify(character))]);
+      report({ range: rangeOf(value), message: `"${name}" must be exactly one character.`, fixes: [fix] });
     }
   },
 };

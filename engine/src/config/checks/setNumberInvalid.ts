@@ -1,5 +1,6 @@
 // The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
 import { integerValue } from '../characterSetModel.ts';
+import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -18,7 +19,14 @@ export const setNumberInvalid: Check = {
       if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
       const integer = integerValue(model.document.text, property);
       if (integer !== undefined && integer >= 0n) continue;
-      report({ range: rangeOf(value), message: `"${name}" must be a whole number, 0 or more.` });
+      const nearest = Math.max(0, Math.floor(value.value));
+      report({
+        range: rangeOf(value),
+        message: `"${name}" must be a whole number, 0 or more.`,
+        ...(Number.isSafeInteger(nearest) && {
+          fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
+        }),
+      });
     }
   },
 };

@@ -1,6 +1,8 @@
 // The check `set-on-preserve`: character sets on a segment that is not masked.
-import { removeMembers } from '../edits.ts';
-import { rangeOf } from '../properties.ts';
+import { choice, insertBefore, removeProperty, replaceNode } from '../edits.ts';
+import type { TextEdit } from '../problem.ts';
+import { type Properties, rangeOf } from '../properties.ts';
+import type { SegmentProperty, SegmentType } from '../vocabulary.ts';
 import { type Check, segmentExample } from './check.ts';
 
 export const setOnPreserve: Check = {
@@ -13,7 +15,7 @@ export const setOnPreserve: Check = {
     wrong: segmentExample('{ "length": 3, "masked": { "maxNum": 5 } }'),
     right: segmentExample('{ "type": "Preserve", "length": 3 }'),
   },
-  run({ segments }, report) {
+  run({ segments, document }, report) {
     for (const { type, properties } of segments) {
       if (type !== 'Preserve') continue;
       for (const name of ['original', 'masked'] as const) {
@@ -24,13 +26,20 @@ export const setOnPreserve: Check = {
           unnecessary: true,
           message: `"${name}" has no effect: a Preserve segment is not masked.`,
           fixes: [
-            {
-              title: `Remove "${name}"`,
-              edits: removeMembers(properties.node.properties, new Set([property.node])),
-            },
+            choice(`Remove "${name}"`, removeProperty(property)),
+            ...(['Numeric', 'AlphaNumeric'] as const).map((type) =>
+              choice(`Mask the segment as "${type}"`, [setType(document.text, properties, type)]),
+            ),
           ],
         });
       }
     }
   },
 };
+
+function setType(text: string, properties: Properties<SegmentProperty>, type: SegmentType): TextEdit {
+  const value = properties.get('type')?.value;
+  if (value !== undefined) return replaceNode(value, JSON.stringify(type));
+  // There is a set, so there is a first property.
+  return insertBefore(text, properties.node.properties[0] ?? properties.node, `"type": "${type}"`);
+}

@@ -1,5 +1,7 @@
 // "Did you mean …?": the known word that a misspelt one is nearest to.
 import { closest, distance } from 'fastest-levenshtein';
+import { replaceNode } from '../edits.ts';
+import type { StringNode } from '../jsonNode.ts';
 import type { Fix } from '../problem.ts';
 
 /** The candidate that differs from the word in at most a third of its letters, whatever the case; undefined when none does. */
@@ -17,7 +19,14 @@ export function suggestion(word: string, candidates: readonly string[]): string 
     : undefined;
 }
 
-/** What a fix says of itself that takes a suggestion: another word is a guess, other capitals are none. */
-export function guessed(word: string, meant: string): Pick<Fix, 'isChoice'> {
-  return word.toLowerCase() === meant.toLowerCase() ? {} : { isChoice: true };
+/**
+ * The fixes of a word that is none of the allowed ones: the word that was meant, else each of them. Only other capitals
+ * need no decision.
+ */
+export function wordFixes(value: StringNode, meant: string | undefined, allowed: readonly string[]): Fix[] {
+  return (meant === undefined ? allowed : [meant]).map((word) => ({
+    title: `Change to "${word}"`,
+    edits: [replaceNode(value, JSON.stringify(word))],
+    ...(word.toLowerCase() !== value.value.toLowerCase() && { isChoice: true }),
+  }));
 }
