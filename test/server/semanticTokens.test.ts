@@ -1,9 +1,12 @@
 // Semantic tokens, as the text that each covers with its type: kinds of segments, what ranges hold, ignored characters.
 import assert from 'node:assert/strict';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Range } from 'vscode-languageserver-types';
+import { type Range, SemanticTokenTypes } from 'vscode-languageserver-types';
+import manifest from '../../package.json' with { type: 'json' };
 import { tokenTypes } from '../../server/src/service/semanticTokens.ts';
 import { documentOf, service } from '../helpers/caret.ts';
+
+const standardTypes: ReadonlySet<string> = new Set(Object.values(SemanticTokenTypes));
 
 interface Token {
   readonly text: string;
@@ -85,6 +88,13 @@ describe('semantic tokens', () => {
       assert.equal(tokens.join(' '), expected);
     });
   }
+
+  it('have types that the protocol or the manifest describes', () => {
+    const { semanticTokenTypes, semanticTokenScopes } = manifest.contributes;
+    const own = tokenTypes.filter((type) => !standardTypes.has(type));
+    assert.deepEqual(semanticTokenTypes.map(({ id }) => id).sort(), own.toSorted());
+    assert.deepEqual(Object.keys(semanticTokenScopes[0]?.scopes ?? {}).sort(), own.toSorted());
+  });
 
   it('of a range are those of the document that touch it', () => {
     const segments = '{ "type": "Numeric", "length": 3, "masked": { "range": "1-5,7" } },\n'.repeat(5);
