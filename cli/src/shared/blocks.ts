@@ -3,8 +3,11 @@ import { open } from 'node:fs/promises';
 import { longestLine } from './lines.ts';
 
 const lineFeed = 0x0a;
-/** In bytes: what is read of a file at once. */
-const readLength = 1024 * 1024;
+/** In bytes: what is read of a file at once. A block of ordinary lines stays shorter than the longest line. */
+const readLength = 512 * 1024;
+
+/** Room for a line that is too long, and one more block. */
+const bufferLength = longestLine + 2 * readLength;
 
 /**
  * Cuts a stream behind line ends. A block begins with a line; one that is longer than a value may be is held only as far
@@ -34,7 +37,7 @@ export async function* blocksOfStream(input: AsyncIterable<Uint8Array>): AsyncGe
 export async function* blocksOfFile(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   try {
-    let [current, other] = [Buffer.allocUnsafeSlow(2 * readLength), Buffer.allocUnsafeSlow(2 * readLength)];
+    let [current, other] = [Buffer.allocUnsafeSlow(bufferLength), Buffer.allocUnsafeSlow(bufferLength)];
     let held = 0;
     let reading = file.read(current, 0, readLength);
     for (;;) {
