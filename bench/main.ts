@@ -6,6 +6,7 @@ export type Benchmark = (options: readonly string[]) => Promise<void>;
 
 const benchmarks: Readonly<Record<string, () => Promise<{ readonly run: Benchmark }>>> = {
   server: () => import('./server/server.ts'),
+  mask: () => import('./mask/mask.ts'),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -1,0 +1,62 @@
+// Runs a program to its end and measures the whole process: start, reading, work, writing.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+
+export interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Run {
+  /** In seconds. */
+  readonly time: number;
+  /** The most memory it had, in MB; 0 where the system does not tell. */
+  readonly memory: number;
+}
+
+const memoryInterval = 10;
+
+/** Runs a program whose output goes nowhere. */
+export async function run({ command, args, env = {} }: Program): Promise<Run> {
+  const nowhere = openSync('/dev/null', 'w');
+  const start = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', nowhere, 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  let memory = 0;
+  const watch = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid))), memoryInterval);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const time = (performance.now() - start) / 1000;
+  clearInterval(watch);
+  closeSync(nowhere);
+  if (code !== 0) throw new Error(`${command} ended with ${code ?? 'a signal'}`);
+  return { time, memory };
+}
+
+/** The time from the start to the first byte of output, in seconds. */
+export async function timeToFirstOutput({ command, args, env = {} }: Program): Promise<number> {
+  const start = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  await once(child.stdout, 'readable');
+  const time = (performance.now() - start) / 1000;
+  child.stdout.resume();
+  await once(child, 'exit');
+  return time;
+}
+
+function memoryOf(processId: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${processId ?? 0}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
