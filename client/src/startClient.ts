@@ -15,6 +15,9 @@ import type { FileStreams } from './matching/fileStreams.ts';
 import { Messages } from './messages.ts';
 import { Previews } from './preview/previews.ts';
 import type { Services } from './services.ts';
+import { ConfiguredMasker } from './settings/configuredMasker.ts';
+import { settingsMiddleware } from './settings/settingsMiddleware.ts';
+import { provideSettingsNavigation } from './settings/settingsNavigation.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
 import { provideRecording } from './testing/provideRecording.ts';
 import { reportTestProblems } from './testing/testProblems.ts';
@@ -53,7 +56,8 @@ export function startClient(
     previews,
     fileStreams,
   };
-  const server = new LanguageServer(createLanguageClient, output, commandIds);
+  const server = new LanguageServer(createLanguageClient, output, commandIds, settingsMiddleware(catalogue));
+  const configured = new ConfiguredMasker(catalogue, active, messages);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(
@@ -66,6 +70,8 @@ export function startClient(
     previews,
     server,
     statusBar,
+    configured,
+    provideSettingsNavigation(catalogue),
     registerCheckDocuments(),
     tests,
     reportTestProblems(services),
@@ -73,7 +79,7 @@ export function startClient(
     registerDefaultMaskerDocuments(),
     registerCommands(services, server, output),
   );
-  const ready = Promise.all([statusBar.update(), server.restart()]);
+  const ready = Promise.all([configured.start().then(() => statusBar.update()), server.restart()]);
   return {
     version: 1,
     whenReady: async () => {

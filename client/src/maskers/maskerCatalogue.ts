@@ -45,6 +45,13 @@ export class MaskerCatalogue {
     return found.filter((masker) => masker !== undefined).sort((a, b) => a.name.localeCompare(b.name));
   }
 
+  /** The maskers of a name: those of the workspace, else the default one. */
+  async named(name: string): Promise<ListedMasker[]> {
+    const hasName = (masker: ListedMasker): boolean => masker.name === name;
+    const inWorkspace = (await this.workspaceMaskers()).filter(hasName);
+    return inWorkspace.length > 0 ? inWorkspace : this.defaultMaskers().filter(hasName);
+  }
+
   /** The default maskers. */
   defaultMaskers(): ListedMasker[] {
     return defaultMaskers.map(({ name, text }) => ({

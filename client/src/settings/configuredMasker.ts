@@ -1,0 +1,55 @@
+// The setting that names the active masker: followed at the start, and whenever it is changed.
+import * as vscode from 'vscode';
+import type { ActiveMasker } from '../maskers/activeMasker.ts';
+import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
+import type { Messages } from '../messages.ts';
+import { isConfiguration } from '../schemes.ts';
+import { activeMaskerSetting } from './maskerSetting.ts';
+
+export class ConfiguredMasker implements vscode.Disposable {
+  readonly #catalogue: MaskerCatalogue;
+  readonly #active: ActiveMasker;
+  readonly #messages: Messages;
+  readonly #subscription: vscode.Disposable;
+
+  constructor(catalogue: MaskerCatalogue, active: ActiveMasker, messages: Messages) {
+    this.#catalogue = catalogue;
+    this.#active = active;
+    this.#messages = messages;
+    this.#subscription = vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(activeMaskerSetting)) void this.#apply();
+    });
+  }
+
+  /** Makes the masker active that the setting names, unless a configuration is shown, which is active by itself. */
+  async start(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document === undefined || !isConfiguration(document)) await this.#apply();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  async #apply(): Promise<void> {
+    const name = readSetting();
+    if (name === undefined) return;
+    const before = this.#active.uri;
+    const [masker] = await this.#catalogue.named(name);
+    // Whatever the user has chosen meanwhile stays active.
+    if (this.#active.uri !== before) return;
+    if (masker !== undefined) this.#active.select(masker.uri);
+    else
+      this.#messages.warning(
+        `The setting ${activeMaskerSetting} names ${name}, but there is no such masker.`,
+      );
+  }
+}
+
+/** The name in the setting: that of the workspace, else that of the first folder that has one. */
+function readSetting(): string | undefined {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return [undefined, ...folders.map(({ uri }) => uri)]
+    .map((scope) => vscode.workspace.getConfiguration(undefined, scope ?? null).get(activeMaskerSetting))
+    .find((value) => typeof value === 'string' && value !== '') as string | undefined;
+}
