@@ -62,6 +62,7 @@ export default defineConfig(
       '/(client|cli|handlers)/',
     ],
   ),
+  layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
   layer(['client/**'], ['/cli/', '/server/src/(?!protocol)']),
   layer(['cli/**'], ['^vscode', '/(server|client)/']),
   {

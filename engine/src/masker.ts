@@ -57,6 +57,8 @@ export interface Masker {
   maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;
   /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
+  /** Whether it masks numbers, too. */
+  readonly masksNumbers: boolean;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
    */
@@ -133,6 +135,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       checkMemory(memory, bytes);
       return maskLines(bytes, memory, columnMasker);
     },
+    masksNumbers: algorithm.masksNumbers,
     maskNumber(value) {
       if (!algorithm.masksNumbers)
         throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);

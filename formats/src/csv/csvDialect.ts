@@ -1,0 +1,36 @@
+// How a CSV file is written: RFC 4180, with another delimiter or quotation mark where that is so.
+
+export interface CsvDialect {
+  /** One ASCII character. */
+  readonly delimiter: number;
+  /** One ASCII character; undefined when there are none, so that quotation marks are characters as any other. */
+  readonly quote: number | undefined;
+  /** Whether the first row names the columns. */
+  readonly hasHeader: boolean;
+}
+
+export const lineFeed = 0x0a;
+export const carriageReturn = 0x0d;
+
+/** In bytes. */
+export const longestRow = 16 * 1024 * 1024;
+
+/**
+ * Makes a dialect.
+ *
+ * @param delimiter between fields: one ASCII character
+ * @param quote around fields: one ASCII character, or empty for none
+ * @throws RangeError for anything else, for line ends, and when both are the same
+ */
+export function csvDialect(delimiter: string, quote: string, hasHeader: boolean): CsvDialect {
+  const [between, around] = [asciiCode(delimiter), asciiCode(quote)];
+  if (between === undefined) throw new RangeError('delimiter: must be one ASCII character');
+  if (quote !== '' && around === undefined) throw new RangeError('quote: must be one ASCII character');
+  if (between === around) throw new RangeError('quote: must not be the delimiter');
+  return { delimiter: between, quote: around, hasHeader };
+}
+
+function asciiCode(character: string): number | undefined {
+  const code = character.length === 1 ? character.charCodeAt(0) : NaN;
+  return code > 0 && code < 0x80 && code !== lineFeed && code !== carriageReturn ? code : undefined;
+}

@@ -1,0 +1,48 @@
+// The formats `csv` and `tsv`: RFC 4180 with a delimiter and a quotation mark of choice.
+import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import type { Beginning, Format, MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { createCsvCutter } from './csvCutter.ts';
+import { type CsvDialect, longestRow } from './csvDialect.ts';
+import { findColumns } from './findColumns.ts';
+import { maskRows } from './maskRows.ts';
+import { readRow } from './readRow.ts';
+
+/**
+ * Masks columns of a CSV file. Columns that are not masked come out byte for byte as they went in, and so do line ends,
+ * a byte order mark and empty lines.
+ */
+export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): Format {
+  return {
+    recordName: 'row',
+    fields: fields.map(({ name }) => name),
+    mustFindFields: false,
+    longestRecord: longestRow,
+    createCutter: () => createCsvCutter(dialect),
+    begin: (firstBlock) => begin(firstBlock, dialect, fields),
+  };
+}
+
+function begin(
+  firstBlock: Uint8Array,
+  dialect: CsvDialect,
+  fields: readonly MaskedField[],
+): Beginning | InputProblem {
+  const mark = byteOrderMarkLength(firstBlock);
+  const row = readRow(firstBlock, mark, dialect);
+  if (firstBlock.length > longestRow && ('code' in row || row.next > longestRow))
+    return { code: 'record-too-long', record: 0 };
+  if ('code' in row) return row;
+  const { hasHeader } = dialect;
+  const slots = findColumns(
+    fields.map(({ name }) => name),
+    hasHeader ? row.fields : undefined,
+    row.fields.length,
+  );
+  if ('code' in slots) return slots;
+  return {
+    length: hasHeader ? row.next : mark,
+    records: hasHeader ? 1 : 0,
+    mask: (block) => maskRows(block, dialect, slots, fields),
+  };
+}

@@ -1,0 +1,34 @@
+// Where a CSV field ends (RFC 4180, section 2).
+import type { InputProblemCode } from '../inputProblem.ts';
+import { carriageReturn, lineFeed } from './csvDialect.ts';
+
+const unclosed = -1;
+const stray = -2;
+
+/**
+ * Finds the delimiter or line feed behind a field, or the end of the text.
+ *
+ * @param quote -1 where there is none
+ * @returns where it is; negative for a problem, which `fieldProblem` names
+ */
+export function endOfField(bytes: Uint8Array, start: number, delimiter: number, quote: number): number {
+  const { length } = bytes;
+  let at = start;
+  if (bytes[at] !== quote) {
+    let byte = bytes[at];
+    while (byte !== delimiter && byte !== lineFeed && byte !== quote && at < length) byte = bytes[++at];
+    return byte === quote ? stray : at;
+  }
+  for (at++; bytes[at] !== quote || bytes[++at] === quote; at++) if (at >= length) return unclosed;
+  if (bytes[at] === carriageReturn && bytes[at + 1] === lineFeed) at++;
+  return at >= length || bytes[at] === delimiter || bytes[at] === lineFeed ? at : stray;
+}
+
+/** Where the field's text ends, which a CR before the line feed does not belong to. */
+export function endOfContent(bytes: Uint8Array, start: number, end: number): number {
+  return end > start && bytes[end] === lineFeed && bytes[end - 1] === carriageReturn ? end - 1 : end;
+}
+
+export function fieldProblem(end: number): InputProblemCode {
+  return end === unclosed ? 'unclosed-quote' : 'stray-quote';
+}

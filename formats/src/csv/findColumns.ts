@@ -1,0 +1,29 @@
+// Finds the columns that are to be masked, by their names in the header or by their positions.
+import type { InputProblem } from '../inputProblem.ts';
+
+/**
+ * Finds columns. A name in the header goes before a position.
+ *
+ * @param names the names, or positions from 1, of the columns that are wanted
+ * @param header the names of all columns; undefined where there are none
+ * @param width how many columns there are
+ * @returns for each column its place among the wanted ones, or -1
+ */
+export function findColumns(
+  names: readonly string[],
+  header: readonly string[] | undefined,
+  width: number,
+): Int32Array | InputProblem {
+  const slots = new Int32Array(width).fill(-1);
+  for (const [i, name] of names.entries()) {
+    const inHeader = header?.indexOf(name) ?? -1;
+    if (inHeader >= 0 && header?.lastIndexOf(name) !== inHeader)
+      return { code: 'column-ambiguous', field: name };
+    const column = inHeader >= 0 ? inHeader : /^[1-9]\d*$/.test(name) ? Number(name) - 1 : -1;
+    const slot = slots[column];
+    if (slot === undefined) return { code: 'column-missing', field: name };
+    if (slot >= 0) return { code: 'column-twice', field: name };
+    slots[column] = i;
+  }
+  return slots;
+}

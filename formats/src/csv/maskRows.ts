@@ -1,0 +1,173 @@
+// Masks the wanted fields of CSV rows; all other bytes stay as they are.
+import { describeNonConformance, type MaskedColumn } from '../../../engine/src/index.ts';
+import { ByteBuffer } from '../byteBuffer.ts';
+import type { MaskedBlock, MaskedField } from '../format.ts';
+import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
+import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
+import { type ScannedRows, scanRows } from './scanRows.ts';
+
+/**
+ * Masks a block of rows.
+ *
+ * @param slots as `findColumns` returns them
+ */
+export function maskRows(
+  block: Uint8Array,
+  dialect: CsvDialect,
+  slots: Int32Array,
+  fields: readonly MaskedField[],
+): MaskedBlock {
+  const scanned = scanRows(block, dialect, slots, fields.length);
+  const columns = fields.map(({ masker }, slot) => {
+    return masker.maskColumn(...columnOf(block, dialect, scanned, slot, fields.length));
+  });
+  const good = goodRows(scanned, columns, dialect, fields);
+  const order = Array.from(slots.filter((slot) => slot >= 0));
+  return {
+    bytes: replaceFields(block, dialect, scanned, columns, order, good),
+    records: good.records,
+    misfits: columns.flatMap(({ misfits }, field) =>
+      misfits
+        .filter(({ index }) => index < good.filled)
+        .map(({ index, nonConformances }) => ({
+          record: scanned.places[2 * index] ?? 0,
+          field,
+          reasons: nonConformances.map(describeNonConformance),
+        })),
+    ),
+    found: fields.map(() => good.filled),
+    problem: good.problem,
+  };
+}
+
+/** The rows before a problem. */
+interface GoodRows {
+  readonly records: number;
+  /** How many of them have fields. */
+  readonly filled: number;
+  readonly end: number;
+  readonly problem: InputProblem | undefined;
+}
+
+function goodRows(
+  scanned: ScannedRows,
+  columns: readonly MaskedColumn[],
+  dialect: CsvDialect,
+  fields: readonly MaskedField[],
+): GoodRows {
+  const { rows, filled, end, problem, places } = scanned;
+  let good: GoodRows = { records: rows, filled, end, problem };
+  const endAt = (row: number | undefined, code: InputProblemCode, name: string | undefined) => {
+    if (row === undefined || row >= good.filled) return;
+    const record = places[2 * row] ?? 0;
+    good = {
+      records: record,
+      filled: row,
+      end: places[2 * row + 1] ?? 0,
+      problem: { code, record, field: name },
+    };
+  };
+  for (const [slot, column] of columns.entries()) {
+    const name = fields[slot]?.name;
+    endAt(column.invalidAt, 'invalid-utf8', name);
+    if (dialect.quote === undefined) endAt(firstThatNeedsQuotes(column, dialect), 'needs-quotes', name);
+  }
+  return good;
+}
+
+/** Lays the values of a column out, without quotation marks. */
+function columnOf(
+  block: Uint8Array,
+  { quote }: CsvDialect,
+  { bounds, filled }: ScannedRows,
+  slot: number,
+  wanted: number,
+): [Uint8Array, Uint32Array] {
+  const column = new Uint32Array(2 * filled);
+  let length = 0;
+  for (let row = 0, from = 2 * slot; row < filled; row++, from += 2 * wanted)
+    length += (bounds[from + 1] ?? 0) - (bounds[from] ?? 0);
+  const bytes = new Uint8Array(length);
+  let to = 0;
+  for (let row = 0, from = 2 * slot; row < filled; row++, from += 2 * wanted) {
+    let at = bounds[from] ?? 0;
+    let end = bounds[from + 1] ?? 0;
+    column[2 * row] = to;
+    if (at < end && block[at] === quote) {
+      end--;
+      for (at++; at < end; at++) {
+        const byte = block[at] ?? 0;
+        bytes[to++] = byte;
+        if (byte === quote) at++;
+      }
+    } else {
+      for (; at < end; at++) bytes[to++] = block[at] ?? 0;
+    }
+    column[2 * row + 1] = to;
+  }
+  return [bytes, column];
+}
+
+/** @param order the places of the wanted columns, in the order in which they stand in a row */
+function replaceFields(
+  block: Uint8Array,
+  dialect: CsvDialect,
+  { bounds }: ScannedRows,
+  columns: readonly MaskedColumn[],
+  order: readonly number[],
+  { filled, end }: GoodRows,
+): Uint8Array {
+  const output = new ByteBuffer(block.length + 16);
+  let copied = 0;
+  for (let row = 0; row < filled; row++) {
+    for (const slot of order) {
+      const column = columns[slot];
+      if (column === undefined) continue;
+      const at = 2 * (row * columns.length + slot);
+      const start = bounds[at] ?? 0;
+      output.write(block, copied, start);
+      copied = bounds[at + 1] ?? 0;
+      writeField(output, column, row, dialect, copied > start && block[start] === dialect.quote);
+    }
+  }
+  output.write(block, copied, end);
+  return output.written();
+}
+
+/** Quotation marks stay where they were, and come to where a value can't do without. */
+function writeField(
+  output: ByteBuffer,
+  { bytes, bounds }: MaskedColumn,
+  row: number,
+  dialect: CsvDialect,
+  wasQuoted: boolean,
+): void {
+  const start = bounds[2 * row] ?? 0;
+  const end = bounds[2 * row + 1] ?? 0;
+  if (dialect.quote === undefined || !(wasQuoted || needsQuotes(bytes, start, end, dialect))) {
+    output.write(bytes, start, end);
+    return;
+  }
+  output.writeByte(dialect.quote);
+  output.writeDoubling(bytes, start, end, dialect.quote);
+  output.writeByte(dialect.quote);
+}
+
+function needsQuotes(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  { delimiter, quote }: CsvDialect,
+): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === delimiter || byte === quote || byte === lineFeed || byte === carriageReturn) return true;
+  }
+  return false;
+}
+
+function firstThatNeedsQuotes({ bytes, bounds }: MaskedColumn, dialect: CsvDialect): number | undefined {
+  for (let i = 0; i < bounds.length; i += 2)
+    if (needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, dialect)) return i / 2;
+  return undefined;
+}

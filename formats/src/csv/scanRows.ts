@@ -1,0 +1,86 @@
+// Finds where the wanted fields of CSV rows lie: one pass over the bytes, nothing is copied.
+import type { InputProblem } from '../inputProblem.ts';
+import { type CsvDialect, longestRow } from './csvDialect.ts';
+import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
+
+export interface ScannedRows {
+  /** How many rows are in order, empty lines among them. */
+  readonly rows: number;
+  /** Where they end: behind all bytes, or where the row with the problem starts. */
+  readonly end: number;
+  /** How many of them have fields: an empty line has none where there is more than one column. */
+  readonly filled: number;
+  /** The start and end of each wanted field, row by row, with the quotation marks around it. */
+  readonly bounds: Uint32Array;
+  /** The number and the start of each row with fields, one behind the other. */
+  readonly places: Uint32Array;
+  readonly problem: InputProblem | undefined;
+}
+
+/**
+ * Scans rows.
+ *
+ * @param bytes whole rows; the last may lack its end
+ * @param slots for each column its place among the wanted ones, or -1; as many as each row must have fields
+ * @param wanted how many columns are wanted
+ */
+export function scanRows(
+  bytes: Uint8Array,
+  { delimiter, quote = -1 }: CsvDialect,
+  slots: Int32Array,
+  wanted: number,
+): ScannedRows {
+  const { length } = bytes;
+  const width = slots.length;
+  let bounds = new Uint32Array(0);
+  let places = new Uint32Array(0);
+  let [rows, filled, at] = [0, 0, 0];
+  const result = (end: number, problem?: InputProblem): ScannedRows => {
+    return { rows, end, filled, bounds, places, problem };
+  };
+  while (at < length) {
+    const rowStart = at;
+    if (2 * filled === places.length) {
+      const capacity = filled + expectedRows(filled, at, length);
+      bounds = larger(bounds, 2 * wanted * capacity);
+      places = larger(places, 2 * capacity);
+    }
+    const base = 2 * wanted * filled;
+    let column = 0;
+    let end = at - 1;
+    do {
+      const start = end + 1;
+      end = endOfField(bytes, start, delimiter, quote);
+      if (end < 0 && length - rowStart <= longestRow)
+        return result(rowStart, { code: fieldProblem(end), record: rows, field: `${column + 1}` });
+      if (end < 0) end = length;
+      const slot = slots[column++] ?? -1;
+      if (slot >= 0) {
+        bounds[base + 2 * slot] = start;
+        bounds[base + 2 * slot + 1] = endOfContent(bytes, start, end);
+      }
+    } while (bytes[end] === delimiter);
+    at = end + 1;
+    if (end - rowStart > longestRow) return result(rowStart, { code: 'record-too-long', record: rows });
+    if (column === width) {
+      places[2 * filled] = rows;
+      places[2 * filled + 1] = rowStart;
+      filled++;
+    } else if (column > 1 || endOfContent(bytes, rowStart, end) > rowStart) {
+      return result(rowStart, { code: 'field-count', record: rows });
+    }
+    rows++;
+  }
+  return result(length);
+}
+
+/** A guess at how many rows are still to come, by those before. */
+function expectedRows(rows: number, at: number, length: number): number {
+  return 64 + (rows === 0 ? 0 : Math.ceil((1.1 * rows * (length - at)) / at));
+}
+
+function larger(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(length);
+  grown.set(array);
+  return grown;
+}

@@ -1,0 +1,63 @@
+// What a file format is to masking: how its records are told apart, and how those of a block are masked.
+import type { Masker } from '../../engine/src/index.ts';
+import type { InputProblem } from './inputProblem.ts';
+
+/** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
+export interface MaskedField {
+  /** CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. */
+  readonly name: string;
+  readonly masker: Masker;
+}
+
+/** A value that did not fit its masker, and was masked all the same. It is never told what the value is. */
+export interface RecordMisfit {
+  /** From 0, within the block. */
+  readonly record: number;
+  /** The field's place among those that are masked. */
+  readonly field: number;
+  /** One sentence each. */
+  readonly reasons: readonly string[];
+}
+
+export interface MaskedBlock {
+  readonly bytes: Uint8Array;
+  /** How many records have been masked. */
+  readonly records: number;
+  readonly misfits: readonly RecordMisfit[];
+  /** How often each field was there, by its place among those that are masked. */
+  readonly found: readonly number[];
+  /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
+  readonly problem?: InputProblem | undefined;
+}
+
+/** Masks the records of a block: whole records, complete with their ends. Keeps nothing from one block to the next. */
+export type BlockMasker = (block: Uint8Array) => MaskedBlock;
+
+/** Finds where a text may be cut into blocks. Told of all its bytes, one piece after the other. */
+export interface Cutter {
+  /** How many bytes of this piece belong to records that are complete; 0 when no record ends in it. */
+  cut(piece: Uint8Array): number;
+}
+
+/** How an input begins: with what is no record. */
+export interface Beginning {
+  /** How many bytes go out as they are: a byte order mark, a header. */
+  readonly length: number;
+  /** How many records they are: a header counts, so that row numbers are those an editor or spreadsheet shows. */
+  readonly records: number;
+  readonly mask: BlockMasker;
+}
+
+export interface Format {
+  /** What messages call a record: `line`, `row`. */
+  readonly recordName: 'line' | 'row' | 'document';
+  /** What messages and statistics call the fields that are masked; empty where a record is one value. */
+  readonly fields: readonly string[];
+  /** Whether an input where a field is nowhere can't be masked. */
+  readonly mustFindFields: boolean;
+  /** In bytes. What is longer can't be masked, and would have to be held in memory. */
+  readonly longestRecord: number;
+  createCutter(): Cutter;
+  /** Looks at the first block of an input. The same block gives the same again, in another thread, too. */
+  begin(firstBlock: Uint8Array): Beginning | InputProblem;
+}

@@ -1,0 +1,22 @@
+// File formats for masking: how a stream of bytes in a format is masked, without a process, terminal or file.
+export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
+export { csvFormat } from './csv/csvFormat.ts';
+export { cutBlocks } from './cutBlocks.ts';
+export type { Beginning, BlockMasker, Format, MaskedBlock, MaskedField, RecordMisfit } from './format.ts';
+export {
+  describeInputProblem,
+  InputError,
+  type InputProblem,
+  type InputProblemCode,
+} from './inputProblem.ts';
+export { jsonFormat, jsonLinesFormat } from './json/jsonFormat.ts';
+export { type JsonPath, parseJsonPath } from './json/jsonPath.ts';
+export { linesFormat } from './lines/linesFormat.ts';
+export {
+  type BlockPool,
+  maskStream,
+  type MaskStreamOptions,
+  type MaskSummary,
+  type Progress,
+} from './maskStream.ts';
+export { type MisfitCount, MisfitTally } from './misfitTally.ts';

@@ -1,0 +1,48 @@
+// Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
+
+const sentences = {
+  'invalid-utf8': 'is not valid UTF-8',
+  'record-too-long': 'is longer than can be masked',
+  'stray-quote':
+    'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',
+  'unclosed-quote': 'begins a quoted field that never ends',
+  'field-count': 'has more or fewer fields than the first row',
+  'needs-quotes': 'becomes a value that has to stand between quotation marks, of which there are none',
+  'not-json': 'is not valid JSON',
+  'too-deep': 'is nested too deeply',
+  'not-text': 'is no text (a number, true, false, an object or an array), and its masker masks text only',
+  'column-missing': 'is not there',
+  'column-ambiguous': 'is the name of several columns: give the position instead',
+  'column-twice': 'is to be masked twice',
+} as const;
+
+export type InputProblemCode = keyof typeof sentences;
+
+export interface InputProblem {
+  readonly code: InputProblemCode;
+  /** The record, from 0; absent where it is about the columns themselves. */
+  readonly record?: number | undefined;
+  /** The column or field, as the user calls it or by its position. */
+  readonly field?: string | undefined;
+}
+
+/** Thrown by what streams. */
+export class InputError extends Error {
+  readonly problem: InputProblem;
+
+  /** @param recordName what the message calls a record */
+  constructor(problem: InputProblem, recordName: string) {
+    super(describeInputProblem(problem, recordName));
+    this.name = 'InputError';
+    this.problem = problem;
+  }
+}
+
+/** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
+export function describeInputProblem({ code, record, field }: InputProblem, recordName: string): string {
+  const places = [
+    ...(record === undefined ? [] : [`${recordName} ${record + 1}`]),
+    ...(field === undefined ? [] : [`column ${field}`]),
+  ];
+  return `${places.join(', ')} ${sentences[code]}`.trimStart();
+}

@@ -1,0 +1,34 @@
+// Where a value lies in a JSON document: a JSON pointer (RFC 6901) or a dotted path, with "*" for every element.
+
+/** From the root; `*` is every element of an array, or the member of that name. */
+export type JsonPath = readonly string[];
+
+/**
+ * Reads a path.
+ *
+ * @param text a JSON pointer when it begins with "/" or is empty (the document itself), else names between dots
+ * @returns undefined when it is malformed: "~" before something other than 0 and 1, or an empty name between dots
+ */
+export function parseJsonPath(text: string): JsonPath | undefined {
+  if (text === '') return [];
+  if (!text.startsWith('/')) {
+    const names = text.split('.');
+    return names.includes('') ? undefined : names;
+  }
+  if (/~(?![01])/.test(text)) return undefined;
+  return text
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Whether a value's place is what a path means. */
+export function matchesPath(path: JsonPath, place: readonly (string | number)[]): boolean {
+  return (
+    path.length === place.length &&
+    path.every((name, i) => {
+      const step = place[i];
+      return name === String(step) || (name === '*' && typeof step === 'number');
+    })
+  );
+}

@@ -1,0 +1,52 @@
+// Masks the strings of a JSON field together, as a column of bytes.
+import { describeNonConformance, type Masker, nullEnd } from '../../../engine/src/index.ts';
+
+export interface MaskedStrings {
+  readonly values: readonly (string | null)[];
+  /** The reasons why values did not fit, by their places. */
+  readonly misfits: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Masks strings and nulls. */
+export function maskStrings(strings: readonly (string | null)[], masker: Masker): MaskedStrings {
+  const misfits = new Map<number, readonly string[]>();
+  // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
+  if (strings.some((value) => value !== null && /\p{Surrogate}/u.test(value))) {
+    const results = strings.map((value) => masker.mask(value));
+    for (const [i, { nonConformances }] of results.entries())
+      if (nonConformances.length > 0) misfits.set(i, nonConformances.map(describeNonConformance));
+    return { values: results.map(({ value }) => value), misfits };
+  }
+  const { bytes, bounds, misfits: found } = masker.maskColumn(...columnOf(strings));
+  for (const { index, nonConformances } of found)
+    misfits.set(index, nonConformances.map(describeNonConformance));
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const values = strings.map((_, i) => {
+    const end = bounds[2 * i + 1] ?? nullEnd;
+    return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
+  });
+  return { values, misfits };
+}
+
+function columnOf(strings: readonly (string | null)[]): [Uint8Array, Uint32Array] {
+  const bounds = new Uint32Array(2 * strings.length);
+  const bytes = new TextEncoder().encode(strings.map((value) => value ?? '').join(''));
+  let at = 0;
+  for (const [i, value] of strings.entries()) {
+    bounds[2 * i] = at;
+    at += utf8Length(value ?? '');
+    bounds[2 * i + 1] = value === null ? nullEnd : at;
+  }
+  return [bytes, bounds];
+}
+
+/** How many bytes a well-formed string takes. */
+function utf8Length(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // Each half of a surrogate pair takes two of its four bytes.
+    if (unit >= 0x80) length += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return length;
+}

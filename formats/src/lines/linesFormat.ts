@@ -1,0 +1,55 @@
+// The format `lines`: one value a line.
+import { describeNonConformance, lineBounds, type Masker } from '../../../engine/src/index.ts';
+import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import type { Format, MaskedBlock } from '../format.ts';
+import { lineCutter } from '../lineCutter.ts';
+
+/** In bytes. What is longer is no value. */
+const longestLine = 1024 * 1024;
+
+/**
+ * Masks each line as one value. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning
+ * and a last line without an end.
+ */
+export function linesFormat(masker: Masker): Format {
+  return {
+    recordName: 'line',
+    fields: [],
+    mustFindFields: false,
+    longestRecord: longestLine,
+    createCutter: () => lineCutter,
+    begin: (firstBlock) => ({
+      length: byteOrderMarkLength(firstBlock),
+      records: 0,
+      mask: (block) => maskBlock(block, masker),
+    }),
+  };
+}
+
+function maskBlock(block: Uint8Array, masker: Masker): MaskedBlock {
+  const tooLong = findTooLong(block);
+  const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start));
+  const code = invalidAt === undefined ? tooLong && 'record-too-long' : 'invalid-utf8';
+  return {
+    bytes,
+    records: count,
+    misfits: misfits.map(({ index, nonConformances }) => ({
+      record: index,
+      field: 0,
+      reasons: nonConformances.map(describeNonConformance),
+    })),
+    found: [count],
+    problem: code && { code, record: count },
+  };
+}
+
+/** The first line that is longer than what is a value. */
+function findTooLong(text: Uint8Array): { readonly start: number } | undefined {
+  if (text.length <= longestLine) return undefined;
+  const bounds = lineBounds(text);
+  for (let i = 0; i < bounds.length; i += 2) {
+    const start = bounds[i] ?? 0;
+    if ((bounds[i + 1] ?? 0) - start > longestLine) return { start };
+  }
+  return undefined;
+}

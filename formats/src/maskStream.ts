@@ -1,0 +1,105 @@
+// Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
+import type { BlockMasker, Format, MaskedBlock } from './format.ts';
+import { InputError } from './inputProblem.ts';
+import { MisfitTally } from './misfitTally.ts';
+
+export interface Progress {
+  /** Of the input, as far as it has been masked. */
+  readonly bytes: number;
+  readonly records: number;
+}
+
+export interface MaskStreamOptions {
+  /** Stops before the next block; the stream then throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told after each block that whoever reads the output has taken. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Where blocks are masked other than here: in worker threads. */
+  readonly pool?: BlockPool | undefined;
+}
+
+/** Masks several blocks at once. */
+export interface BlockPool {
+  /** How many blocks at once. */
+  readonly size: number;
+  /** Told the first block of an input; it then makes the masker that `format.begin` makes of it. */
+  begin(firstBlock: Uint8Array): void;
+  /** Has copied the block when it returns. */
+  mask(block: Uint8Array): Promise<MaskedBlock>;
+}
+
+export interface MaskSummary {
+  /** A header counts. */
+  readonly records: number;
+  readonly notFitting: number;
+  readonly misfits: MisfitTally['counts'];
+  /** How often each field was there, by its place among those that are masked. */
+  readonly found: readonly number[];
+}
+
+/** A block on its way through a pool. */
+interface Pending {
+  readonly length: number;
+  readonly masked: MaskedBlock | Promise<MaskedBlock>;
+}
+
+/**
+ * Masks a stream. What it yields is good until the next is asked for.
+ *
+ * @param blocks the input as `cutBlocks` cuts it; each is good until the next is asked for
+ * @returns what was masked, when all of it has been read
+ * @throws InputError at what can't be masked; the records before it have been yielded then
+ */
+export async function* maskStream(
+  blocks: AsyncIterable<Uint8Array>,
+  format: Format,
+  { signal, onProgress, pool }: MaskStreamOptions = {},
+): AsyncGenerator<Uint8Array, MaskSummary> {
+  const tally = new MisfitTally();
+  const found = format.fields.map(() => 0);
+  const pending: Pending[] = [];
+  let mask: BlockMasker | undefined;
+  let [bytes, records] = [0, 0];
+
+  async function* finish(waiting: number): AsyncGenerator<Uint8Array> {
+    while (pending.length > waiting) {
+      const next = pending.shift();
+      if (next === undefined) return;
+      const block = await next.masked;
+      signal?.throwIfAborted();
+      if (block.bytes.length > 0) yield block.bytes;
+      tally.add(block.misfits, records);
+      for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
+      if (block.problem !== undefined) {
+        const { record } = block.problem;
+        const absolute = record === undefined ? undefined : records + record;
+        throw new InputError({ ...block.problem, record: absolute }, format.recordName);
+      }
+      bytes += next.length;
+      records += block.records;
+      onProgress?.({ bytes, records });
+    }
+  }
+
+  for await (const block of blocks) {
+    signal?.throwIfAborted();
+    let body = block;
+    if (mask === undefined) {
+      const beginning = format.begin(block);
+      if ('code' in beginning) throw new InputError(beginning, format.recordName);
+      pool?.begin(block);
+      mask = beginning.mask;
+      if (beginning.length > 0) yield block.subarray(0, beginning.length);
+      bytes += beginning.length;
+      records += beginning.records;
+      body = block.subarray(beginning.length);
+    }
+    if (body.length > 0) pending.push({ length: body.length, masked: pool?.mask(body) ?? mask(body) });
+    yield* finish(pool === undefined ? 0 : pool.size - 1);
+  }
+  yield* finish(0);
+  const missing = mask === undefined ? -1 : found.indexOf(0);
+  if (missing >= 0 && records > 0 && format.mustFindFields)
+    throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format.recordName);
+  return { records, notFitting: tally.notFitting, misfits: tally.counts, found };
+}

@@ -1,0 +1,85 @@
+// Streams of masked blocks: lines, progress, cancellation, and pools that mask several blocks at once.
+import assert from 'node:assert/strict';
+import {
+  type BlockPool,
+  csvDialect,
+  csvFormat,
+  type Format,
+  InputError,
+  linesFormat,
+} from '../../formats/src/index.ts';
+import { masked } from '../helpers/maskers.ts';
+import { digits, maskText } from './support.ts';
+
+const lines = linesFormat(digits);
+const of = (value: string) => masked(digits, value);
+
+describe('a masked stream', () => {
+  it('masks lines', async () => {
+    const { output } = await maskText(lines, '\uFEFF123\r\n12\n\n123');
+    assert.equal(output, `\uFEFF${of('123')}\r\n${of('12')}\n\n${of('123')}`);
+  });
+
+  it('refuses a line of more than 1 MiB, and one that ends in the middle of a character', async () => {
+    const long = await maskText(lines, `123\n${'1'.repeat(100 * 1024 * 1024)}`, { pieceLength: 65536 });
+    assert(long.error instanceof InputError);
+    assert.deepEqual(
+      [long.error.message, long.output],
+      ['line 2 is longer than can be masked', `${of('123')}\n`],
+    );
+    const half = await maskText(lines, Buffer.from('123\n1\xe2\x82', 'latin1'));
+    assert(half.error instanceof InputError);
+    assert.equal(half.error.message, 'line 2 is not valid UTF-8');
+  });
+
+  it('tells how far it is', async () => {
+    const told: [number, number][] = [];
+    const format = csvFormat(csvDialect(',', '"', true), [{ name: 'a', masker: digits }]);
+    const { summary } = await maskText(format, 'a\n123\n123\n', {
+      pieceLength: 4,
+      onProgress: ({ bytes, records }) => told.push([bytes, records]),
+    });
+    assert.deepEqual(told.at(-1), [10, 3]);
+    assert.equal(summary?.records, 3);
+    assert(told.length > 1);
+  });
+
+  it('stops when it is cancelled, and throws the reason', async () => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    let blocks = 0;
+    const { output, error } = await maskText(lines, '123\n'.repeat(100), {
+      pieceLength: 4,
+      signal: controller.signal,
+      onProgress: () => {
+        if (++blocks === 3) controller.abort(reason);
+      },
+    });
+    assert.equal(error, reason);
+    assert.equal(output, `${of('123')}\n`.repeat(3));
+  });
+
+  it('keeps the order of blocks that a pool masks at once', async () => {
+    const text = Array.from({ length: 50 }, (_, i) => `${100 + i}\n`).join('');
+    const { output } = await maskText(lines, text, { pieceLength: 4, pool: poolOf(lines, 3) });
+    assert.equal(output, (await maskText(lines, text)).output);
+  });
+});
+
+/** Masks later blocks sooner. */
+function poolOf(format: Format, size: number): BlockPool {
+  let mask: ReturnType<typeof format.begin> | undefined;
+  let blocks = 0;
+  return {
+    size,
+    begin: (firstBlock) => {
+      mask = format.begin(firstBlock);
+    },
+    mask: async (block) => {
+      assert(mask !== undefined && 'mask' in mask);
+      const result = mask.mask(block);
+      for (let turns = size - (blocks++ % size); turns > 0; turns--) await Promise.resolve();
+      return result;
+    },
+  };
+}
