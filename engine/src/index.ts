@@ -44,3 +44,5 @@ export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testi
 export { configurationPathOf, testFileEnding, testPathOf } from './testing/testVocabulary.ts';
 export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
 export { createMatcher, type Match, type Matcher, type NoShape } from './matching/matcher.ts';
+export { inferConfiguration, type Inference } from './inference/inferConfiguration.ts';
+export { type Template, templates } from './inference/templates.ts';

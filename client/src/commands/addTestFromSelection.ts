@@ -2,9 +2,8 @@
 import * as vscode from 'vscode';
 import { addCases, newTestFile, readTestFile } from '../../../engine/src/index.ts';
 import { selectMasker } from '../masking/prepareMasking.ts';
-import { textOf } from '../masking/maskWithProgress.ts';
 import { replaceInText } from '../masking/replacePieces.ts';
-import { nothingSelected, piecesOf } from '../masking/pieces.ts';
+import { selectedValues } from '../masking/selectedValues.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from '../testing/subject.ts';
@@ -14,7 +13,8 @@ const mostCases = 1000;
 
 export async function addTestFromSelection(services: Services): Promise<void> {
   const { active, messages } = services;
-  const inputs = selectedValues();
+  const editor = vscode.window.activeTextEditor;
+  const inputs = editor === undefined ? [] : selectedValues(editor);
   if (inputs.length === 0) {
     messages.information('Nothing is selected: select the values to test, a value in each line.');
     return;
@@ -72,17 +72,6 @@ export async function addTestFromSelection(services: Services): Promise<void> {
   const count = inputs.length === 1 ? '1 test' : `${inputs.length} tests`;
   messages.information(
     `Added ${count} to ${name}. Test files are for invented values: everybody can read them.`,
-  );
-}
-
-/** The selected values of the active editor; nothing else, as a test is written on purpose. */
-function selectedValues(): string[] {
-  const editor = vscode.window.activeTextEditor;
-  if (editor === undefined || nothingSelected(editor.selections)) return [];
-  const { document, selections } = editor;
-  const selected = selections.filter(({ isEmpty }) => !isEmpty);
-  return piecesOf(selected, (line) => document.lineAt(line).text.length).map((piece) =>
-    textOf(document, piece),
   );
 }
 

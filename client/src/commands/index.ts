@@ -3,13 +3,16 @@ import * as vscode from 'vscode';
 import type { LanguageServer } from '../languageServer.ts';
 import type { Services } from '../services.ts';
 import { addTestFromSelection } from './addTestFromSelection.ts';
+import { copyMasked } from './copyMasked.ts';
 import { forgetMaskingKey } from './forgetMaskingKey.ts';
 import { generateMaskingKey } from './generateMaskingKey.ts';
 import { maskAllMatches } from './maskAllMatches.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
 import { maskSelectionWith } from './maskSelectionWith.ts';
+import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
+import { pasteMasked } from './pasteMasked.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
 import { selectActiveMasker } from './selectActiveMasker.ts';
 import { setMaskingKey } from './setMaskingKey.ts';
@@ -22,6 +25,9 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.maskSelection': maskSelection,
   'masker.maskSelectionWith': maskSelectionWith,
   'masker.maskAllMatches': maskAllMatches,
+  'masker.copyMasked': copyMasked,
+  'masker.pasteMasked': pasteMasked,
+  'masker.newConfiguration': newConfiguration,
   'masker.maskSampleLines': maskSampleLines,
   'masker.openPreview': openPreview,
   'masker.useSelectionAsSamples': useSelectionAsSamples,

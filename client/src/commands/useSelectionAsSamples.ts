@@ -1,7 +1,7 @@
 // Use Selection as Samples: shows in the preview what becomes of the selected values.
 import * as vscode from 'vscode';
-import { textOf } from '../masking/maskWithProgress.ts';
-import { nothingSelected, piecesOf } from '../masking/pieces.ts';
+import { nothingSelected } from '../masking/pieces.ts';
+import { selectedValues } from '../masking/selectedValues.ts';
 import type { Services } from '../services.ts';
 
 export async function useSelectionAsSamples({ active, messages, previews }: Services): Promise<void> {
@@ -10,12 +10,7 @@ export async function useSelectionAsSamples({ active, messages, previews }: Serv
     messages.information('Nothing is selected: select the values to use as samples, a value in each line.');
     return;
   }
-  const { document, selections } = editor;
-  const pieces = piecesOf(
-    selections.filter(({ isEmpty }) => !isEmpty),
-    (line) => document.lineAt(line).text.length,
-  );
-  const samples = pieces.map((piece) => textOf(document, piece));
+  const samples = selectedValues(editor);
   const uri = previews.current?.uri ?? (await active.resolve())?.uri;
   if (uri === undefined) {
     messages.error('No masker is active.', {

@@ -1,0 +1,25 @@
+// Names of new configurations, and of the files that hold them.
+
+const suffix = 'Masker';
+
+/** Says what is wrong with a text as the name of a new masker; undefined when nothing is. */
+export function judgeName(name: string, taken: ReadonlySet<string>): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
+    return 'A name is one word in camel case, such as LicencePlateMasker.';
+  if (taken.has(name)) return `There is a masker named ${name} already.`;
+  return undefined;
+}
+
+/** A name that is not taken: `NewMasker`, `NewMasker2`, … */
+export function freeName(stem: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const name = `${stem}${suffix}${number === 1 ? '' : number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** `LicencePlateMasker` → `licence-plate.masker.json` */
+export function fileNameOf(name: string): string {
+  const stem = name.length > suffix.length && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+  return `${stem.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase()}.masker.json`;
+}

@@ -1,0 +1,40 @@
+// Opens new configurations unsaved, at a place where no file is.
+import * as vscode from 'vscode';
+
+/**
+ * Shows an unsaved document.
+ *
+ * @param folder where it will be saved, unless the user decides otherwise; without one, no place is proposed
+ * @returns the document's address
+ */
+export async function openUnsaved(
+  folder: vscode.Uri | undefined,
+  fileName: string,
+  text: string,
+): Promise<vscode.Uri> {
+  const place = folder === undefined ? undefined : await freePlace(folder, fileName);
+  const document =
+    place === undefined
+      ? await vscode.workspace.openTextDocument({ language: 'masker', content: text })
+      : await vscode.workspace.openTextDocument(place.with({ scheme: 'untitled' }));
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  if (place !== undefined) {
+    await editor.edit((edit) => {
+      edit.replace(new vscode.Range(0, 0, document.lineCount, 0), text);
+    });
+  }
+  return document.uri;
+}
+
+async function freePlace(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? fileName : fileName.replace('.masker.json', `-${number}.masker.json`);
+    const candidate = vscode.Uri.joinPath(folder, name);
+    const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.path === candidate.path);
+    try {
+      if (!isOpen) await vscode.workspace.fs.stat(candidate);
+    } catch {
+      return candidate;
+    }
+  }
+}

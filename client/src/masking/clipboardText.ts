@@ -1,0 +1,26 @@
+// Texts that go through the clipboard: the values in them, and how several cursors share them.
+
+export interface TextLine {
+  readonly text: string;
+  /** What ends the line; empty behind the last one. */
+  readonly end: string;
+}
+
+/** Cuts a text into lines; LF, CRLF and CR end one. A text that ends with a line end has no further, empty line. */
+export function linesOf(text: string): TextLine[] {
+  return Array.from(text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g), ([, line = '', end = '']) => ({
+    text: line,
+    end,
+  })).filter(({ text: line, end }) => line !== '' || end !== '');
+}
+
+/** The lines put together again, each with another text. */
+export function joinLines(lines: readonly TextLine[], texts: readonly string[]): string {
+  return lines.map(({ end }, index) => (texts[index] ?? '') + end).join('');
+}
+
+/** What each of several cursors gets: a line each when there are as many, else everything, as in VS Code's own Paste. */
+export function shareOut(lines: readonly TextLine[], texts: readonly string[], cursors: number): string[] {
+  if (cursors > 1 && lines.length === cursors) return [...texts];
+  return Array.from({ length: cursors }, () => joinLines(lines, texts));
+}

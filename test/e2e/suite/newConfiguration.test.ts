@@ -1,0 +1,76 @@
+// New Configuration: from selected values, from a template; opened unsaved, without problems, with its preview.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { analyse } from '../../../engine/src/index.ts';
+import { activateMasker, openText } from './masker.ts';
+import { acceptQuickPick, closeAllEditors, fixtureUri, setSelections, waitFor } from './support.ts';
+
+const execute = (...args: unknown[]) => vscode.commands.executeCommand('masker.newConfiguration', ...args);
+
+describe('a new configuration', () => {
+  let api: MaskerApi;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  afterEach(closeAllEditors);
+
+  /** The unsaved configuration that is open now. */
+  function openedText(): string {
+    const opened = vscode.workspace.textDocuments.filter(
+      ({ uri, isClosed }) => uri.scheme === 'untitled' && uri.path.endsWith('.masker.json') && !isClosed,
+    );
+    assert.equal(opened.length, 1, opened.map(({ uri }) => uri.toString()).join());
+    return opened[0]?.getText() ?? '';
+  }
+
+  const hasPreview = (): boolean =>
+    vscode.window.tabGroups.all.some(({ tabs }) =>
+      tabs.some(({ input }) => input instanceof vscode.TabInputWebview),
+    );
+
+  it('is inferred from the selected values', async () => {
+    const editor = await openText('KUS-1380\nLWE-8109\n');
+    setSelections(editor, [0, 0, 2, 0]);
+    await acceptQuickPick(execute());
+    const { configuration, problems } = analyse(openedText());
+    assert.deepEqual(problems, []);
+    assert.equal(configuration?.name, 'NewMasker');
+    assert.deepEqual(
+      configuration.segment?.segments.map(({ type, length }) => [type, length]),
+      [
+        ['AlphaNumeric', 3n],
+        ['Numeric', 4n],
+      ],
+    );
+    await waitFor(hasPreview, { message: () => 'the preview' });
+    await waitFor(() => api.activeMasker()?.name === 'NewMasker');
+  });
+
+  it('says which of the selected values were left out', async () => {
+    const editor = await openText('1234\n5678\n123\n');
+    setSelections(editor, [0, 0, 3, 0]);
+    await acceptQuickPick(execute());
+    openedText();
+    assert.match(api.lastMessage() ?? '', /from 2 of 3 values/);
+  });
+
+  it('is not made of what holds no value', async () => {
+    const editor = await openText('---\n');
+    setSelections(editor, [0, 0, 0, 3]);
+    await acceptQuickPick(execute());
+    assert.match(api.lastMessage() ?? '', /holds no values/);
+  });
+
+  it('is not made when the question is dismissed', async () => {
+    let done = false;
+    void Promise.resolve(execute(fixtureUri('bank'))).then(() => (done = true));
+    await waitFor(async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return done;
+    });
+    assert.equal(vscode.window.activeTextEditor, undefined);
+  });
+});
