@@ -339,6 +339,27 @@ describe('fixes', () => {
     assert.deepEqual(bare.map(({ code }) => code).sort(), Object.keys(withoutFix).sort());
   });
 
+  it('take time in proportion to the text', () => {
+    const long = 200_000;
+    const texts = [
+      set(`"range":"a${' '.repeat(long)}b"`),
+      set(`"range":"f${' '.repeat(long)}-a"`),
+      set(`"range":"${'a-'.repeat(long / 2)} b c"`),
+      set(`"range":"${','.repeat(long / 10)}"`),
+      segment('{"length":1,"masked":{}},'.repeat(long / 100) + '{"length":1}'),
+      identity('"x":1,'.repeat(long / 20) + '"y":1'),
+      identity(`"defaultString":${"'a' ".repeat(long / 20)}`),
+      `{"name":"aMasker"${' '.repeat(long)}`,
+      `[${'{"a":1 ] '.repeat(long / 100)}`,
+      `{"a":"${'"a" '.repeat(long / 20)}`,
+    ];
+    for (const text of texts) {
+      const started = performance.now();
+      assert.ok(analyse(text).problems.length > 0);
+      assert.ok(performance.now() - started < 10_000, text.slice(0, 100));
+    }
+  }).timeout(60_000);
+
   it('have edits that do not overlap, and make no new error in any text', () => {
     const words = fc.constantFrom(
       ...[

@@ -141,6 +141,13 @@ describe('selection ranges', () => {
     });
   }
 
+  it('are found at once in a long item', () => {
+    const { document, position } = atCaret(set(`1|${'-1'.repeat(100_000)} 2 3`));
+    const started = performance.now();
+    assert.equal(service.getSelectionRanges(document, [position]).length, 1);
+    assert.ok(performance.now() - started < 5000);
+  });
+
   it('are given for every caret', () => {
     const { document, position } = atCaret('{"na|me":"a"}');
     const ranges = service.getSelectionRanges(document, [position, { line: 0, character: 9 }]);

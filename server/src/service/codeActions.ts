@@ -29,6 +29,9 @@ export const codeActionKinds: readonly string[] = [
   fixAllKind,
 ];
 
+/** In characters: a title may quote the text, and a menu has an end. */
+const longestTitle = 100;
+
 /**
  * The code actions for a range of a document.
  *
@@ -119,7 +122,7 @@ function compatible(fixes: readonly Fix[]): TextEdit[] {
 
 function toAction(document: TextDocument, { title, edits }: Fix, kind: string): CodeAction {
   return {
-    title,
+    title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
     kind,
     edit: { changes: { [document.uri]: edits.map((edit) => toTextEdit(document, edit)) } },
   };

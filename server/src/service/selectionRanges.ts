@@ -7,6 +7,9 @@ import { parseCharacterRange } from '../../../engine/src/charset/range.ts';
 import { stringOffsets } from '../../../engine/src/config/properties.ts';
 import { toRange } from './ranges.ts';
 
+/** In characters: a longer item is selected as a whole only. */
+const longestItem = 200;
+
 /** For each position, the ranges that hold it, each the parent of the one before. */
 export function selectionRanges(
   json: LanguageService,
@@ -38,7 +41,8 @@ function insideRange(document: TextDocument, tree: JSONDocument, offset: number)
   const item = items.find(({ start, end }) => at(start) <= offset && offset <= at(end));
   if (item === undefined || item.start === item.end) return [];
   const place = { start: at(item.start), end: at(item.end) };
-  const ends = /^(\S+?)\s*-\s*(\S+)$/.exec(node.value.slice(item.start, item.end));
+  const isShort = item.end - item.start <= longestItem;
+  const ends = isShort ? /^(\S+?)\s*-\s*(\S+)$/.exec(node.value.slice(item.start, item.end)) : null;
   const [from = '', to = ''] = ends?.slice(1) ?? [];
   const values = [
     { start: place.start, end: at(item.start + from.length) },

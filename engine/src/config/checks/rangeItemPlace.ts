@@ -49,8 +49,12 @@ export function rangeItemPlaces(
   return ({ start, end }) => ({ start: at(start), end: start === end ? at(start) + 1 : at(end) });
 }
 
-/** The text of an item as the range's value has it. */
+/** In characters: an item that is longer is none that anybody would want to have rewritten. */
+const longestItem = 60;
+
+/** The text of an item as the range's value has it; empty when it is longer than a fix should show. */
 export function rangeItemText({ set, item }: RangeMistakePlace): string {
+  if (item.end - item.start > longestItem) return '';
   return stringValue(set.field('range'))?.slice(item.start, item.end) ?? '';
 }
 

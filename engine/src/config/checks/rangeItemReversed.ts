@@ -18,7 +18,9 @@ export const rangeItemReversed: Check = {
       report({
         range: place.range,
         message: 'This item runs backwards: write the smaller value first.',
-        fixes: [{ title: `Change to ${turned}`, edits: replaceRangeItem(place, turned) }],
+        ...(turned !== '' && {
+          fixes: [{ title: `Change to ${turned}`, edits: replaceRangeItem(place, turned) }],
+        }),
       });
     }
   },

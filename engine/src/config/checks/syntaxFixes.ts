@@ -39,9 +39,10 @@ export function syntaxFixes(text: string, offset: number, error: ParseErrorCode)
     }
     case braceExpected:
     case bracketExpected: {
-      const end = endOfSpaceBefore(text, text.length);
+      if (/\S/.test(ahead)) return [];
+      const end = endOfSpaceBefore(text, offset);
       const closers = missingEnd(text);
-      if (offset < end || closers === '' || closers.startsWith('"')) return [];
+      if (closers === '' || closers.startsWith('"')) return [];
       return [choice(`Add ${closers} at the end`, [{ start: end, end, newText: closers }])];
     }
     case endOfString: {
