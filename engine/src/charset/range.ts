@@ -1,5 +1,7 @@
 // The `range` of a character set: comma-separated items, each `<from>-<to>` or a single value (specification 2.2).
 
+import { maximumWrittenDigits } from '../config/exactNumber.ts';
+
 /** Why an item is not understood. */
 export type RangeIssue =
   /** Nothing between two commas. */
@@ -37,7 +39,9 @@ export function parseIntegerRange(text: string): RangeItem<bigint>[] {
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(item);
-    if (match === null) return { start, end, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
+    const isTooLong = match?.slice(1).some((digits = '') => digits.length > maximumWrittenDigits);
+    if (match === null || isTooLong === true)
+      return { start, end, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
     const from = BigInt(match[1] ?? '');
     const to = match[2] === undefined ? from : BigInt(match[2]);
     return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };

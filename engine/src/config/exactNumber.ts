@@ -1,7 +1,9 @@
 // JSON numbers of any size, read from the source text and never through a double.
 
-/** Numbers with more digits than this are not read: arithmetic on them would take seconds. */
+/** Values with more digits than this are not read as a number: arithmetic on them would take seconds. */
 export const maximumDigits = 1_000_000;
+/** Neither are integers in a configuration with more than this: one file can hold a hundred thousand of them. */
+export const maximumWrittenDigits = 1000;
 
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
@@ -46,12 +48,12 @@ export function isWhole(number: ExactNumber): boolean {
   return number.exponent >= 0n;
 }
 
-/** The integer that a JSON number stands for; undefined when it is none, or has more than `maximumDigits` digits. */
+/** The integer that a JSON number stands for; undefined when it is none, or has more than `maximumWrittenDigits` digits. */
 export function wholeNumber(text: string): bigint | undefined {
   if (/^\d{1,15}$/.test(text)) return BigInt(text);
   const number = parseExactNumber(text);
   if (number === undefined || !isWhole(number)) return undefined;
-  if (BigInt(number.digits.length) + number.exponent > BigInt(maximumDigits)) return undefined;
+  if (BigInt(number.digits.length) + number.exponent > BigInt(maximumWrittenDigits)) return undefined;
   const magnitude = BigInt(number.digits + '0'.repeat(Number(number.exponent)));
   return number.negative ? -magnitude : magnitude;
 }

@@ -5,18 +5,27 @@ import type { TextRange } from './problem.ts';
 
 /** A departure from strict JSON (RFC 8259). */
 export type SyntaxFinding =
-  | { readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | 'too-deep'; readonly range: TextRange }
+  | {
+      readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | 'too-deep' | 'too-large';
+      readonly range: TextRange;
+    }
   | { readonly kind: 'syntax'; readonly range: TextRange; readonly error: ParseErrorCode };
 
 export interface JsonDocument {
   readonly text: string;
-  /** Absent when the text holds no value at all, or nests too deeply. */
+  /** Absent when the text holds no value at all, is too large, or nests too deeply. */
   readonly root: JsonNode | undefined;
   readonly findings: readonly SyntaxFinding[];
 }
 
 /** How deeply brackets may nest: a configuration needs five levels, and a parser's stack has an end. */
 export const maximumDepth = 100;
+
+/**
+ * How long a text may be, in UTF-16 code units. The analysis of one that long takes about a second; a configuration of
+ * 100,000 segments fits.
+ */
+export const maximumLength = 8 * 1024 * 1024;
 
 const numberWithLeadingZero = /-?0\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
@@ -28,6 +37,9 @@ const numberWithLeadingZero = /-?0\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
  * @returns the tree with offsets into `text`, and the findings in the order of their places
  */
 export function parseJson(text: string): JsonDocument {
+  if (text.length > maximumLength) {
+    return { text, root: undefined, findings: [{ kind: 'too-large', range: { start: 0, end: 1 } }] };
+  }
   const tooDeep = findExcessiveDepth(text);
   if (tooDeep !== undefined) {
     return {
@@ -44,9 +56,18 @@ export function parseJson(text: string): JsonDocument {
   return { text, root: builder.root, findings: builder.findings };
 }
 
-/** The offset of the first bracket nested deeper than is allowed, if any. */
+/** Whether a text was not read at all, because it is too large or nests too deeply. */
+export function isUnread({ findings }: JsonDocument): boolean {
+  const [first] = findings;
+  return first?.kind === 'too-large' || first?.kind === 'too-deep';
+}
+
+/**
+ * The offset of the first bracket nested deeper than is allowed, if any. A closing bracket of the wrong kind closes
+ * nothing, as for the parser.
+ */
 function findExcessiveDepth(text: string): number | undefined {
-  let depth = 0;
+  const open: number[] = [];
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
@@ -56,10 +77,10 @@ function findExcessiveDepth(text: string): number | undefined {
     } else if (unit === 0x22) {
       inString = true;
     } else if (unit === 0x5b || unit === 0x7b) {
-      depth += 1;
-      if (depth > maximumDepth) return i;
-    } else if (unit === 0x5d || unit === 0x7d) {
-      depth -= 1;
+      if (open.length === maximumDepth) return i;
+      open.push(unit);
+    } else if ((unit === 0x5d || unit === 0x7d) && open.at(-1) === unit - 2) {
+      open.pop();
     }
   }
   return undefined;

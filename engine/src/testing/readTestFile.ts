@@ -96,6 +96,7 @@ const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], 
   'trailing-comma': 'No comma may follow the last member in JSON.',
   'leading-zero': 'JSON numbers have no leading zeros.',
   'too-deep': 'The brackets nest too deeply.',
+  'too-large': 'The file is too large.',
   syntax: 'This is not JSON.',
 };
 

@@ -12,6 +12,7 @@ import {
 } from 'vscode-languageserver-types';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
 import { documentedAlgorithms } from '../../../engine/src/config/vocabulary.ts';
+import { isUnread } from '../../../engine/src/config/parseJson.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { fitting } from './fittingSnippets.ts';
 import { missingEnd } from '../../../engine/src/config/missingEnd.ts';
@@ -41,6 +42,7 @@ export async function complete(
   position: Position,
   style: CompletionStyle,
 ): Promise<CompletionList> {
+  if (isUnread(analysis.model.document)) return nothing;
   const offset = document.offsetAt(position);
   const end = missingEnd(document.getText());
   if (end !== '') {
@@ -49,10 +51,8 @@ export async function complete(
     document = TextDocument.create(uri, languageId, version, text);
     analysis = analyse(text);
   }
-  if (analysis.model.document.findings.some(({ kind }) => kind === 'too-deep')) return nothing;
   if (isOutside(analysis, offset)) return nothing;
-  const copy = withRightNames(document, analysis);
-  const tree = json.parseJSONDocument(copy);
+  const { document: copy, tree } = withRightNames(json, document, analysis);
   const node = tree.getNodeFromOffset(offset, true);
 
   if (isInSetOfPreserve(analysis, offset)) return nothing;

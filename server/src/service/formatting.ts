@@ -3,6 +3,7 @@ import { createScanner, type Edit, format } from 'jsonc-parser';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
+import { isUnread } from '../../../engine/src/config/parseJson.ts';
 import { toRange } from './ranges.ts';
 
 /** After these, a part of the text is formatted while one types: a line was finished, or a bracket closed. */
@@ -96,9 +97,9 @@ function closedAt(document: TextDocument, { model }: Analysis, position: Positio
 
 /** All edits that format a text, in the order of their places. */
 function formattingEdits({ model }: Analysis, options: FormattingOptions): Edit[] {
-  const { text, findings } = model.document;
+  const { text } = model.document;
   // Indentation that deep would be longer than the text by orders of magnitude.
-  if (findings.some(({ kind }) => kind === 'too-deep')) return [];
+  if (isUnread(model.document)) return [];
   const broken = brokenTokens(text);
   const brokenEnds = new Set(broken.map(({ end }) => end));
   const edits = format(text, undefined, {

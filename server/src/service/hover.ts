@@ -3,6 +3,7 @@ import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
 import type { Analysis, Consistency } from '../../../engine/src/index.ts';
+import { isUnread } from '../../../engine/src/config/parseJson.ts';
 import { meaningAt } from './meaning.ts';
 import { plainText } from './plainText.ts';
 import { withRightNames } from './rightNames.ts';
@@ -22,9 +23,9 @@ export async function hover(
   position: Position,
   { markup, consistency }: HoverOptions,
 ): Promise<Hover | null> {
-  if (analysis.model.document.findings.some(({ kind }) => kind === 'too-deep')) return null;
-  const copy = withRightNames(document, analysis);
-  const found = await json.doHover(copy, position, json.parseJSONDocument(copy));
+  if (isUnread(analysis.model.document)) return null;
+  const { document: copy, tree } = withRightNames(json, document, analysis);
+  const found = await json.doHover(copy, position, tree);
   if (found === null) return null;
   const meaning = meaningAt(analysis, document.offsetAt(position), consistency);
   const documentation = textOf(found.contents);

@@ -1,5 +1,6 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
 import { type Analysis, analyse, type MaskerName, readName } from '../../../engine/src/index.ts';
+import { isUnread } from '../../../engine/src/config/parseJson.ts';
 import {
   type ASTNode,
   type ClientCapabilities,
@@ -158,7 +159,10 @@ export function createMaskerLanguageService(
       showsTree
         ? documentSymbols(document, analysisOf(document))
         : flatSymbols(document, analysisOf(document)),
-    getFoldingRanges: (document) => json.getFoldingRanges(document, { rangeLimit: foldingLimit }),
+    getFoldingRanges: (document) =>
+      isUnread(analysisOf(document).model.document)
+        ? []
+        : json.getFoldingRanges(document, { rangeLimit: foldingLimit }),
     getSelectionRanges: (document, positions) => selectionRanges(json, document, treeOf(document), positions),
     getLinks: (document, folders) => documentLinks(document, analysisOf(document), folders),
     getInlayHints: (document, range, settings = defaultSettings) =>

@@ -1,21 +1,32 @@
-// A configuration's text as the JSON language service shall see it: every property by its right name.
+// A configuration as the JSON language service shall see it: every property by its right name.
+import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../engine/src/index.ts';
 
 /**
- * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them.
- * All offsets stay the same.
+ * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them, and
+ * its tree: the engine's own, unless something had to be changed or the text is broken, for the service knows places in
+ * half-typed text by the nodes that its own parser leaves there. All offsets stay the same.
  */
-export function withRightNames(document: TextDocument, { model }: Analysis): TextDocument {
+export function withRightNames(
+  json: LanguageService,
+  document: TextDocument,
+  { model }: Analysis,
+): { document: TextDocument; tree: JSONDocument } {
   let text = '';
   let end = 0;
   for (const { key, name } of misspelt(model)) {
     text += `${model.document.text.slice(end, key.offset + 1)}${name}`;
     end = key.offset + 1 + name.length;
   }
-  if (end === 0) return document;
+  if (end === 0) {
+    const isBroken = model.document.findings.some(({ kind }) => kind === 'syntax');
+    const root = model.document.root as ASTNode | undefined;
+    return { document, tree: isBroken ? json.parseJSONDocument(document) : json.newJSONDocument(root) };
+  }
   text += model.document.text.slice(end);
-  return TextDocument.create(document.uri, document.languageId, document.version, text);
+  const copy = TextDocument.create(document.uri, document.languageId, document.version, text);
+  return { document: copy, tree: json.parseJSONDocument(copy) };
 }
 
 function misspelt(model: Analysis['model']) {

@@ -2,6 +2,7 @@
 import { rangeOf } from '../properties.ts';
 import { documentedAlgorithms, runnableAlgorithms } from '../vocabulary.ts';
 import { type Check } from './check.ts';
+import { shortened } from './shortened.ts';
 import { suggestion, wordFixes } from './suggestion.ts';
 
 const known: readonly string[] = [...runnableAlgorithms, ...documentedAlgorithms];
@@ -21,7 +22,7 @@ export const algorithmUnknown: Check = {
     const meant = suggestion(value.value, known);
     report({
       range: rangeOf(value),
-      message: `There is no algorithm "${value.value}": the known ones are ${known.join(', ')}.`,
+      message: `There is no algorithm "${shortened(value.value)}": the known ones are ${known.join(', ')}.`,
       fixes: wordFixes(value, meant, runnableAlgorithms),
     });
   },

@@ -3,6 +3,7 @@ import { singleCharacter } from '../characterSetModel.ts';
 import { choice, removeMember, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, segmentExample } from './check.ts';
+import { shortened } from './shortened.ts';
 
 export const ignoreCharsEntry: Check = {
   code: 'ignore-chars-entry',
@@ -33,7 +34,7 @@ export const ignoreCharsEntry: Check = {
       const fix =
         characters.length === 0
           ? { title: 'Remove the entry', edits: removeMember(list.items, item) }
-          : { title: `Split into ${entries}`, edits: [replaceNode(item, entries)] };
+          : { title: `Split into ${shortened(entries)}`, edits: [replaceNode(item, entries)] };
       report({
         range: rangeOf(item),
         message: `An entry of ignoreChars must be exactly one character; this one has ${characters.length === 0 ? 'none' : 'several'}.`,

@@ -1,5 +1,5 @@
 // The check `ignored-character-in-set`: characters that `original` holds and `ignoreChars` hides from it.
-import { codePointSetHas } from '../../charset/codePointSet.ts';
+import type { CodePointSet } from '../../charset/codePointSet.ts';
 import { singleCharacter } from '../characterSetModel.ts';
 import { choice, insertBefore, removeMembers } from '../edits.ts';
 import type { JsonNode } from '../jsonNode.ts';
@@ -8,7 +8,12 @@ import type { TextEdit } from '../problem.ts';
 import { setRange } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
-const digits = new Set(Array.from('0123456789', (digit) => digit.charCodeAt(0)));
+/** What a Numeric segment reads. */
+const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
+/** So many characters are named in a message. */
+const mostNamed = 10;
+/** Longer lists are not offered to be edited: that would take its time for each of many segments. */
+const mostEdited = 1000;
 
 export const ignoredCharacterInSet: Check = {
   code: 'ignored-character-in-set',
@@ -25,19 +30,22 @@ export const ignoredCharacterInSet: Check = {
   },
   run(model, report) {
     const { segments, ignoreChars } = model;
+    const ignored = [...ignoreChars].sort((a, b) => a - b);
     for (const segment of segments) {
       const { original } = segment;
-      const hidden = [...ignoreChars].filter((character) =>
-        original.value?.kind === 'characters'
-          ? codePointSetHas(original.value.set, character)
-          : original.value?.kind === 'integers' && digits.has(character),
-      );
-      if (hidden.length === 0) continue;
-      const names = hidden.map((character) => JSON.stringify(String.fromCodePoint(character))).join(', ');
+      if (original.value === undefined) continue;
+      const set = original.value.kind === 'characters' ? original.value.set : digits;
+      const { count, first } = common(ignored, set);
+      if (count === 0) continue;
+      const names = first.map((character) => JSON.stringify(String.fromCodePoint(character))).join(', ');
+      const others = count > first.length ? ` and ${count - first.length} more` : '';
       report({
         range: setRange(segment, original),
-        message: `${names} can never be masked here: ignoreChars hides ${hidden.length === 1 ? 'it' : 'them'} from every segment.`,
-        fixes: [choice(`Do not ignore ${names}`, noLongerIgnored(model, new Set(hidden)))],
+        message: `${names}${others} can never be masked here: ignoreChars hides ${count === 1 ? 'it' : 'them'} from every segment.`,
+        ...(count === first.length &&
+          ignored.length <= mostEdited && {
+            fixes: [choice(`Do not ignore ${names}`, noLongerIgnored(model, new Set(first)))],
+          }),
       });
     }
   },
@@ -56,4 +64,27 @@ function noLongerIgnored(model: MaskerModel, hidden: ReadonlySet<number>): TextE
   const rest = [...model.ignoreChars].filter((character) => !hidden.has(character));
   const entries = rest.map((character) => JSON.stringify(String.fromCodePoint(character))).join(', ');
   return [insertBefore(model.document.text, segments, `"ignoreChars": [${entries}]`)];
+}
+
+/** How many of some sorted characters a set holds, and the first of these. */
+function common(characters: readonly number[], set: CodePointSet): { count: number; first: number[] } {
+  let count = 0;
+  const first: number[] = [];
+  for (const { from, to } of set) {
+    const [start, end] = [indexFrom(characters, from), indexFrom(characters, to + 1)];
+    count += end - start;
+    first.push(...characters.slice(start, Math.min(end, start + mostNamed - first.length)));
+  }
+  return { count, first };
+}
+
+/** The index of the first of some sorted numbers that is not below a limit. */
+function indexFrom(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

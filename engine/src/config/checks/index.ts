@@ -10,6 +10,7 @@ import { jsonComment } from './jsonComment.ts';
 import { jsonLeadingZero } from './jsonLeadingZero.ts';
 import { jsonSyntax } from './jsonSyntax.ts';
 import { jsonTooDeep } from './jsonTooDeep.ts';
+import { jsonTooLarge } from './jsonTooLarge.ts';
 import { jsonTrailingComma } from './jsonTrailingComma.ts';
 import { maskedNumberTooWide } from './maskedNumberTooWide.ts';
 import { maskedSetConstant } from './maskedSetConstant.ts';
@@ -48,6 +49,7 @@ export const checks: readonly Check[] = [
   jsonTrailingComma,
   jsonLeadingZero,
   jsonTooDeep,
+  jsonTooLarge,
   maskerNotObject,
   propertyDuplicate,
   propertyUnknown,

@@ -1,5 +1,6 @@
 // The check `masker-not-object`: a file that holds something other than one masker.
 import type { ArrayNode } from '../jsonNode.ts';
+import { isUnread } from '../parseJson.ts';
 import type { Fix } from '../problem.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
@@ -14,8 +15,8 @@ export const maskerNotObject: Check = {
     right: commonExample('"outputCase": "Upper"'),
   },
   run({ document }, report) {
-    const { root, text, findings } = document;
-    if (root?.type === 'object' || findings.some(({ kind }) => kind === 'too-deep')) return;
+    const { root, text } = document;
+    if (root?.type === 'object' || isUnread(document)) return;
     report({
       range: root === undefined ? { start: 0, end: Math.min(1, text.length) } : rangeOf(root),
       message: 'A configuration is one JSON object: { "name": …, "algorithm": … }.',

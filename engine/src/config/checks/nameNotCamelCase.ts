@@ -2,6 +2,7 @@
 import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check } from './check.ts';
+import { shortened } from './shortened.ts';
 
 export const nameNotCamelCase: Check = {
   code: 'name-not-camel-case',
@@ -22,7 +23,9 @@ export const nameNotCamelCase: Check = {
       range: rangeOf(value),
       message: 'A name should be one word in camel case, such as "licencePlateMasker".',
       ...(camelCase !== '' && {
-        fixes: [choice(`Rename to "${camelCase}"`, [replaceNode(value, JSON.stringify(camelCase))])],
+        fixes: [
+          choice(`Rename to "${shortened(camelCase)}"`, [replaceNode(value, JSON.stringify(camelCase))]),
+        ],
       }),
     });
   },

@@ -2,6 +2,7 @@
 import { choice, replaceNode } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check } from './check.ts';
+import { shortened } from './shortened.ts';
 
 export const nameSuffix: Check = {
   code: 'name-suffix',
@@ -16,11 +17,19 @@ export const nameSuffix: Check = {
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type !== 'string' || value.value.trim() === '' || value.value.endsWith('Masker')) return;
-    const name = value.value.replace(/[\s_-]*masker$/i, '') + 'Masker';
+    const name = withoutSuffix(value.value) + 'Masker';
     report({
       range: rangeOf(value),
       message: 'By convention, the name of a masker ends with "Masker".',
-      fixes: [choice(`Rename to "${name}"`, [replaceNode(value, JSON.stringify(name))])],
+      fixes: [choice(`Rename to "${shortened(name)}"`, [replaceNode(value, JSON.stringify(name))])],
     });
   },
 };
+
+/** A name without "masker" in another letter case, and what separates it from the rest. */
+function withoutSuffix(name: string): string {
+  if (!/masker$/i.test(name.slice(-'masker'.length))) return name;
+  let end = name.length - 'masker'.length;
+  while (/[\s_-]/.test(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
+}

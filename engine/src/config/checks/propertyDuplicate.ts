@@ -2,6 +2,7 @@
 import { choice, removeProperty } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
+import { shortened } from './shortened.ts';
 
 export const propertyDuplicate: Check = {
   code: 'property-duplicate',
@@ -19,7 +20,7 @@ export const propertyDuplicate: Check = {
         if (duplicateOf === undefined) continue;
         report({
           range: rangeOf(key),
-          message: `"${name ?? key.value}" is given twice in this object.`,
+          message: `"${shortened(name ?? key.value)}" is given twice in this object.`,
           related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
           fixes: [
             choice('Remove this one', removeProperty(property)),

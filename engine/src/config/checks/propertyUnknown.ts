@@ -2,6 +2,7 @@
 import { choice, removeProperty, renameProperty } from '../edits.ts';
 import { rangeOf } from '../properties.ts';
 import { type Check, commonExample } from './check.ts';
+import { shortened } from './shortened.ts';
 import { suggestion } from './suggestion.ts';
 
 export const propertyUnknown: Check = {
@@ -20,7 +21,7 @@ export const propertyUnknown: Check = {
         report({
           range: rangeOf(property.key),
           unnecessary: true,
-          message: `"${written}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+          message: `"${shortened(written)}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
           fixes: [
             ...(meant === undefined
               ? []

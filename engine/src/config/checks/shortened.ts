@@ -1,0 +1,8 @@
+// Texts of the configuration as messages quote them.
+
+const longest = 60;
+
+/** A text, cut where it is too long to be read in a message. */
+export function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
