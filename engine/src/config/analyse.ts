@@ -4,10 +4,11 @@ import { buildConfiguration, type MaskerConfiguration } from './configuration.ts
 import { type MaskerModel, readMasker } from './maskerModel.ts';
 import { parseJson } from './parseJson.ts';
 import type { Problem } from './problem.ts';
+import { limitProblems, maximumProblems } from './problemLimit.ts';
 
 export interface Analysis {
   readonly model: MaskerModel;
-  /** In the order of their places. */
+  /** In the order of their places; of very many, the most severe. */
   readonly problems: readonly Problem[];
   /** Absent when a problem is an error: the engine refuses such a configuration. */
   readonly configuration: MaskerConfiguration | undefined;
@@ -21,15 +22,22 @@ export interface Analysis {
 export function analyse(text: string): Analysis {
   const model = readMasker(parseJson(text));
   const problems: Problem[] = [];
+  let isComplete = true;
+  let refused = false;
   for (const check of checks) {
-    check.run(model, (finding) => problems.push({ code: check.code, severity: check.severity, ...finding }));
+    const { code, severity } = check;
+    let count = 0;
+    check.run(model, (finding) => {
+      if (++count <= maximumProblems) problems.push({ code, severity, ...finding });
+    });
+    if (count > maximumProblems) isComplete = false;
+    if (count > 0 && severity === 'error') refused = true;
   }
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-  const refused = problems.some(({ severity }) => severity === 'error');
   let configuration: MaskerConfiguration | undefined;
   return {
     model,
-    problems,
+    problems: limitProblems(problems, isComplete),
     get configuration() {
       // An editor asks for problems at every keystroke, and hardly ever for this.
       if (!refused) configuration ??= buildConfiguration(model);

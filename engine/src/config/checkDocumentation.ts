@@ -1,10 +1,11 @@
 // The documentation of one check, as Markdown: a section of docs/checks.md, and what its code in the editor links to.
-import { type Check } from './checks/check.ts';
+import type { Check, CheckDocumentation } from './checks/check.ts';
 import { checks } from './checks/index.ts';
-import { type NameCheck, nameChecks } from './nameChecks.ts';
+import { nameChecks } from './nameChecks.ts';
+import { problemsOmitted } from './problemLimit.ts';
 
 /** All checks, in the order in which the documentation shows them. */
-export const allChecks: readonly (Check | NameCheck)[] = [...checks, ...nameChecks];
+export const allChecks: readonly (Check | CheckDocumentation)[] = [...checks, ...nameChecks, problemsOmitted];
 
 /**
  * The documentation of a check: a heading, what is found, why it matters and, where there is one, an example of each

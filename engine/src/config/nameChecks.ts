@@ -1,5 +1,5 @@
 // The checks of names that need more than one configuration: unique in the workspace, none of a default masker.
-import type { Check } from './checks/check.ts';
+import type { CheckDocumentation } from './checks/check.ts';
 import type { MaskerModel } from './maskerModel.ts';
 import type { Problem, TextRange } from './problem.ts';
 import { rangeOf } from './properties.ts';
@@ -12,10 +12,7 @@ export interface MaskerName {
   readonly range: TextRange;
 }
 
-/** A check across configurations, as documentation shows it. */
-export type NameCheck = Pick<Check, 'code' | 'severity' | 'title' | 'explanation'>;
-
-export const nameNotUnique: NameCheck = {
+export const nameNotUnique: CheckDocumentation = {
   code: 'name-not-unique',
   severity: 'error',
   title: 'Name is not unique in the workspace',
@@ -23,7 +20,7 @@ export const nameNotUnique: NameCheck = {
     'A masker is chosen by its name. When two files of a workspace carry the same one, it is not clear which of them masks.',
 };
 
-export const nameShadowsDefault: NameCheck = {
+export const nameShadowsDefault: CheckDocumentation = {
   code: 'name-shadows-default',
   severity: 'information',
   title: 'Name of a default masker',
@@ -31,7 +28,7 @@ export const nameShadowsDefault: NameCheck = {
     'A masker of the workspace takes precedence over the default masker of the same name, which can then no longer be chosen.',
 };
 
-export const nameChecks: readonly NameCheck[] = [nameNotUnique, nameShadowsDefault];
+export const nameChecks: readonly CheckDocumentation[] = [nameNotUnique, nameShadowsDefault];
 
 /** The name that a configuration gives its masker; undefined when it has none yet. */
 export function readName(uri: string, { properties }: MaskerModel): MaskerName | undefined {

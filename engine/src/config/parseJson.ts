@@ -25,7 +25,10 @@ export const maximumDepth = 100;
  * How long a text may be, in UTF-16 code units. The analysis of one that long takes about a second; a configuration of
  * 100,000 segments fits.
  */
-export const maximumLength = 8 * 1024 * 1024;
+export const maximumLength = 6 * 1024 * 1024;
+
+/** So many findings are kept: nobody reads more, and a file of nothing but commas would have millions. */
+const maximumFindings = 10_000;
 
 const numberWithLeadingZero = /-?0\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
@@ -176,15 +179,19 @@ class TreeBuilder {
         }
       },
       onComment: (offset, length) => {
-        this.findings.push({ kind: 'comment', range: this.place(offset, length) });
+        this.add({ kind: 'comment', range: this.place(offset, length) });
       },
       onError: (error, offset, length) => {
         // The parser reports one mistake several times at one place; the first report is the telling one.
         if (offset <= this.quietUntil || offset === this.lastErrorOffset) return;
         this.lastErrorOffset = offset;
-        this.findings.push({ kind: 'syntax', range: this.place(offset, length), error });
+        this.add({ kind: 'syntax', range: this.place(offset, length), error });
       },
     };
+  }
+
+  private add(finding: SyntaxFinding): void {
+    if (this.findings.length < maximumFindings) this.findings.push(finding);
   }
 
   /** A place within the text: the parser's lengths reach beyond it where something does not end. */
@@ -252,7 +259,7 @@ class TreeBuilder {
     const match = numberWithLeadingZero.exec(this.text);
     if (match === null) return undefined;
     const end = offset + match[0].length;
-    this.findings.push({ kind: 'leading-zero', range: { start: offset, end } });
+    this.add({ kind: 'leading-zero', range: { start: offset, end } });
     this.quietUntil = end;
     while (/\s/.test(this.text.charAt(this.quietUntil))) this.quietUntil++;
     return match[0].length;
@@ -268,8 +275,7 @@ class TreeBuilder {
     const isClosed = /[}\]]/.test(this.text.charAt(offset));
     const node = this.current?.type === 'property' ? this.current.parent : this.current;
     if (node?.type !== 'object' && node?.type !== 'array') return;
-    if (isClosed && this.lastComma !== undefined)
-      this.findings.push({ kind: 'trailing-comma', range: this.lastComma });
+    if (isClosed && this.lastComma !== undefined) this.add({ kind: 'trailing-comma', range: this.lastComma });
     this.lastComma = undefined;
     node.length = end - node.offset;
     const owner = node.parent;

@@ -7,7 +7,8 @@ export type Finding = Omit<Problem, 'code' | 'severity'>;
 
 export type Report = (finding: Finding) => void;
 
-export interface Check {
+/** What the documentation says of a check. */
+export interface CheckDocumentation {
   /** Stable: users search for it and tools filter by it. */
   readonly code: string;
   readonly severity: Severity;
@@ -15,6 +16,9 @@ export interface Check {
   readonly title: string;
   /** Why it matters and what to do, for the documentation. */
   readonly explanation: string;
+}
+
+export interface Check extends CheckDocumentation {
   /** A configuration in which the check finds something, and one in which it does not. Tests run both. */
   readonly example: { readonly wrong: string; readonly right: string };
   run(model: MaskerModel, report: Report): void;
