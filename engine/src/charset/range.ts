@@ -39,8 +39,8 @@ export function parseIntegerRange(text: string): RangeItem<bigint>[] {
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(item);
-    const isTooLong = match?.slice(1).some((digits = '') => digits.length > maximumWrittenDigits);
-    if (match === null || isTooLong === true)
+    const digits = Math.max(match?.[1]?.length ?? 0, match?.[2]?.length ?? 0);
+    if (match === null || digits > maximumWrittenDigits)
       return { start, end, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
     const from = BigInt(match[1] ?? '');
     const to = match[2] === undefined ? from : BigInt(match[2]);
