@@ -1,5 +1,5 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
-import { consistencies, type Consistency } from './algorithms/algorithm.ts';
+import { type AlgorithmRun, consistencies, type Consistency } from './algorithms/algorithm.ts';
 import type { ExplainedCharacter, NonConformance } from './algorithms/explanation.ts';
 import { findAlgorithm } from './algorithms/registry.ts';
 import type { MaskerConfiguration } from './config/configuration.ts';
@@ -65,6 +65,14 @@ export interface Masker {
   maskNumber(value: string | null): string | null;
 }
 
+/** A value on its way to the algorithm, or past it. */
+interface BegunValue {
+  readonly steps: ProcessingStep[];
+  /** What becomes of it without the algorithm; the value itself when the algorithm is to be run. */
+  readonly result: string | null;
+  readonly trimmed?: string;
+}
+
 /**
  * Makes a masker.
  *
@@ -80,51 +88,58 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   if (algorithm === undefined) return undefined;
   const prepared = algorithm.create(configuration, { key, cryptography, consistency });
 
-  const process = (value: string | null): Explanation => {
+  /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
+  const begin = (value: string | null): BegunValue => {
     if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
     const steps: ProcessingStep[] = [];
-    const stop = (result: string | null): Explanation => ({
-      value: result,
-      nonConformances: [],
-      steps,
-      characters: [],
-    });
     if (value === null) {
       if (configuration.defaultString !== null) steps.push('null-default');
-      return stop(configuration.defaultString);
+      return { steps, result: configuration.defaultString };
     }
     const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(value) : value;
     if (trimmed !== value) steps.push('trim');
-    if (trimmed === '') {
-      if (!configuration.isEmptyDefault || configuration.defaultString === null) return stop('');
-      steps.push('empty-default');
-      return stop(configuration.defaultString);
-    }
-    const { masked, nonConformances, characters } = prepared.run(trimmed);
+    if (trimmed !== '') return { steps, result: value, trimmed };
+    if (!configuration.isEmptyDefault || configuration.defaultString === null) return { steps, result: '' };
+    steps.push('empty-default');
+    return { steps, result: configuration.defaultString };
+  };
+
+  const finish = ({ steps, result }: BegunValue, run: AlgorithmRun | undefined): Explanation => {
+    if (run === undefined) return { value: result, nonConformances: [], steps, characters: [] };
     steps.push('algorithm');
-    const cased = applyOutputCase(masked, configuration.outputCase, value);
-    if (cased !== masked) steps.push('output-case');
+    const cased = applyOutputCase(run.masked, configuration.outputCase, result ?? '');
+    if (cased !== run.masked) steps.push('output-case');
     return {
       value: cased,
-      nonConformances,
+      nonConformances: run.nonConformances,
       steps,
       get characters() {
-        return characters();
+        return run.characters();
       },
     };
   };
 
-  const mask = (value: string | null): MaskResult => {
-    const { value: masked, nonConformances } = process(value);
-    return { value: masked, nonConformances };
+  const process = (values: readonly (string | null)[]): Explanation[] => {
+    const begun = values.map(begin);
+    const runs = prepared.run(begun.flatMap(({ trimmed }) => trimmed ?? [])).values();
+    return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : runs.next().value));
   };
 
-  const columnMasker = { mask, straight: prepared.straight };
+  const explain = (value: string | null): Explanation => {
+    const [explanation] = process([value]);
+    if (explanation === undefined) throw new Error('a value has one explanation');
+    return explanation;
+  };
+
+  const columnMasker = { mask: process, straight: prepared.straight };
 
   return {
     name: configuration.name,
-    mask,
-    explain: process,
+    mask: (value) => {
+      const { value: masked, nonConformances } = explain(value);
+      return { value: masked, nonConformances };
+    },
+    explain,
     maskColumn(bytes, bounds, memory) {
       checkColumn(bytes, bounds);
       checkMemory(memory, bytes);

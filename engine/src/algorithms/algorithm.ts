@@ -25,7 +25,8 @@ export interface AlgorithmRun {
 
 /** An algorithm made ready: the same value gives the same run. */
 export interface PreparedAlgorithm {
-  run(value: string): AlgorithmRun;
+  /** Runs it over values; many at once take less time each. */
+  run(values: readonly string[]): AlgorithmRun[];
   /** The straight path for columns; absent where there is none. */
   readonly straight?: StraightPath | undefined;
 }

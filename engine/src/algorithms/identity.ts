@@ -7,15 +7,16 @@ export const identity: Algorithm = {
   masksNumbers: true,
   create() {
     return {
-      run: (value) => ({
-        masked: value,
-        nonConformances: [],
-        characters: () =>
-          codePointsOf(value).map((codePoint) => {
-            const character = String.fromCodePoint(codePoint);
-            return { original: character, masked: character, fate: 'preserved', segment: undefined };
-          }),
-      }),
+      run: (values) =>
+        values.map((value) => ({
+          masked: value,
+          nonConformances: [],
+          characters: () =>
+            codePointsOf(value).map((codePoint) => {
+              const character = String.fromCodePoint(codePoint);
+              return { original: character, masked: character, fate: 'preserved', segment: undefined };
+            }),
+        })),
     };
   },
 };

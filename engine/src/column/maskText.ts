@@ -6,9 +6,9 @@ import { LineValues } from './lineValues.ts';
 import { maskValues, type ReplacedValues } from './maskValues.ts';
 import { BoundedValues, type ValueSource } from './valueSource.ts';
 
-/** What masks a value, and what masks many of the ordinary ones. */
+/** What masks values, and what masks many of the ordinary ones in place. */
 export interface ColumnMasker {
-  readonly mask: (value: string | null) => MaskResult;
+  readonly mask: (values: readonly (string | null)[]) => MaskResult[];
   readonly straight: PreparedAlgorithm['straight'];
 }
 

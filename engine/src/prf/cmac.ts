@@ -1,20 +1,35 @@
 // AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP 800-38B).
 import { type BlockCipher, blockLength } from './cryptography.ts';
 
-/** Makes the function message → tag under one cipher. */
-export function createCmac(encrypt: BlockCipher): (message: Uint8Array) => Uint8Array {
+/**
+ * Makes the function that gives the tags of messages, 16 bytes each, one behind the other. The first blocks of all
+ * messages are encrypted in one call, then the second ones, and so on.
+ */
+export function createCmac(encrypt: BlockCipher): (messages: readonly Uint8Array[]) => Uint8Array {
   const { complete, padded } = cmacSubkeys(encrypt);
-  return (message) => {
-    const lastStart = message.length === 0 ? 0 : Math.floor((message.length - 1) / blockLength) * blockLength;
-    let state: Uint8Array = new Uint8Array(blockLength);
-    for (let start = 0; start < lastStart; start += blockLength) {
-      state = encrypt(xor(state, message.subarray(start, start + blockLength)));
+  return (messages) => {
+    const tags = new Uint8Array(messages.length * blockLength);
+    let left = Array.from(messages.keys());
+    for (let start = 0; left.length > 0; start += blockLength) {
+      const input = new Uint8Array(left.length * blockLength);
+      for (const [i, index] of left.entries()) {
+        const message = messages[index] ?? new Uint8Array(0);
+        const at = i * blockLength;
+        const length = Math.min(blockLength, message.length - start);
+        for (let j = 0; j < length; j++) input[at + j] = message[start + j] ?? 0;
+        if (start > 0) mix(input, at, tags, index * blockLength);
+        if (start + blockLength < message.length) continue;
+        mix(input, at, length === blockLength ? complete : padded, 0);
+        if (length < blockLength) input[at + length] = (input[at + length] ?? 0) ^ 0x80;
+      }
+      const output = encrypt(input);
+      for (const [i, index] of left.entries()) {
+        for (let j = 0; j < blockLength; j++)
+          tags[index * blockLength + j] = output[i * blockLength + j] ?? 0;
+      }
+      left = left.filter((index) => start + blockLength < (messages[index]?.length ?? 0));
     }
-    const last = new Uint8Array(blockLength);
-    const rest = message.subarray(lastStart);
-    last.set(rest);
-    if (rest.length < blockLength) last[rest.length] = 0x80;
-    return encrypt(xor(xor(state, last), rest.length === blockLength ? complete : padded));
+    return tags;
   };
 }
 
@@ -40,6 +55,7 @@ function double(block: Uint8Array): Uint8Array {
   return doubled;
 }
 
-function xor(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((byte, i) => byte ^ (b[i] ?? 0));
+/** Adds, in GF(2^128), the block at `from` to the one at `at`. */
+function mix(bytes: Uint8Array, at: number, other: Uint8Array, from: number): void {
+  for (let i = 0; i < blockLength; i++) bytes[at + i] = (bytes[at + i] ?? 0) ^ (other[from + i] ?? 0);
 }

@@ -2,21 +2,33 @@
 import { type BlockCipher, blockLength } from './cryptography.ts';
 
 /**
- * The first bytes of the key stream of AES-CTR whose initial counter block is `start`; the counter is the whole block,
- * a 128-bit big-endian integer that wraps around.
+ * The first bytes of key streams of AES-CTR; the counter is the whole block, a 128-bit big-endian integer that wraps
+ * around.
  *
- * @param encrypt the cipher under the key of the stream
- * @param start 16 bytes
- * @param length how many bytes are needed; some more may be returned
+ * @param encrypt the cipher under the key of the streams
+ * @param starts the initial counter block of each, one behind the other
+ * @param lengths how many bytes of each are needed
+ * @returns the streams, one behind the other, each in as many blocks as it takes
  */
-export function keyStream(encrypt: BlockCipher, start: Uint8Array, length: number): Uint8Array {
-  const counters = new Uint8Array(Math.ceil(length / blockLength) * blockLength);
-  const counter = Uint8Array.from(start);
-  for (let at = 0; at < counters.length; at += blockLength) {
-    counters.set(counter, at);
-    incrementBlock(counter, 0);
+export function keyStreams(encrypt: BlockCipher, starts: Uint8Array, lengths: readonly number[]): Uint8Array {
+  const blocks = lengths.reduce((sum, length) => sum + blocksFor(length), 0);
+  const counters = new Uint8Array(blocks * blockLength);
+  let at = 0;
+  for (const [i, length] of lengths.entries()) {
+    const end = at + blocksFor(length) * blockLength;
+    for (let j = 0; j < blockLength && at < end; j++) counters[at + j] = starts[i * blockLength + j] ?? 0;
+    for (let next = at + blockLength; next < end; next += blockLength) {
+      counters.copyWithin(next, next - blockLength, next);
+      incrementBlock(counters, next);
+    }
+    at = end;
   }
-  return counters.length === 0 ? counters : encrypt(counters);
+  return blocks === 0 ? counters : encrypt(counters);
+}
+
+/** In how many blocks so many bytes of a stream lie. */
+export function blocksFor(length: number): number {
+  return Math.ceil(length / blockLength);
 }
 
 /** Adds one to the block at `offset`. */

@@ -2,9 +2,13 @@
 // and masks each part with bytes from the keyed pseudo-random function.
 import type { Segment } from '../../config/configuration.ts';
 import { codePointsOf, encodeUtf8, stringOf } from '../../prf/encoding.ts';
-import { createPseudoRandomFunction, type PseudoRandomFunction } from '../../prf/pseudoRandomFunction.ts';
+import {
+  createPseudoRandomFunction,
+  type PseudoRandomBytes,
+  type PseudoRandomFunction,
+} from '../../prf/pseudoRandomFunction.ts';
 import type { Algorithm, AlgorithmContext, AlgorithmRun } from '../algorithm.ts';
-import type { ExplainedCharacter, NonConformance, NonConformanceReason } from '../explanation.ts';
+import type { ExplainedCharacter, Fate, NonConformance, NonConformanceReason } from '../explanation.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { canonicalSegment } from './canonicalForm.ts';
 import { fallbackDrawLength, maskOneByOne } from './fallback.ts';
@@ -34,7 +38,7 @@ export const segmentAlgorithm: Algorithm = {
     const spans = layOut(settings.segments);
     const source = createSource(settings.segments, context);
     return {
-      run: (value) => run(value, settings.ignoreChars, spans, source),
+      run: (values) => runAll(values, settings.ignoreChars, spans, source),
       straight: source.readsWholeValue
         ? createStraightPath(configuration, settings, source.functionFor(0))
         : undefined,
@@ -95,43 +99,65 @@ function createSource(
   };
 }
 
-function run(
-  value: string,
+/** What of a value falls to a segment, and what is read for it. */
+interface ReachedPart {
+  readonly span: Span;
+  /** The place of the segment; -1 for the characters behind the last one. */
+  readonly index: number;
+  readonly end: number;
+  readonly drawOffset: number;
+  bytes?: PseudoRandomBytes | undefined;
+}
+
+/** A value whose characters have been dealt to the segments. */
+interface DealtValue {
+  readonly all: readonly number[];
+  readonly characters: VisibleCharacters;
+  readonly parts: readonly ReachedPart[];
+  /** How many bytes are drawn for all parts. */
+  readonly drawLength: number;
+  readonly nonConformances: NonConformance[];
+}
+
+function runAll(
+  values: readonly string[],
   ignoreChars: ReadonlySet<number>,
   spans: readonly Span[],
   source: Source,
-): AlgorithmRun {
-  const all = codePointsOf(value);
+): AlgorithmRun[] {
+  const dealt = values.map((value) => deal(codePointsOf(value), ignoreChars, spans));
+  readBytes(dealt, source);
+  return dealt.map((value) => {
+    const { all, characters, nonConformances } = value;
+    for (const part of value.parts) maskPart(value, part, source.readsWholeValue);
+    let next = 0;
+    const masked = all.map((codePoint) =>
+      ignoreChars.has(codePoint) ? codePoint : (characters.masked[next++] ?? 0),
+    );
+    return {
+      masked: stringOf(masked),
+      nonConformances,
+      characters: () => explain(all, ignoreChars, characters),
+    };
+  });
+}
+
+function deal(all: readonly number[], ignoreChars: ReadonlySet<number>, spans: readonly Span[]): DealtValue {
   const original = all.filter((codePoint) => !ignoreChars.has(codePoint));
   const characters: VisibleCharacters = {
     original,
     masked: original.slice(),
-    fates: original.map(() => 'kept'),
-    segments: original.map(() => -1),
+    fates: new Array<Fate>(original.length).fill('kept'),
+    segments: new Array<number>(original.length).fill(-1),
   };
-  const nonConformances = maskParts(characters, spans, source);
-  const isVisible = all.map((codePoint) => !ignoreChars.has(codePoint));
-  let next = 0;
-  const masked = all.map((codePoint, i) =>
-    isVisible[i] === true ? (characters.masked[next++] ?? 0) : codePoint,
-  );
-  return {
-    masked: stringOf(masked),
-    nonConformances,
-    characters: () => explain(all, isVisible, characters),
-  };
-}
-
-function maskParts(characters: VisibleCharacters, spans: readonly Span[], source: Source): NonConformance[] {
-  const { original, segments } = characters;
   const nonConformances: NonConformance[] = [];
   const covered = spans.at(-1)?.end ?? 0;
-  const reached: { span: Span; index: number; end: number; drawOffset: number }[] = [];
-  let drawOffset = 0;
+  const parts: ReachedPart[] = [];
+  let drawLength = 0;
   const reach = (span: Span, index: number) => {
     const end = Math.min(span.end, original.length);
-    reached.push({ span, index, end, drawOffset: source.readsWholeValue ? drawOffset : 0 });
-    drawOffset += span.segment.drawLength(end - span.start);
+    parts.push({ span, index, end, drawOffset: drawLength });
+    drawLength += span.segment.drawLength(end - span.start);
   };
   for (const [index, span] of spans.entries()) {
     if (span.start >= original.length) break;
@@ -142,41 +168,75 @@ function maskParts(characters: VisibleCharacters, spans: readonly Span[], source
     nonConformances.push({ reason: 'too-long', segment: undefined });
     reach({ segment: overflow, start: covered, end: original.length }, -1);
   }
-
-  const whole =
-    source.readsWholeValue && reached.length > 0
-      ? source.functionFor(0).bytesFor(encodeUtf8(original))
-      : undefined;
-  const wholeDraws = whole?.draws(drawOffset);
-  for (const { span, index, end, drawOffset: offset } of reached) {
-    const { segment, start } = span;
-    const bytes = whole ?? source.functionFor(index).bytesFor(encodeUtf8(original.slice(start, end)));
-    const fallbackStart = whole === undefined ? start : 0;
-    segments.fill(index, start, end);
-    segment.mask({
-      characters,
-      start,
-      end,
-      isCut: end < span.end,
-      draws: wholeDraws ?? bytes.draws(segment.drawLength(end - start)),
-      drawOffset: offset,
-      fallback: () => bytes.fallback((end - fallbackStart) * fallbackDrawLength),
-      fallbackStart,
-      report: (reason: NonConformanceReason) => nonConformances.push({ reason, segment: index }),
-    });
-  }
-  return nonConformances;
+  return { all, characters, parts, drawLength, nonConformances };
 }
+
+/** Gives each part its pseudo-random bytes; those of many values are asked for at once. */
+function readBytes(values: readonly DealtValue[], source: Source): void {
+  if (source.readsWholeValue) {
+    const reached = values.filter(({ parts }) => parts.length > 0);
+    const bytes = source.functionFor(0).bytesFor(
+      reached.map(({ characters }) => encodeUtf8(characters.original)),
+      reached.map(({ drawLength }) => drawLength),
+    );
+    for (const [i, { parts }] of reached.entries()) {
+      for (const part of parts) part.bytes = bytes[i];
+    }
+    return;
+  }
+  const requests = new Map<PseudoRandomFunction, Request[]>();
+  for (const { parts, characters } of values) {
+    for (const part of parts) {
+      const { span, index, end } = part;
+      const prf = source.functionFor(index);
+      const own = requests.get(prf) ?? [];
+      requests.set(prf, own);
+      own.push({ part, message: encodeUtf8(characters.original.slice(span.start, end)) });
+    }
+  }
+  for (const [prf, own] of requests) {
+    const bytes = prf.bytesFor(
+      own.map(({ message }) => message),
+      own.map(({ part: { span, end } }) => span.segment.drawLength(end - span.start)),
+    );
+    for (const [i, { part }] of own.entries()) part.bytes = bytes[i];
+  }
+}
+
+interface Request {
+  readonly part: ReachedPart;
+  readonly message: Uint8Array;
+}
+
+function maskPart({ characters, nonConformances }: DealtValue, part: ReachedPart, wholeValue: boolean): void {
+  const { span, index, end, drawOffset, bytes } = part;
+  const { segment, start } = span;
+  const fallbackStart = wholeValue ? 0 : start;
+  characters.segments.fill(index, start, end);
+  segment.mask({
+    characters,
+    start,
+    end,
+    isCut: end < span.end,
+    draws: bytes?.draws ?? nothing,
+    drawOffset: wholeValue ? drawOffset : 0,
+    fallback: () => bytes?.fallback((end - fallbackStart) * fallbackDrawLength) ?? nothing,
+    fallbackStart,
+    report: (reason: NonConformanceReason) => nonConformances.push({ reason, segment: index }),
+  });
+}
+
+const nothing = new Uint8Array(0);
 
 function explain(
   all: readonly number[],
-  isVisible: readonly boolean[],
+  ignoreChars: ReadonlySet<number>,
   { masked, fates, segments }: VisibleCharacters,
 ): ExplainedCharacter[] {
   let next = 0;
-  return all.map((codePoint, i) => {
+  return all.map((codePoint) => {
     const character = String.fromCodePoint(codePoint);
-    if (isVisible[i] !== true)
+    if (ignoreChars.has(codePoint))
       return { original: character, masked: character, fate: 'ignored', segment: undefined };
     const at = next++;
     const segment = segments[at] ?? -1;
