@@ -1,5 +1,5 @@
 // A run's own temporary folder, and what is kept of it when the run fails.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
@@ -13,11 +13,28 @@ export function createDataDir(): string {
   return dataDir;
 }
 
+const logs = ['server.log', 'console.log', 'user/logs', 'server/data/logs'];
+
+/** The texts of all logs of a run. */
+export function readLogs(dataDir: string): { file: string; text: string }[] {
+  return logs
+    .filter((part) => existsSync(join(dataDir, part)))
+    .flatMap((part) => filesOf(join(dataDir, part)))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
 /** Copies logs and screenshots to a git-ignored folder of the project and returns its path. */
 export function keepLogs(dataDir: string, run: string): string {
   const kept = join(root, 'test/.run', run);
   rmSync(kept, { recursive: true, force: true });
-  for (const part of ['server.log', 'console.log', 'end.png', 'user/logs', 'server/data/logs'])
+  for (const part of [...logs, 'end.png'])
     if (existsSync(join(dataDir, part))) cpSync(join(dataDir, part), join(kept, part), { recursive: true });
   return kept;
 }

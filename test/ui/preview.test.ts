@@ -1,17 +1,39 @@
-// The preview as a user sees it: live, in every theme, by keyboard, and again after a reload.
+// The preview as a user sees it: live, in every theme, by keyboard alone, with hostile text, and again after a reload.
+import type { Locator } from 'playwright-core';
 import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '../helpers/waitFor.ts';
+import { findViolations } from './accessibility.ts';
+import { measureRepaint, policyViolation, watchPolicy } from './repaint.ts';
 import { openSession, type Session } from './session.ts';
 import type { Workbench } from './workbench.ts';
+
+const themes = {
+  'vscode-dark': 'Default Dark Modern',
+  'vscode-high-contrast': 'Default High Contrast',
+  'vscode-high-contrast-light': 'Default High Contrast Light',
+  'vscode-light': 'Default Light Modern',
+} as const;
+/** In milliseconds, from the key to the painted preview; machines that run the tests beside other work get more time. */
+const repaintGoal = 50;
+const repaintBound = 10 * repaintGoal;
+/** What no log may hold. */
+const secret = '4005550000000019';
 
 describe('the preview', () => {
   let session: Session | undefined;
   let workbench: Workbench;
+  let folder: string;
+  let preview: Locator;
   let failed = false;
 
   before(async () => {
-    session = await openSession();
-    ({ workbench } = session);
+    session = await openSession('preview');
+    ({ workbench, folder } = session);
+    preview = workbench.webview();
     await workbench.openFile('maskers/card-number.masker.json');
+    await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   });
 
   afterEach(async function () {
@@ -24,11 +46,201 @@ describe('the preview', () => {
     await session?.close(failed);
   });
 
-  it('opens beside the configuration', async () => {
+  const rows = (): Locator => preview.locator('.samples .row:not(.head)');
+  const originalOf = (row: number): Locator => preview.locator(`#row-${row} .original .value`);
+  const maskedOf = (row: number): Locator => preview.locator(`#row-${row} .masked .value`).first();
+  const button = (name: string): Locator => preview.getByRole('button', { name });
+
+  async function paste(...lines: string[]): Promise<void> {
+    await workbench.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines.join('\n'))})`);
+    await button('Paste').click();
+  }
+
+  it('opens beside the configuration, with examples', async () => {
     await workbench.runCommand('Masker: Open Preview');
-    const preview = workbench.webview();
-    await preview.locator('.samples .row:not(.head)').first().waitFor();
-    await workbench.screenshot('preview');
+    await rows().first().waitFor();
     assert.equal(await preview.locator('.block').count(), 3);
+    assert.equal(await rows().count(), 6);
+    assert.match(
+      (await preview.locator('.key').innerText()).replaceAll(/\s+/g, ' '),
+      /demonstration key 752f9b47/,
+    );
+    await watchPolicy(preview);
+    await workbench.screenshot('examples');
+  });
+
+  it('takes pasted samples in place of the examples, and keeps them when more are pasted', async () => {
+    await paste(secret, '4005-5500-0000-0020', '37828224');
+    await originalOf(0).filter({ hasText: secret }).waitFor();
+    assert.match(await maskedOf(0).innerText(), /^400555\d{6}0019$/);
+    await preview.locator('#row-2', { hasText: 'too short' }).waitFor();
+    await preview.locator('.tools', { hasText: '1 does not fit' }).waitFor();
+    await paste('5500-0000-0000-0004');
+    await originalOf(3).waitFor();
+    await workbench.screenshot('samples');
+  });
+
+  it('tells of a character its segment, what became of it and why', async () => {
+    await maskedOf(0).locator('.c').nth(7).hover();
+    const tip = preview.locator('#tip');
+    await tip.waitFor();
+    assert.match(
+      await tip.innerText(),
+      /Segment 2 of 3: Numeric, characters 7–12\.\s+Masked: .* in original \(/,
+    );
+    await workbench.screenshot('tooltip');
+  });
+
+  it('follows the configuration as it is typed', async () => {
+    await workbench.putCaretAfter('{ "type": "Preserve", "length": 6');
+    await workbench.press('Backspace', '4');
+    await preview.locator('.block', { hasText: 'characters 1–4' }).waitFor();
+    await preview.locator('#row-0', { hasText: 'too long' }).waitFor();
+    await workbench.press('Backspace');
+    await preview.locator('.problem').first().waitFor();
+    await preview.locator('.obstacle').waitFor();
+    await workbench.screenshot('problems');
+    await preview.locator('.problem').first().click();
+    await workbench.page.locator('.monaco-editor.focused').waitFor();
+    await workbench.runCommand('File: Revert File');
+    await preview.locator('.problem').first().waitFor({ state: 'detached' });
+  });
+
+  it('is painted anew soon after each key, with 200 samples', async function () {
+    this.timeout(120_000);
+    await paste(...Array.from({ length: 196 }, (_, i) => String(4_005_550_000_000_100 + i)));
+    await preview.locator('.tools', { hasText: '200 samples' }).waitFor();
+    await workbench.putCaretAfter('"length": 6');
+    const times = await measureRepaint(workbench.page, preview, ['Backspace', '5', 'Backspace', '6'], 40);
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+    console.log(
+      `      key to painted preview: median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms`,
+    );
+    assert(at(0.5) < repaintBound, `${at(0.5)} ms`);
+  });
+
+  it('shows the figures', async () => {
+    await preview.locator('.figures').scrollIntoViewIfNeeded();
+    assert.match(
+      await preview.locator('.figures tr', { hasText: '2 Numeric' }).innerText(),
+      /1,000,000\s+1,000,000/,
+    );
+    await preview.getByRole('img', { name: /^Chart: / }).waitFor();
+    await workbench.screenshot('figures');
+  });
+
+  it('compares two maskers and shows another one', async () => {
+    await choose('Compare with', 'SSNLast4Masker');
+    await preview.locator('.samples .head', { hasText: 'SSNLast4Masker' }).waitFor();
+    await preview.locator('#row-0', { hasText: 'differs' }).waitFor();
+    await workbench.screenshot('comparison');
+    await choose('Masker', 'SSNMasker');
+    await preview.locator('.samples .head', { hasText: 'SSNMasker' }).waitFor();
+    await choose('Compare with', 'nothing');
+    await preview.locator('.samples .head', { hasText: 'SSNLast4Masker' }).waitFor({ state: 'detached' });
+    await choose('Masker', 'CardNumberMasker');
+    await preview.locator('.block', { hasText: 'characters 7–12' }).waitFor();
+  });
+
+  async function choose(label: string, name: string): Promise<void> {
+    await preview.getByRole('combobox', { name: label, exact: true }).click();
+    await preview.getByRole('option', { name, exact: true }).filter({ visible: true }).click();
+  }
+
+  it('is used by keyboard alone', async () => {
+    await workbench.press('Control+1');
+    await workbench.runCommand('View: Focus Right Editor Group');
+    const grid = preview.getByRole('grid');
+    await waitFor(async () => {
+      await workbench.press('Tab');
+      return preview.locator('.samples:focus').isVisible();
+    });
+    await workbench.press('Control+Home', 'ArrowDown', 'ArrowUp', 'ArrowRight');
+    assert.equal(await grid.getAttribute('aria-activedescendant'), 'row-0');
+    await waitFor(async () => (await preview.locator('#spoken').innerText()).includes('Segment 1 of 3'));
+    await workbench.screenshot('keyboard');
+    await workbench.press('Escape', 'Enter');
+    await preview.locator('#row-0 input').waitFor();
+    await workbench.press('Control+A');
+    await workbench.type('6011-0000-0000-0004');
+    await waitFor(async () => /^6011-00\d\d-/.test(await maskedOf(0).innerText()));
+    await workbench.press('Enter');
+    await originalOf(0).filter({ hasText: '6011-0000-0000-0004' }).waitFor();
+    await workbench.press('Delete');
+    await preview.locator('.tools', { hasText: '199 samples' }).waitFor();
+    await workbench.press('Control+z', 'Control+z');
+    await originalOf(1).waitFor();
+    await preview.locator('.tools', { hasText: '200 samples' }).waitFor();
+  });
+
+  for (const [kind, theme] of Object.entries(themes))
+    it(`has no barriers in the theme ${theme}`, async function () {
+      this.timeout(120_000);
+      mkdirSync(join(folder, '.vscode'), { recursive: true });
+      writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+      await waitFor(async () => ` ${await preview.getAttribute('class')} `.includes(` ${kind} `), {
+        message: () => theme,
+      });
+      assert.deepEqual(await findViolations(preview), []);
+      await workbench.screenshot(`theme-${kind}`);
+    });
+
+  it('shows hostile text as text', async () => {
+    const hostile = [
+      '</script><script>document.title="run"</script>',
+      '<img src=x onerror="document.title=1">',
+      'a\u202Eb\u2066c\u200Fd',
+      'e\u0301\u0323\u0489',
+      '123\u0000456',
+      '9'.repeat(10_000),
+    ];
+    await paste(...hostile);
+    await preview.locator('.tools', { hasText: '206 samples' }).waitFor();
+    await waitFor(
+      async () => (await preview.locator('.value', { hasText: '</script>' }).count()) > 0 || scrollOn(),
+    );
+    assert.equal(await preview.locator('.samples script, .samples img').count(), 0);
+    assert.equal((await preview.locator('.value', { hasText: 'U+202E' }).count()) > 0, true);
+    await workbench.screenshot('hostile-text');
+  });
+
+  async function scrollOn(): Promise<false> {
+    await preview.locator('.samples').evaluate("document.querySelector('.samples').scrollBy(0, 2000)");
+    return false;
+  }
+
+  it('shows 10,000 samples without drawing all of them', async function () {
+    this.timeout(120_000);
+    const start = Date.now();
+    await paste(...Array.from({ length: 9_700 }, (_, i) => String(6_011_000_000_000_000 + i)));
+    await preview.locator('.tools', { hasText: '9,906 samples' }).waitFor();
+    const pasted = Date.now();
+    await preview.locator('.samples').evaluate("document.querySelector('.samples').scrollTo(0, 1e9)");
+    await originalOf(9_905).waitFor();
+    console.log(
+      `      10,000 samples: pasted in ${pasted - start} ms, at their end in ${Date.now() - pasted} ms`,
+    );
+    assert((await rows().count()) <= 200);
+    await button('Paste').click();
+    await preview.locator('.notice', { hasText: 'left out' }).waitFor();
+  });
+
+  it('is there again after a reload, with its samples', async () => {
+    await waitFor(async () => (await preview.locator('.tools').innerText()).includes('10,000 samples'));
+    await workbench.page.reload();
+    await preview.locator('.tools', { hasText: '10,000 samples' }).waitFor();
+    await preview.locator('.head', { hasText: 'CardNumberMasker' }).waitFor();
+    await workbench.screenshot('after-reload');
+  });
+
+  it('ran nothing that its policy forbids, and left no value in any log', () => {
+    assert(session !== undefined);
+    const logs = session.readLogs();
+    assert(logs.length > 0);
+    for (const { file, text } of logs) {
+      assert(!text.includes(secret), `${file} holds a sample`);
+      assert(!text.includes(policyViolation), `${file} tells of a violation`);
+    }
   });
 });

@@ -6,19 +6,25 @@ import { installExtension } from '../../scripts/lib/vscodeData.mjs';
 import { startVscodeServer } from '../../scripts/lib/vscodeServer.mjs';
 import { packageVsix } from '../../scripts/lib/vsix.mjs';
 import { launchBrowser, newPage } from '../helpers/browser.ts';
-import { createDataDir, keepLogs } from '../helpers/dataDir.ts';
+import { createDataDir, keepLogs, readLogs } from '../helpers/dataDir.ts';
 import { Workbench } from './workbench.ts';
 
 export interface Session {
   readonly workbench: Workbench;
   /** The copy of the samples that is open. */
   readonly folder: string;
+  /** What the extension, VS Code and the page have logged so far. */
+  readLogs(): { file: string; text: string }[];
   /** Ends everything; keeps the logs of a visit that failed. */
   close(failed: boolean): Promise<void>;
 }
 
-/** The folder is opened as a new one always is: in restricted mode, until the user trusts it. */
-export async function openSession(): Promise<Session> {
+/**
+ * The folder is opened as a new one always is: in restricted mode, until the user trusts it.
+ *
+ * @param name of the visit: its screenshots are in a folder of that name
+ */
+export async function openSession(name: string): Promise<Session> {
   const dataDir = createDataDir();
   const folder = join(dataDir, 'samples');
   cpSync(join(root, 'samples'), folder, { recursive: true });
@@ -33,9 +39,9 @@ export async function openSession(): Promise<Session> {
   try {
     const page = await newPage(browser, dataDir);
     await page.goto(server.address({ folder }));
-    const workbench = new Workbench(page);
+    const workbench = new Workbench(page, name);
     await workbench.waitForFolder();
-    return { workbench, folder, close };
+    return { workbench, folder, readLogs: () => readLogs(dataDir), close };
   } catch (error) {
     await close(true);
     throw error;

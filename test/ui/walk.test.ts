@@ -12,7 +12,7 @@ describe('a first visit', () => {
   let failed = false;
 
   before(async () => {
-    session = await openSession();
+    session = await openSession('walk');
     ({ workbench, folder } = session);
   });
 

@@ -13,10 +13,13 @@ export type Severity = 'error' | 'warning' | 'info' | 'hint';
 
 export class Workbench {
   readonly page: Page;
+  readonly #screenshotFolder: string;
   #screenshots = 0;
 
-  constructor(page: Page) {
+  /** @param visit a folder of the screenshots */
+  constructor(page: Page, visit: string) {
     this.page = page;
+    this.#screenshotFolder = join(screenshots, visit);
   }
 
   /** Waits until VS Code shows the files of the folder that it opened. */
@@ -188,13 +191,16 @@ export class Workbench {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').locator('body');
   }
 
-  /** Saves what the page shows as `test/ui/out/<number>-<name>.png`. */
+  /** Saves what the page shows as `test/ui/out/<visit>/<number>-<name>.png`. */
   async screenshot(name: string): Promise<void> {
-    if (this.#screenshots === 0) rmSync(screenshots, { recursive: true, force: true });
-    mkdirSync(screenshots, { recursive: true });
+    if (this.#screenshots === 0) rmSync(this.#screenshotFolder, { recursive: true, force: true });
+    mkdirSync(this.#screenshotFolder, { recursive: true });
     this.#screenshots += 1;
     const number = String(this.#screenshots).padStart(2, '0');
-    await this.page.screenshot({ path: join(screenshots, `${number}-${name}.png`), animations: 'disabled' });
+    await this.page.screenshot({
+      path: join(this.#screenshotFolder, `${number}-${name}.png`),
+      animations: 'disabled',
+    });
   }
 
   async #clickQuickPickItem(text: string): Promise<void> {

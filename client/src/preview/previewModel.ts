@@ -12,6 +12,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { describeFate } from './describeFate.ts';
 import { drawUnmasked, drawValue, type Side } from './drawnValue.ts';
+import { makeFigures, type ShownFigure } from './figures.ts';
 import { describePlaceOf, segmentPlaces } from './segmentPlaces.ts';
 import { tipKey } from './tipKey.ts';
 
@@ -76,6 +77,7 @@ export interface ShownMasker {
   readonly moreProblems: number;
   readonly segments: readonly ShownSegment[];
   readonly moreSegments: number;
+  readonly figures: readonly ShownFigure[];
   readonly obstacle: string | null;
   readonly isOutdated: boolean;
   /** What to say of the characters of a run, by its `tipKey`. */
@@ -112,6 +114,7 @@ export interface Preview {
 
 const shownProblems = 20;
 const shownSegments = 100;
+const shownFigures = 20;
 const widestSegment = 24;
 /** Another window than asked for is never larger. */
 const mostRows = 200;
@@ -180,7 +183,7 @@ function misfitsOf(explanation: Explanation | undefined): Misfit[] {
 }
 
 function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): ShownMasker {
-  const { uri, name, description, problems, configuration, obstacle, isOutdated } = source;
+  const { uri, name, description, problems, configuration, consistency, obstacle, isOutdated } = source;
   const segments = configuration?.segment?.segments ?? [];
   const places = segmentPlaces(segments.slice(0, shownSegments));
   return {
@@ -204,6 +207,7 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
       };
     }),
     moreSegments: Math.max(0, segments.length - shownSegments),
+    figures: configuration === undefined ? [] : makeFigures(configuration, consistency, shownFigures),
     obstacle: obstacle ?? null,
     isOutdated,
     tips: configuration === undefined ? {} : tipsFor(configuration, sides),

@@ -17,12 +17,15 @@ import { readKey } from './readKey.ts';
 import { readSource } from './readSource.ts';
 import { splitLines } from './sampleLines.ts';
 import type { SampleStore } from './sampleStore.ts';
+import { summarise } from './sampleSummary.ts';
 import { showPlace } from './showPlace.ts';
 
 /** How many rows are sent before the webview says which it shows. */
-const rowsAtFirst = 60;
+const rowsAtFirst = 30;
 /** In milliseconds: the list of maskers may lag behind what is typed. */
 const choicesDelay = 300;
+/** In milliseconds after the last change. */
+const summaryDelay = 150;
 
 export class PreviewPanel {
   readonly #panel: vscode.WebviewPanel;
@@ -35,6 +38,7 @@ export class PreviewPanel {
   #window = { first: 0, count: rowsAtFirst };
   #isStale = false;
   #isUpdating = false;
+  #summaryTimer: ReturnType<typeof setTimeout> | undefined;
   #choicesTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -52,6 +56,8 @@ export class PreviewPanel {
     const subscriptions = this.#follow();
     panel.onDidDispose(() => {
       clearTimeout(this.#choicesTimer);
+      clearTimeout(this.#summaryTimer);
+      this.#summaryTimer = undefined;
       this.#samples.save();
       vscode.Disposable.from(...subscriptions).dispose();
     });
@@ -138,7 +144,23 @@ export class PreviewPanel {
         ...this.#window,
       });
       this.#send({ type: 'preview', preview });
+      this.#summariseLater();
     }
+  }
+
+  /** Counts how the samples come out, when nothing has changed for a while; a change meanwhile stops it. */
+  #summariseLater(): void {
+    clearTimeout(this.#summaryTimer);
+    const timer = setTimeout(() => void this.#summarise(() => timer !== this.#summaryTimer), summaryDelay);
+    this.#summaryTimer = timer;
+  }
+
+  async #summarise(isCancelled: () => boolean): Promise<void> {
+    const masker = this.#source?.masker;
+    if (masker === undefined) return;
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+    const summary = await summarise(this.#samples.lines, masker, this.#other?.masker, { isCancelled, pause });
+    if (summary !== undefined && !isCancelled()) this.#send({ type: 'summary', summary });
   }
 
   #send(message: MessageToWebview): void {

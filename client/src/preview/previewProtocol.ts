@@ -1,5 +1,6 @@
 // What the preview's panel and its webview tell each other. The webview draws; everything else is the extension's.
 import type { Preview } from './previewModel.ts';
+import type { SampleSummary } from './sampleSummary.ts';
 
 /** A masker that can be chosen. */
 export interface MaskerChoice {
@@ -11,6 +12,8 @@ export interface MaskerChoice {
 
 export type MessageToWebview =
   | { readonly type: 'preview'; readonly preview: Preview }
+  /** How all samples come out, counted after they were drawn. */
+  | { readonly type: 'summary'; readonly summary: SampleSummary }
   | { readonly type: 'maskers'; readonly maskers: readonly MaskerChoice[] }
   /** Says something to the user in passing. */
   | { readonly type: 'notice'; readonly text: string };

@@ -5,7 +5,7 @@ import { SampleHistory } from './sampleHistory.ts';
 import { limitLines, limits } from './sampleLines.ts';
 import type { SampleStore } from './sampleStore.ts';
 
-/** In milliseconds after the last change. */
+/** In milliseconds after the last key. */
 const saveDelay = 300;
 
 export class PreviewSamples {
@@ -13,7 +13,8 @@ export class PreviewSamples {
   #uri: string;
   #history: SampleHistory;
   #areExamples: boolean;
-  #saving: ReturnType<typeof setTimeout> | undefined;
+  #isKept = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: SampleStore, uri: string) {
     const stored = store.read(uri);
@@ -54,13 +55,14 @@ export class PreviewSamples {
   /** Forgets the user's samples. */
   makeExamples(): void {
     this.#areExamples = true;
-    this.#saveLater();
+    this.#keep(0);
   }
 
+  /** Changes one sample, as it is typed. */
   edit(index: number, text: string): void {
     this.#change(() => {
       this.#history.edit(index, text);
-    });
+    }, saveDelay);
   }
 
   remove(index: number): void {
@@ -98,25 +100,29 @@ export class PreviewSamples {
 
   /** Keeps what is not kept yet. */
   save(): void {
-    if (this.#saving === undefined) return;
-    clearTimeout(this.#saving);
-    this.#saving = undefined;
+    if (this.#isKept) return;
+    this.#isKept = true;
+    clearTimeout(this.#timer);
     void this.#store.write(this.#uri, this.#areExamples ? undefined : this.lines);
   }
 
-  #change(change: () => void): void {
+  /** @param delay after which the change is kept, in milliseconds */
+  #change(change: () => void, delay = 0): void {
     const before = this.lines;
     change();
     if (this.lines === before) return;
     this.#areExamples = false;
-    this.#saveLater();
+    this.#keep(delay);
   }
 
-  #saveLater(): void {
-    clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => {
-      this.save();
-    }, saveDelay);
+  #keep(delay: number): void {
+    this.#isKept = false;
+    clearTimeout(this.#timer);
+    if (delay === 0) this.save();
+    else
+      this.#timer = setTimeout(() => {
+        this.save();
+      }, delay);
   }
 }
 

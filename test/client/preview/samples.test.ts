@@ -6,6 +6,7 @@ import { readMessage, readState } from '../../../client/src/preview/previewProto
 import { PreviewSamples } from '../../../client/src/preview/previewSamples.ts';
 import { SampleHistory } from '../../../client/src/preview/sampleHistory.ts';
 import { limitLines, limits, splitLines } from '../../../client/src/preview/sampleLines.ts';
+import { summarise } from '../../../client/src/preview/sampleSummary.ts';
 import { SampleStore } from '../../../client/src/preview/sampleStore.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
@@ -187,6 +188,24 @@ describe('the samples of a preview', () => {
     assert.deepEqual(new SampleStore({ get: () => ['a', 3], update: () => Promise.resolve() }).read('a'), [
       'a',
     ]);
+  });
+});
+
+describe('the summary of samples', () => {
+  const masker = maskerOf(segmentText([numeric(3)]));
+  const other = maskerOf(segmentText([{ type: 'Preserve', length: 3 }]));
+  const watch = { isCancelled: () => false, pause: () => Promise.resolve() };
+
+  it('counts those that do not fit, and those that two maskers mask differently', async () => {
+    const samples = ['123', '12', 'abc', ''];
+    assert.deepEqual(await summarise(samples, masker, undefined, watch), { misfits: 2, differing: null });
+    const differing = samples.filter((value) => masker.mask(value).value !== other.mask(value).value).length;
+    assert.deepEqual(await summarise(samples, masker, other, watch), { misfits: 2, differing });
+  });
+
+  it('stops when it is cancelled', async () => {
+    const many = Array.from({ length: 5000 }, () => '123');
+    assert.equal(await summarise(many, masker, other, { ...watch, isCancelled: () => true }), undefined);
   });
 });
 

@@ -10,7 +10,7 @@ import { charactersOf } from './visibleText.ts';
 /** In pixels; the style sheet says the same. */
 const rowHeight = 26;
 /** Rows that are drawn above and below those that are seen, so that scrolling does not wait. */
-const spareRows = 20;
+const spareRows = 8;
 
 type TextField = HTMLElement & { value: string; wrappedElement: HTMLInputElement };
 

@@ -32,6 +32,9 @@ listen((message) => {
     case 'preview':
       state.preview = message.preview;
       break;
+    case 'summary':
+      state.summary = message.summary;
+      break;
     case 'maskers':
       state.maskers = message.maskers;
       break;

@@ -20,28 +20,23 @@ export function maskerSelect({ label, maskers, shown, none, select }: Options): 
   const missing = shown !== null && maskers.every(({ uri }) => uri !== shown.uri);
   const choices = missing ? [{ uri: shown.uri, name: shown.name, place: '' }, ...maskers] : maskers;
   const value = shown?.uri ?? '';
-  // The list reads its options when it is made.
+  // The list reads its options when it is made; when only the choice changes, it stays, and keeps the focus.
   return html`<label class="choice">
     <span>${label}</span>
     ${keyed(
-      JSON.stringify([choices, value]),
+      JSON.stringify(choices),
       html`<vscode-single-select
         label=${label}
+        .value=${value}
         ?combobox=${choices.length > easilyOverseen}
         @change=${(event: Event) => {
           select((event.target as HTMLElement & { value: string }).value);
         }}
       >
-        ${
-          none === undefined
-            ? nothing
-            : html`<vscode-option value="" ?selected=${value === ''}>${none}</vscode-option>`
-        }
+        ${none === undefined ? nothing : html`<vscode-option value="">${none}</vscode-option>`}
         ${choices.map(
           ({ uri, name, place }) =>
-            html`<vscode-option value=${uri} description=${place} ?selected=${uri === value}
-              >${name}</vscode-option
-            >`,
+            html`<vscode-option value=${uri} description=${place}>${name}</vscode-option>`,
         )}
       </vscode-single-select>`,
     )}

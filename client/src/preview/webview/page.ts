@@ -3,8 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview, ShownMasker, ShownProblem } from '../previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { maskerSelect } from './maskerSelect.ts';
+import { figuresView } from './figuresView.ts';
 import { tell } from './host.ts';
-import { sampleGrid, sampleTools } from './sampleGrid.ts';
+import { legend, sampleGrid, sampleTools } from './sampleGrid.ts';
 import { segmentBar } from './segmentBar.ts';
 import type { ViewState } from './viewState.ts';
 
@@ -13,11 +14,13 @@ export function page(state: ViewState, grid: GridControl): TemplateResult | type
   if (preview === undefined) return nothing;
   const { masker, other } = preview;
   return html`
+    <h1 class="hidden">Preview of ${masker.name}</h1>
     ${top(state, preview)} ${maskerPart(masker, other !== null)}
     ${other === null ? nothing : maskerPart(other, true)}
     <section aria-label="Samples" class="part">
-      ${sampleTools(state, preview, grid)} ${sampleGrid(state, preview, grid)}
+      ${sampleTools(state, preview, grid)} ${sampleGrid(state, preview, grid)} ${legend(preview)}
     </section>
+    ${figuresView(masker)} ${other === null ? nothing : figuresView(other)}
     <div role="status" class="notice">${state.notice}</div>
     <div id="tip" role="tooltip" hidden></div>
     <div id="spoken" aria-live="polite"></div>
@@ -60,13 +63,14 @@ function top({ maskers }: ViewState, { masker, other, key }: Preview): TemplateR
         ${
           key.kind === 'own'
             ? nothing
-            : html`<vscode-button
-                secondary
+            : html`<button
+                class="link"
                 @click=${() => {
                   tell({ type: 'run', action: 'setMaskingKey' });
                 }}
-                >Set Masking Key…</vscode-button
-              >`
+              >
+                Set Masking Key…
+              </button>`
         }
       </div>
     </header>

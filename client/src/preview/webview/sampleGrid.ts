@@ -8,6 +8,7 @@ import { colourClass } from './colours.ts';
 import type { GridControl } from './gridControl.ts';
 import { tell } from './host.ts';
 import type { PreviewAction } from '../previewProtocol.ts';
+import type { SampleSummary } from '../sampleSummary.ts';
 import { type Column, type Cursor, type ViewState } from './viewState.ts';
 import { charactersOf, visibleText } from './visibleText.ts';
 
@@ -15,7 +16,7 @@ const count = new Intl.NumberFormat('en');
 
 /** The buttons above the samples. */
 export function sampleTools(
-  _state: ViewState,
+  { summary }: ViewState,
   { sampleCount, areExamples }: Preview,
   grid: GridControl,
 ): TemplateResult {
@@ -23,6 +24,7 @@ export function sampleTools(
   return html`
     <div class="tools">
       <h2>${areExamples ? 'Examples made from the segments' : what}</h2>
+      ${summaryOf(summary, sampleCount)}
       <span class="buttons">
         ${button('add', 'Add', 'Add a sample', () => {
           grid.add();
@@ -30,12 +32,25 @@ export function sampleTools(
         ${button('clippy', 'Paste', 'Paste samples, a value in each line', () => {
           grid.paste();
         })}
-        ${actionButton('selection', 'From Selection', 'useSelection')}
-        ${actionButton('folder-opened', 'From File…', 'readSamples')}
+        ${actionButton('selection', 'Selection', 'useSelection')}
+        ${actionButton('folder-opened', 'File…', 'readSamples')}
         ${areExamples ? nothing : actionButton('discard', 'Examples', 'makeExamples')}
       </span>
     </div>
   `;
+}
+
+function summaryOf(summary: SampleSummary | undefined, samples: number): TemplateResult | typeof nothing {
+  if (summary === undefined || samples === 0) return nothing;
+  const { misfits, differing } = summary;
+  const fit = misfits === 0 ? 'all fit' : `${count.format(misfits)} ${misfits === 1 ? 'does' : 'do'} not fit`;
+  const compared =
+    differing === null
+      ? ''
+      : differing === 0
+        ? ' · none masked differently'
+        : ` · ${count.format(differing)} masked differently`;
+  return html`<span class="summary">${fit}${compared}</span>`;
 }
 
 function actionButton(icon: string, text: string, action: PreviewAction): TemplateResult {
@@ -93,6 +108,30 @@ export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl
   `;
 }
 
+/** What the lines below the characters mean, of those that are drawn. */
+export function legend({ rows }: Preview): TemplateResult | typeof nothing {
+  const fates = new Set(
+    rows.flatMap(({ original, masked }) =>
+      [original, masked].flatMap((drawn) => drawn?.runs.map(({ fate }) => fate)),
+    ),
+  );
+  const shown = legendTexts.filter(([fate]) => fates.has(fate));
+  if (shown.length === 0) return nothing;
+  return html`<ul class="legend" aria-label="How characters are drawn">
+    ${shown.map(([fate, text]) => html`<li><span class="run ${fateNames[fate]}">abc</span> ${text}</li>`)}
+  </ul>`;
+}
+
+const legendTexts: readonly (readonly [DrawnFate, string])[] = [
+  ['masked', 'masked'],
+  ['preserved', 'preserved'],
+  ['ignored', 'ignored'],
+  ['outside', 'not in original, so not masked'],
+  ['fallback', 'does not fit, masked one by one'],
+  ['kept', 'does not fit, stays'],
+  ['trimmed', 'trimmed'],
+];
+
 /** Stands for rows that are not drawn. */
 function spacer(height: number): TemplateResult {
   const grow = (element: Element | undefined): void => {
@@ -121,12 +160,12 @@ function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: Gri
       ${
         compares
           ? html`<span role="gridcell" class="masked ${isSame === false ? 'differs' : ''}">
+              ${isSame === null ? nothing : sameness(isSame)}
               ${other === null ? nothing : side(other, 'other', at)}
             </span>`
           : nothing
       }
       <span role="gridcell" class="notes">
-        ${isSame === null ? nothing : html`<span class="same">${isSame ? '= same' : '≠ differs'}</span>`}
         ${row.misfits.map(misfit)} ${row.otherMisfits.map(misfit)}
         <button
           class="remove"
@@ -142,6 +181,12 @@ function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: Gri
       </span>
     </div>
   `;
+}
+
+function sameness(isSame: boolean): TemplateResult {
+  return isSame
+    ? html`<span class="same">=<span class="hidden"> same: </span></span>`
+    : html`<span class="same">≠<span class="hidden"> differs: </span></span>`;
 }
 
 function misfit({ label, sentence }: Misfit): TemplateResult {
@@ -181,5 +226,7 @@ function side({ runs, more }: Side, column: Column, cursor: Cursor | undefined):
 
 function drawCharacter(character: string, isCurrent: boolean): TemplateResult {
   const { text, isName } = visibleText(character);
+  // Most characters, and there are many.
+  if (!isName && !isCurrent) return html`<span class="c">${text}</span>`;
   return html`<span class="c${isName ? ' name' : ''}${isCurrent ? ' at' : ''}">${text}</span>`;
 }

@@ -1,6 +1,7 @@
 // What the webview knows besides the preview that it was sent: where the user is, and what is being edited.
 import type { Preview } from '../previewModel.ts';
 import type { MaskerChoice } from '../previewProtocol.ts';
+import type { SampleSummary } from '../sampleSummary.ts';
 
 /** A side of a row, as the cursor moves through its characters. */
 export type Column = 'original' | 'masked' | 'other';
@@ -14,6 +15,8 @@ export interface Cursor {
 
 export interface ViewState {
   preview: Preview | undefined;
+  /** Of the samples as a whole; undefined while it is not counted yet. */
+  summary: SampleSummary | undefined;
   maskers: readonly MaskerChoice[];
   cursor: Cursor;
   /** The row whose original is being edited. */
@@ -25,6 +28,7 @@ export interface ViewState {
 export function initialState(): ViewState {
   return {
     preview: undefined,
+    summary: undefined,
     maskers: [],
     cursor: { row: 0, column: 'original', character: undefined },
     editing: undefined,

@@ -1,0 +1,75 @@
+// The preview's commands: which configuration they show, and what they say.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { activateMasker, showConfiguration, showDefaultMasker, waitForMasker } from './masker.ts';
+import { closeAllEditors, openDocument, openFixture, selectTexts, waitFor } from './support.ts';
+
+const previews = (): vscode.Tab[] =>
+  vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith('masker.preview'),
+    );
+const labels = (): string[] => previews().map(({ label }) => label);
+const waitForPreview = (name: string): Promise<true> =>
+  waitFor(() => labels().includes(`Preview ${name}`), { message: () => `${name}; ${labels().join()}` });
+
+describe('the preview', () => {
+  let api: MaskerApi;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  afterEach(async () => {
+    await vscode.window.tabGroups.close(previews());
+    await closeAllEditors();
+  });
+
+  it('shows the configuration in the editor, beside it, and once', async () => {
+    await openFixture('bank/AccountMasker.masker.json');
+    await vscode.commands.executeCommand('masker.openPreview');
+    await waitForPreview('AccountMasker');
+    assert.equal(previews()[0]?.group.viewColumn, vscode.ViewColumn.Two);
+    assert.equal(
+      vscode.window.activeTextEditor?.document.fileName.endsWith('AccountMasker.masker.json'),
+      true,
+    );
+    await vscode.commands.executeCommand('masker.openPreview');
+    assert.equal(previews().length, 1);
+  });
+
+  it('shows the configuration that a menu or a code lens names', async () => {
+    await vscode.commands.executeCommand('masker.openPreview', 'masker-default:/SSNLast4Masker.masker.json');
+    await waitForPreview('SSNLast4Masker');
+    await vscode.commands.executeCommand(
+      'masker.openPreview',
+      vscode.Uri.parse('masker-default:/IdentityMasker.masker.json'),
+    );
+    await waitForPreview('IdentityMasker');
+  });
+
+  it('shows the active masker beside data, and a configuration with errors', async () => {
+    await showDefaultMasker('SSNMasker');
+    await waitForMasker(api, 'SSNMasker');
+    await openDocument('154-47-6043', { language: 'plaintext' });
+    await vscode.commands.executeCommand('masker.openPreview');
+    await waitForPreview('SSNMasker');
+    await showConfiguration('{ "name": "BrokenMasker", "algorithm": "Segment" ');
+    await vscode.commands.executeCommand('masker.openPreview');
+    await waitForPreview('BrokenMasker');
+  });
+
+  it('takes the selected values as samples, and says so when nothing is selected', async () => {
+    await showDefaultMasker('SSNMasker');
+    await waitForMasker(api, 'SSNMasker');
+    const editor = await openDocument('154-47-6043\n154-47-6044', { language: 'plaintext' });
+    await vscode.commands.executeCommand('masker.useSelectionAsSamples');
+    assert.match(api.lastMessage() ?? '', /^Nothing is selected: /);
+    assert.deepEqual(labels(), []);
+    selectTexts(editor, '154-47-6043\n154-47-6044');
+    await vscode.commands.executeCommand('masker.useSelectionAsSamples');
+    await waitForPreview('SSNMasker');
+  });
+});
