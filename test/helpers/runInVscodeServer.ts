@@ -7,7 +7,7 @@ import type { VscodeServer } from '../../scripts/lib/vscodeServer.mjs';
 import { newPage } from './browser.ts';
 import { outputMark } from './outputMark.ts';
 
-const runTimeout = 300_000;
+const runTimeout = 900_000;
 
 export interface ExtensionTests {
   /** Folder of the extension under test. */

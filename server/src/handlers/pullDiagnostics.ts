@@ -12,7 +12,7 @@ import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { toReport, WorkspaceReports } from '../workspace/workspaceReports.ts';
 import { type Guard, logFailure } from './guard.ts';
 
-/** In milliseconds: long enough to join the changes of one keystroke or paste, too short to notice. */
+/** In milliseconds: joins the changes of one keystroke or paste, before other documents are asked for again. */
 const pause = 50;
 
 export interface PullOptions {

@@ -1,4 +1,4 @@
-// Pushes diagnostics to editors that don't ask for them: of the newest version only, soon after a change, and none for a document that is closed.
+// Diagnostics for editors that don't ask for them: of the newest version only, and none for a document that is closed.
 import type { Connection, Diagnostic, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
