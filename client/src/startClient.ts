@@ -9,6 +9,7 @@ import { type CreateLanguageClient, LanguageServer } from './languageServer.ts';
 import { ActiveMasker, watchConfigurations } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
 import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
+import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
 import type { FileStreams } from './matching/fileStreams.ts';
@@ -72,6 +73,7 @@ export function startClient(
     statusBar,
     configured,
     provideSettingsNavigation(catalogue),
+    new MaskersView(catalogue, active),
     registerCheckDocuments(),
     tests,
     reportTestProblems(services),

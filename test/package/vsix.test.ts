@@ -52,6 +52,11 @@ describe('the packaged extension', () => {
       'extension/schemas/masker-test.schema.json',
       'extension/syntaxes/language-configuration.json',
       'extension/syntaxes/masker.tmLanguage.json',
+      'extension/walkthrough/key.md',
+      'extension/walkthrough/mask.md',
+      'extension/walkthrough/preview.md',
+      'extension/walkthrough/test.md',
+      'extension/walkthrough/write.md',
     ]);
   });
 

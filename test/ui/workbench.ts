@@ -186,6 +186,17 @@ export class Workbench {
     return rows;
   }
 
+  /** Shows the view of all maskers, with as much room as the Explorer has. */
+  async openMaskersView(): Promise<void> {
+    await this.runCommand('Explorer: Focus on Maskers View');
+    await this.page.getByRole('treeitem', { name: 'Default maskers' }).waitFor();
+  }
+
+  /** A row of the view of all maskers. */
+  maskersRow(text: string | RegExp): Locator {
+    return this.page.getByRole('tree', { name: 'Maskers' }).getByRole('treeitem').filter({ hasText: text });
+  }
+
   /** The body of the webview that is shown. */
   webview(): Locator {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').locator('body');

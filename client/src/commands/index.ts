@@ -6,17 +6,20 @@ import { addTestFromSelection } from './addTestFromSelection.ts';
 import { copyMasked } from './copyMasked.ts';
 import { forgetMaskingKey } from './forgetMaskingKey.ts';
 import { generateMaskingKey } from './generateMaskingKey.ts';
+import { getStarted } from './getStarted.ts';
 import { maskAllMatches } from './maskAllMatches.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
 import { maskSelectionWith } from './maskSelectionWith.ts';
 import { newConfiguration } from './newConfiguration.ts';
+import { openConfiguration } from './openConfiguration.ts';
 import { openPreview } from './openPreview.ts';
 import { pasteMasked } from './pasteMasked.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
 import { selectActiveMasker } from './selectActiveMasker.ts';
 import { setMaskingKey } from './setMaskingKey.ts';
 import { showDefaultMasker } from './showDefaultMasker.ts';
+import { useMasker } from './useMasker.ts';
 import { useSelectionAsSamples } from './useSelectionAsSamples.ts';
 
 type Command = (services: Services, ...args: unknown[]) => Promise<void>;
@@ -34,10 +37,13 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.addTestFromSelection': addTestFromSelection,
   'masker.recordTestOutput': recordTestOutput,
   'masker.selectActiveMasker': selectActiveMasker,
+  'masker.useMasker': useMasker,
+  'masker.openConfiguration': openConfiguration,
   'masker.showDefaultMasker': showDefaultMasker,
   'masker.setMaskingKey': setMaskingKey,
   'masker.generateMaskingKey': generateMaskingKey,
   'masker.forgetMaskingKey': forgetMaskingKey,
+  'masker.getStarted': getStarted,
 };
 
 /** The ids of the commands that the language server may offer; it takes those that it knows. */

@@ -2,8 +2,9 @@
 import * as vscode from 'vscode';
 import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
+import { addressOf } from './target.ts';
 
-/** @param target the configuration's address; without it, the one in the editor, else the active one */
+/** @param target the configuration's address, or its row in the view; without it, the one in the editor, else the active one */
 export async function openPreview(
   { active, catalogue, messages, previews }: Services,
   target?: unknown,
@@ -13,12 +14,6 @@ export async function openPreview(
   const shown = uri ?? fallback?.uri;
   if (shown === undefined) messages.error('There is no masker to show.');
   else previews.open(shown);
-}
-
-/** Menus give an address, links and code lenses its text. */
-function addressOf(target: unknown): vscode.Uri | undefined {
-  if (target instanceof vscode.Uri) return target;
-  return typeof target === 'string' ? vscode.Uri.parse(target, true) : undefined;
 }
 
 function openConfiguration(): vscode.Uri | undefined {

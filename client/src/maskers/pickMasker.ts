@@ -4,6 +4,7 @@ import { defaultMaskerScheme } from '../schemes.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { describeErrors } from './maskerEntry.ts';
+import { remainingDefaults } from './maskerGroups.ts';
 
 interface MaskerItem extends vscode.QuickPickItem {
   readonly masker?: ListedMasker;
@@ -38,8 +39,7 @@ async function listItems(
 ): Promise<MaskerItem[]> {
   const current = (await active.resolve())?.uri.toString();
   const inWorkspace = await catalogue.workspaceMaskers(token);
-  const taken = new Set(inWorkspace.map(({ name }) => name));
-  const defaults = catalogue.defaultMaskers().filter(({ name }) => !taken.has(name));
+  const defaults = remainingDefaults(inWorkspace, catalogue.defaultMaskers());
   return [
     ...section(
       'Workspace',

@@ -1,0 +1,77 @@
+// The view of all maskers in the Explorer; it follows the configurations as they are typed.
+import * as vscode from 'vscode';
+import { defaultMaskerScheme } from '../schemes.ts';
+import type { ActiveMasker } from './activeMasker.ts';
+import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
+import { describeErrors } from './maskerEntry.ts';
+import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
+
+type Row = MaskerGroup<ListedMasker> | ListedMasker;
+
+export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposable {
+  readonly #catalogue: MaskerCatalogue;
+  readonly #active: ActiveMasker;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #subscription: vscode.Disposable;
+  /** The address of the active masker when the rows were listed. */
+  #current: string | undefined;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(catalogue: MaskerCatalogue, active: ActiveMasker) {
+    this.#catalogue = catalogue;
+    this.#active = active;
+    this.#subscription = vscode.Disposable.from(
+      this.#changed,
+      vscode.window.registerTreeDataProvider('masker.maskers', this),
+      active.onDidChange(() => {
+        this.#changed.fire();
+      }),
+    );
+  }
+
+  async getChildren(row?: Row): Promise<Row[]> {
+    if (row !== undefined) return 'maskers' in row ? [...row.maskers] : [];
+    this.#current = (await this.#active.resolve())?.uri.toString();
+    return groupMaskers(await this.#catalogue.workspaceMaskers(), this.#catalogue.defaultMaskers());
+  }
+
+  getTreeItem(row: Row): vscode.TreeItem {
+    if ('uri' in row) return maskerItem(row, row.uri.toString() === this.#current);
+    const item = new vscode.TreeItem(row.title, vscode.TreeItemCollapsibleState.Expanded);
+    item.id = row.title;
+    item.description = String(row.maskers.length);
+    return item;
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+}
+
+function maskerItem(masker: ListedMasker, isActive: boolean): vscode.TreeItem {
+  const { name, description, errors, uri } = masker;
+  const isBroken = errors.length > 0;
+  const place = uri.scheme === defaultMaskerScheme ? '' : vscode.workspace.asRelativePath(uri);
+  const about = isBroken ? `Can't be used: ${describeErrors(errors)}` : description;
+  const item = new vscode.TreeItem(name);
+  item.id = uri.toString();
+  item.resourceUri = uri;
+  item.iconPath = isBroken ? brokenIcon : isActive ? activeIcon : readyIcon;
+  item.description = filled([isActive ? 'active' : '', place]).join(' · ');
+  item.tooltip = new vscode.MarkdownString().appendText(filled([name, about, place]).join('\n\n'));
+  item.accessibilityInformation = {
+    label: filled([name, isActive ? 'active' : '', about, place]).join(', '),
+  };
+  item.command = { command: 'masker.openConfiguration', title: 'Open', arguments: [masker] };
+  item.contextValue = isActive ? 'activeMasker' : 'masker';
+  return item;
+}
+
+const brokenIcon = new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
+const activeIcon = new vscode.ThemeIcon('pass-filled');
+const readyIcon = new vscode.ThemeIcon('eye-closed');
+
+function filled(texts: readonly string[]): string[] {
+  return texts.filter((text) => text !== '');
+}

@@ -1,0 +1,90 @@
+// The manifest: what it names is there, and the README documents every command and setting of it.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { root } from '../../scripts/lib/command.mjs';
+
+const { commands, configuration, keybindings, menus, views, walkthroughs } = manifest.contributes;
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const declared = new Set(commands.map(({ command }) => command));
+const hidden = new Set(menus.commandPalette.map(({ command }) => command));
+const settings: Readonly<Record<string, Setting>> = configuration.properties;
+
+interface Setting {
+  readonly type: string;
+  readonly default: unknown;
+  readonly scope: string;
+  readonly description?: string;
+  readonly markdownDescription?: string;
+}
+
+describe('the commands of the manifest', () => {
+  it('are what menus, shortcuts and the walkthrough name', () => {
+    const steps = walkthroughs.flatMap(({ steps }) => steps);
+    const named = [
+      ...Object.values(menus).flatMap((entries) => entries.map(({ command }) => command)),
+      ...keybindings.map(({ command }) => command),
+      ...steps.flatMap(({ description }) => description.match(/(?<=\(command:)[\w.]+/g) ?? []),
+      ...steps.flatMap(({ completionEvents }) =>
+        completionEvents.flatMap((event) => /(?<=^onCommand:).*/.exec(event) ?? []),
+      ),
+    ];
+    assert.deepEqual(
+      named.filter((command) => !declared.has(command)),
+      [],
+    );
+  });
+
+  it('are in the README, if the command palette has them', () => {
+    const missing = commands
+      .filter(({ command }) => !hidden.has(command))
+      .filter(({ category, title }) => !readme.includes(`_${category}: ${title}_`));
+    assert.deepEqual(
+      missing.map(({ title }) => title),
+      [],
+    );
+  });
+
+  it('are all that the README names', () => {
+    const titles = new Set(commands.map(({ category, title }) => `${category}: ${title}`));
+    const named = readme.match(/(?<=_)Masker: [^_\n]+(?=_)/g) ?? [];
+    assert.deepEqual(
+      named.filter((name) => !titles.has(name)),
+      [],
+    );
+  });
+});
+
+describe('the settings of the manifest', () => {
+  for (const [name, setting] of Object.entries(settings)) {
+    it(`${name} says what it does and where it holds, and is in the README with its default`, () => {
+      assert.match(setting.description ?? setting.markdownDescription ?? '', /\w.*\.$/s);
+      assert.match(setting.scope, /^(resource|window)$/);
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` `)) ?? '';
+      assert.equal(row.split('|')[2]?.trim(), `\`${String(setting.default)}\``);
+    });
+  }
+
+  it('are all that the README has', () => {
+    const named = readme.match(/(?<=^\| `)masker\.[\w.]+/gm) ?? [];
+    assert.deepEqual(named.toSorted(), Object.keys(settings).toSorted());
+  });
+});
+
+describe('the walkthrough', () => {
+  for (const { id, media } of walkthroughs.flatMap(({ steps }) => steps)) {
+    it(`has the text beside the step ${id}`, () => {
+      assert(existsSync(join(root, media.markdown)));
+    });
+  }
+});
+
+describe('the view of the maskers', () => {
+  it('is the one that the menus mean', () => {
+    const [view] = views.explorer;
+    assert(view !== undefined);
+    const conditions = menus['view/item/context'].map(({ when }) => when);
+    assert(conditions.every((condition) => condition.startsWith(`view == ${view.id} `)));
+  });
+});

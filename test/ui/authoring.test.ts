@@ -1,0 +1,58 @@
+// Where a user finds what the extension offers: the view of all maskers and the walkthrough.
+import assert from 'node:assert/strict';
+import { openSession, type Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+describe('finding one’s way', () => {
+  let session: Session | undefined;
+  let workbench: Workbench;
+  let failed = false;
+
+  before(async () => {
+    session = await openSession();
+    ({ workbench } = session);
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state !== 'failed') return;
+    failed = true;
+    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
+  });
+
+  after(async () => {
+    await session?.close(failed);
+  });
+
+  it('lists all maskers, by whether they can mask', async () => {
+    await workbench.openMaskersView();
+    for (const name of ['claim number', 'CardNumberMasker', 'SSNLast4Masker'])
+      await workbench.maskersRow(name).waitFor();
+    await workbench.screenshot('maskers');
+    const groups = await workbench.maskersRow(/^(With problems|Ready to use|Default maskers)/).count();
+    assert.equal(groups, 3);
+  });
+
+  it('makes a masker of the list the active one', async () => {
+    await workbench.maskersRow('PhoneNumberMasker').hover();
+    await workbench.maskersRow('PhoneNumberMasker').getByRole('button', { name: 'Use for Masking' }).click();
+    await workbench.statusBarItem('PhoneNumberMasker').waitFor();
+    await workbench.maskersRow(/PhoneNumberMasker\s*active/).waitFor();
+    await workbench.screenshot('active-masker-in-the-list');
+  });
+
+  it('opens and previews a masker of the list', async () => {
+    await workbench.maskersRow('SSNLast4Masker').click();
+    await workbench.tab('SSNLast4Masker').waitFor();
+    await workbench.maskersRow('CardNumberMasker').hover();
+    await workbench.maskersRow('CardNumberMasker').getByRole('button', { name: 'Open Preview' }).click();
+    await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
+  });
+
+  it('leads a new user through the first steps', async () => {
+    await workbench.runCommand('Masker: Get Started');
+    await workbench.page.getByText('Get started with Masker').first().waitFor();
+    for (const step of ['See what it does', 'Set your masking key', 'Keep it right'])
+      await workbench.page.locator('.getting-started-step', { hasText: step }).waitFor();
+    await workbench.screenshot('walkthrough');
+  });
+});
