@@ -62,7 +62,8 @@ describe('the settings of the manifest', () => {
       assert.match(setting.description ?? setting.markdownDescription ?? '', /\w.*\.$/s);
       assert.match(setting.scope, /^(resource|window)$/);
       const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` `)) ?? '';
-      assert.equal(row.split('|')[2]?.trim(), `\`${String(setting.default)}\``);
+      const shown = setting.default === '' ? '' : `\`${String(setting.default)}\``;
+      assert.equal(row.split('|')[2]?.trim(), shown);
     });
   }
 

@@ -9,7 +9,7 @@ describe('finding one’s way', () => {
   let failed = false;
 
   before(async () => {
-    session = await openSession();
+    session = await openSession('authoring');
     ({ workbench } = session);
   });
 

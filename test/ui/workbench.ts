@@ -186,9 +186,10 @@ export class Workbench {
     return rows;
   }
 
-  /** Shows the view of all maskers, with as much room as the Explorer has. */
+  /** Opens the view of all maskers instead of the files, which would leave it little room. */
   async openMaskersView(): Promise<void> {
-    await this.runCommand('Explorer: Focus on Maskers View');
+    await this.page.locator('.explorer-viewlet .pane-header').first().click();
+    await this.page.locator('.pane-header', { hasText: 'Maskers' }).click();
     await this.page.getByRole('treeitem', { name: 'Default maskers' }).waitFor();
   }
 

@@ -55,8 +55,10 @@ describe('the commands on a masker', () => {
 
   it('open the walkthrough', async () => {
     await vscode.commands.executeCommand('masker.getStarted');
-    await waitFor(() => vscode.window.tabGroups.activeTabGroup.activeTab?.label === 'Walkthrough: Masker', {
-      message: () => `the walkthrough; there is ${vscode.window.tabGroups.activeTabGroup.activeTab?.label}`,
+    // The title depends on VS Code's version.
+    const title = (): string => vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+    await waitFor(() => /^(Welcome|Walkthrough: Masker)$/.test(title()), {
+      message: () => `the walkthrough; there is ${title()}`,
     });
   });
 });
