@@ -35,8 +35,8 @@ export async function confirmMatches({ total, how, shown }: Question): Promise<D
     { label: 'Leave the Text as It Is', decision: undefined },
   ];
   const review: Choice = {
-    label: 'Review Each Match',
-    detail: 'in the refactor preview',
+    label: 'Choose Matches…',
+    detail: 'by ticking them in the refactor preview',
     decision: 'review',
   };
   if (shown !== undefined && total <= mostReviewed) choices.splice(1, 0, review);

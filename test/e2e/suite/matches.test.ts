@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, createMatcher, defaultMaskers } from '../../../engine/src/index.ts';
+import { replaceRanges } from '../../../client/src/masking/replaceRanges.ts';
 import { replaceInText } from '../../../client/src/masking/replacePieces.ts';
 import {
   activateMasker,
@@ -119,6 +120,35 @@ describe('Mask All Matches', () => {
     await run('maskAllMatches');
     assert.match(api.lastMessage() ?? '', /^No text is open/);
   });
+
+  for (const [what, commands, expected] of [
+    [
+      'makes those that are ticked',
+      ['refactorPreview.focus', 'list.focusFirst', 'refactorPreview.toggleCheckedState', 'refactorPreview.apply'],
+      true,
+    ],
+    ['makes none of those that are not', ['refactorPreview.apply'], false],
+    ['makes none when they are discarded', ['refactorPreview.discard'], false],
+  ] as const) {
+    it(`lets the user go through the replacements: ${what}`, async () => {
+      const text = 'a 1 b 2';
+      const editor = await openText(text);
+      const ranges = [
+        { start: 2, end: 3 },
+        { start: 6, end: 7 },
+      ];
+      let isMade: boolean | undefined;
+      void replaceRanges({ editor, text, ranges, values: ['x', 'y'], reviewAs: 'Values' }).then((made) => {
+        isMade = made;
+      });
+      await waitFor(async () => {
+        for (const command of commands) await vscode.commands.executeCommand(command);
+        return isMade !== undefined;
+      });
+      assert.equal(isMade, expected);
+      assert.equal(editor.document.getText(), expected ? 'a x b y' : text);
+    });
+  }
 
   it('masks many values of a large document in one undo step', async () => {
     const line = 'INFO 2024-06-11 customer 123-45-6789 (10260) and some more words of a log\n';
