@@ -1,20 +1,12 @@
 // A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
 import { consistencies, type Consistency } from '../algorithms/algorithm.ts';
-import { kindNames } from '../config/checks/propertyType.ts';
-import { suggestion } from '../config/checks/suggestion.ts';
 import type { JsonNode, ObjectNode } from '../config/jsonNode.ts';
 import { type JsonDocument, parseJson } from '../config/parseJson.ts';
 import { openingOf } from '../config/places.ts';
 import type { Problem, TextRange } from '../config/problem.ts';
-import {
-  type Properties,
-  type Property,
-  rangeOf,
-  readProperties,
-  stringValue,
-} from '../config/properties.ts';
-import type { PropertyRule } from '../config/vocabulary.ts';
+import { type Property, rangeOf, readProperties, stringValue } from '../config/properties.ts';
 import { type Pattern, readPattern } from './pattern.ts';
+import { problem, shapeProblems } from './shapeProblems.ts';
 import {
   type ExpectationName,
   expectationProperties,
@@ -100,10 +92,6 @@ const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], 
   syntax: 'This is not JSON.',
 };
 
-function problem(code: string, range: TextRange, message: string): Problem {
-  return { code, severity: 'error', range, message };
-}
-
 function readCase(node: JsonNode, text: string, inherited: string | undefined): TestCase {
   const range = rangeOf(node);
   if (node.type !== 'object') {
@@ -172,42 +160,4 @@ function readFingerprint(property: Property | undefined, problems: Problem[]): s
   const message = 'A key fingerprint has 8 hexadecimal digits in lower case.';
   problems.push(problem('test-property', rangeOf(property.value), message));
   return undefined;
-}
-
-/** What the schema can tell of an object: unknown, missing and repeated properties, and values of the wrong kind. */
-function shapeProblems(properties: Properties): Problem[] {
-  const { node, rules, all } = properties;
-  const problems: Problem[] = [];
-  const report = (range: TextRange, message: string) =>
-    problems.push(problem('test-property', range, message));
-  for (const { key, value, name, rule, duplicateOf } of all) {
-    if (rule === undefined || name !== key.value) {
-      const meant = name ?? suggestion(key.value, Object.keys(rules));
-      report(
-        rangeOf(key),
-        `"${key.value}" is no property of a test file.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
-      );
-    } else if (duplicateOf !== undefined) {
-      report(rangeOf(key), `"${name}" is there twice.`);
-    } else if (value !== undefined && !isLegal(value, rule)) {
-      report(rangeOf(value), `"${name}" must be ${describeRule(rule)}.`);
-    }
-  }
-  for (const [name, { required }] of Object.entries(rules)) {
-    if (required === true && properties.get(name) === undefined)
-      report(openingOf(node), `"${name}" is missing.`);
-  }
-  return problems;
-}
-
-function isLegal(value: JsonNode, { kind, nullable, values }: PropertyRule): boolean {
-  if (value.type === 'null') return nullable === true;
-  return (
-    value.type === kind && (values === undefined || (value.type === 'string' && values.includes(value.value)))
-  );
-}
-
-function describeRule({ kind, nullable, values }: PropertyRule): string {
-  if (values !== undefined) return values.map((value) => `"${value}"`).join(' or ');
-  return kindNames[kind] + (nullable === true ? ', or null' : '');
 }

@@ -124,7 +124,12 @@ describe('Mask All Matches', () => {
   for (const [what, commands, expected] of [
     [
       'makes those that are ticked',
-      ['refactorPreview.focus', 'list.focusFirst', 'refactorPreview.toggleCheckedState', 'refactorPreview.apply'],
+      [
+        'refactorPreview.focus',
+        'list.focusFirst',
+        'refactorPreview.toggleCheckedState',
+        'refactorPreview.apply',
+      ],
       true,
     ],
     ['makes none of those that are not', ['refactorPreview.apply'], false],

@@ -1,0 +1,51 @@
+// What the schema of test files can tell, found here for readers without it: wrong, missing and repeated properties.
+import { kindNames } from '../config/checks/propertyType.ts';
+import { suggestion } from '../config/checks/suggestion.ts';
+import type { JsonNode } from '../config/jsonNode.ts';
+import { openingOf } from '../config/places.ts';
+import type { Problem, TextRange } from '../config/problem.ts';
+import { type Properties, rangeOf } from '../config/properties.ts';
+import type { PropertyRule } from '../config/vocabulary.ts';
+
+/** A problem of a test file; all are errors. */
+export function problem(code: string, range: TextRange, message: string): Problem {
+  return { code, severity: 'error', range, message };
+}
+
+/** What the schema can tell of an object: unknown, missing and repeated properties, and values of the wrong kind. */
+export function shapeProblems(properties: Properties): Problem[] {
+  const { node, rules, all } = properties;
+  const problems: Problem[] = [];
+  const report = (range: TextRange, message: string) =>
+    problems.push(problem('test-property', range, message));
+  for (const { key, value, name, rule, duplicateOf } of all) {
+    if (rule === undefined || name !== key.value) {
+      const meant = name ?? suggestion(key.value, Object.keys(rules));
+      report(
+        rangeOf(key),
+        `"${key.value}" is no property of a test file.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+      );
+    } else if (duplicateOf !== undefined) {
+      report(rangeOf(key), `"${name}" is there twice.`);
+    } else if (value !== undefined && !isLegal(value, rule)) {
+      report(rangeOf(value), `"${name}" must be ${describeRule(rule)}.`);
+    }
+  }
+  for (const [name, { required }] of Object.entries(rules)) {
+    if (required === true && properties.get(name) === undefined)
+      report(openingOf(node), `"${name}" is missing.`);
+  }
+  return problems;
+}
+
+function isLegal(value: JsonNode, { kind, nullable, values }: PropertyRule): boolean {
+  if (value.type === 'null') return nullable === true;
+  return (
+    value.type === kind && (values === undefined || (value.type === 'string' && values.includes(value.value)))
+  );
+}
+
+function describeRule({ kind, nullable, values }: PropertyRule): string {
+  if (values !== undefined) return values.map((value) => `"${value}"`).join(' or ');
+  return kindNames[kind] + (nullable === true ? ', or null' : '');
+}
