@@ -5,8 +5,8 @@ import { blockLength } from './cryptography.ts';
 import { incrementBlock } from './counterMode.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
-/** In bytes: what is encrypted in one call. Smaller calls cost more each, larger ones leave the processor's cache. */
-const callLength = 1 << 16;
+/** In bytes: what is encrypted in one call. Smaller calls cost more each, larger ones the system more for new memory. */
+const callLength = 1 << 15;
 const fewestMessages = 16;
 
 export class MessageBatch {
