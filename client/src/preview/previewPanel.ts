@@ -241,9 +241,6 @@ export class PreviewPanel {
 
   async #act(action: PreviewAction): Promise<void> {
     switch (action) {
-      case 'openConfiguration':
-        await showPlace(this.#uri, 0, 0);
-        return;
       case 'setMaskingKey':
         await vscode.commands.executeCommand('masker.setMaskingKey');
         return;

@@ -44,13 +44,7 @@ export type MessageToPanel =
   | { readonly type: 'run'; readonly action: PreviewAction };
 
 /** Buttons that need nothing but a click. */
-export const previewActions = [
-  'openConfiguration',
-  'setMaskingKey',
-  'useSelection',
-  'readSamples',
-  'makeExamples',
-] as const;
+export const previewActions = ['setMaskingKey', 'useSelection', 'readSamples', 'makeExamples'] as const;
 export type PreviewAction = (typeof previewActions)[number];
 
 /** The message that a webview sent; undefined for anything else than the webview's script sends. */

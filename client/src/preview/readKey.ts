@@ -1,7 +1,18 @@
 // The key that a preview masks with, and what it shows of it.
-import { demonstrationKey, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
-import type { Services } from '../services.ts';
+import {
+  type Cryptography,
+  demonstrationKey,
+  keyFingerprint,
+  type MaskingKey,
+} from '../../../engine/src/index.ts';
+import type { KeyStore } from '../key/keyStore.ts';
 import type { ShownKey } from './previewModel.ts';
+
+/** What tells the key. */
+export interface KeySource {
+  readonly keys: Pick<KeyStore, 'state'>;
+  readonly cryptography: Cryptography;
+}
 
 export interface PreviewKey {
   /** Absent when the stored one can't be read. */
@@ -10,7 +21,7 @@ export interface PreviewKey {
 }
 
 /** The user's own key, or the demonstration key. */
-export async function readKey({ keys, cryptography }: Services): Promise<PreviewKey> {
+export async function readKey({ keys, cryptography }: KeySource): Promise<PreviewKey> {
   const state = await keys.state();
   if (state.kind === 'unreadable') return { key: undefined, shown: { kind: 'unreadable', fingerprint: '' } };
   const key = state.kind === 'own' ? state.key : demonstrationKey;

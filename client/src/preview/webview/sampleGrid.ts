@@ -60,7 +60,6 @@ function actionButton(icon: string, text: string, action: PreviewAction): Templa
 }
 
 const titles: Readonly<Record<PreviewAction, string>> = {
-  openConfiguration: 'Open the configuration',
   setMaskingKey: 'Set your masking key',
   useSelection: 'Use what is selected in the editor as samples',
   readSamples: 'Read samples from a file, a value in each line',
