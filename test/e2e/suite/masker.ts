@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, type Consistency, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
-import { activateExtension, openDocument, waitFor } from './support.ts';
+import { activateExtension, createDocument, openDocument, waitFor } from './support.ts';
 
 /** A configuration that keeps three characters and replaces three digits. */
 export const keepThree = `{ "name": "KeepThreeMasker", "algorithm": "Segment",
@@ -35,7 +35,7 @@ export async function waitForMasker(api: MaskerApi, name: string): Promise<void>
 
 /** Shows a configuration, which makes it active; leaves its unsaved document open. */
 export async function showConfiguration(text: string): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language: 'masker', content: text });
+  const document = await createDocument(text, 'masker');
   return vscode.window.showTextDocument(document, { preview: false });
 }
 

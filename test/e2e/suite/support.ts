@@ -14,12 +14,24 @@ export async function activateExtension(): Promise<vscode.Extension<unknown>> {
   return extension;
 }
 
+/** A new, unsaved document: not the one that had its name before, which VS Code may still be closing. */
+export function createDocument(text: string, language: string): Promise<vscode.TextDocument> {
+  const lines = (content: string): string => content.replaceAll('\r\n', '\n');
+  return waitFor(
+    async () => {
+      const document = await vscode.workspace.openTextDocument({ language, content: text });
+      return lines(document.getText()) === lines(text) && document;
+    },
+    { message: () => 'a new document' },
+  );
+}
+
 /** Shows a new, unsaved document. */
 export async function openDocument(
   text: string,
   { language = 'masker', eol = vscode.EndOfLine.LF } = {},
 ): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language, content: text });
+  const document = await createDocument(text, language);
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   if (document.eol !== eol)
     await editor.edit((edit) => {
