@@ -46,7 +46,7 @@ function createProgram(surroundings: Surroundings, end: (code: ExitCode) => void
     .addHelpText(
       'after',
       `
-Exit codes: 0 fine, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file, 130 interrupted.
+Exit codes: 0 fine, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file, 129, 130, 143 ended by a signal.
 
 Examples:
   masker validate maskers/*.masker.json

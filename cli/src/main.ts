@@ -1,29 +1,41 @@
-// The program: runs the command line in this process.
+// The program: runs the command line in this process, or masks blocks in a worker thread of it.
+import { isMainThread } from 'node:worker_threads';
 import { runCli } from './cli.ts';
+import { runWorker } from './masking/worker.ts';
 import { exitCodes } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { standardInput } from './shared/standardInput.ts';
 
-// Whoever reads our output may stop early (head): that is no failure.
-process.stdout.on('error', (error: Error) => {
-  if ('code' in error && error.code === 'EPIPE') process.exit(exitCodes.fine);
-  process.stderr.write(`masker: can't write the output: ${systemReason(error) ?? 'unknown reason'}\n`);
-  process.exit(exitCodes.usage);
-});
-process.stderr.on('error', () => undefined);
-process.on('SIGINT', () => process.exit(exitCodes.interrupted));
+if (isMainThread) runProgram();
+else runWorker();
 
-const surroundings = {
-  // Only when it is read: an untouched standard input keeps no process alive.
-  get stdin() {
-    return standardInput();
-  },
-  stdout: process.stdout,
-  stderr: process.stderr,
-  env: process.env,
-  cwd: process.cwd(),
-};
+function runProgram(): void {
+  // Whoever reads our output may stop early (head): that is no failure.
+  process.stdout.on('error', (error: Error) => {
+    if ('code' in error && error.code === 'EPIPE') process.exit(exitCodes.fine);
+    process.stderr.write(`masker: can't write the output: ${systemReason(error) ?? 'unknown reason'}\n`);
+    process.exit(exitCodes.usage);
+  });
+  process.stderr.on('error', () => undefined);
+  process.on('SIGINT', () => process.exit(exitCodes.interrupted));
+  process.on('SIGTERM', () => process.exit(exitCodes.terminated));
+  process.on('SIGHUP', () => process.exit(exitCodes.hungUp));
 
-void runCli(process.argv.slice(2), surroundings).then((code) => {
-  process.exitCode = code;
-});
+  const surroundings = {
+    // Only when it is read: an untouched standard input keeps no process alive.
+    get stdin() {
+      return standardInput();
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    cwd: process.cwd(),
+    program: process.argv[1],
+  };
+
+  // Until the run has said how it ends: a run that never ends must not look fine.
+  process.exitCode = exitCodes.usage;
+  void runCli(process.argv.slice(2), surroundings).then((code) => {
+    process.exitCode = code;
+  });
+}

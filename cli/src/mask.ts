@@ -1,100 +1,91 @@
-// masker mask: masks standard input or files line by line to standard output.
+// masker mask: masks lines, columns of CSV and fields of JSON, from files or standard input.
 import { Argument, type Command } from 'commander';
-import { access, constants } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { blocksOfFile, blocksOfStream } from './shared/blocks.ts';
+import { findInputs, outputsIn } from './masking/inputs.ts';
+import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
+import { maskAll } from './masking/maskAll.ts';
+import { countNotFitting, describeMisfits, type MaskedInput, statisticsOf } from './masking/report.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
-import { reading } from './shared/files.ts';
-import { addMaskerOptions, type MaskerOptions, openMasker } from './shared/findMasker.ts';
+import { systemReason } from './shared/files.ts';
 import { keyHelp } from './shared/keySources.ts';
-import { maskLines, write } from './shared/lines.ts';
 import { type Surroundings, tell } from './shared/surroundings.ts';
-import { Tally } from './shared/tally.ts';
 import { printable } from './shared/text.ts';
-
-interface Options extends MaskerOptions {
-  readonly masker: string;
-  readonly strict?: true;
-}
-
-const standardInput = '-';
-const lineEnd = Uint8Array.of(0x0a);
 
 /** Adds the subcommand. */
 export function addMask(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
   const command = program
     .command('mask')
-    .description('mask values, one a line, from files or standard input to standard output')
+    .description('mask lines, columns of CSV files or fields of JSON files')
     .addArgument(
-      new Argument('[files...]', 'text in UTF-8, one value a line; "-" is standard input').default(
-        [standardInput],
+      new Argument('[files...]', 'files or globs; .gz and .zst are unpacked; "-" is standard input').default(
+        ['-'],
         'standard input',
       ),
-    )
-    .requiredOption('-m, --masker <name-or-file>', 'the masker: its name, or its *.masker.json file')
-    .option('-s, --strict', 'fail at the end when a value did not fit the masker');
-  addMaskerOptions(command)
+    );
+  addMaskOptions(command);
+  command
     .addHelpText(
       'after',
       `${keyHelp}
-Line ends stay as they are. A line that is not valid UTF-8, or longer than 1 MiB, ends the run with exit code 1;
-the lines before it have been written by then. So has everything with --strict: look at the exit code before
-you use the output.
+What is not masked comes out byte for byte as it went in. Input that can't be masked ends the run with exit code 1 and a
+sentence that tells the row and column, never the value. A file of --output or --output-dir then stays as it was;
+on standard output, the rows before it have been written.
 
 Examples:
   masker mask --masker SSNMasker --key-file masking.key ssn.txt > masked.txt
-  cut -d, -f3 customers.csv | MASKER_KEY="$(cat masking.key)" masker mask -m maskers/phone.masker.json
+  masker mask --column ssn=SSNMasker --column 4=maskers/phone.masker.json -k masking.key -o masked.csv customers.csv
+  masker mask --column /customer/ssn=SSNMasker --column orders.*.ssn=SSNMasker --demo-key orders.jsonl
+  masker mask --column ssn=SSNMasker -k masking.key --output-dir masked "data/*.csv.gz"
   echo 123-45-6789 | masker mask --masker SSNMasker --demo-key
 `,
     )
-    .action(async (files: string[], options: Options) => {
+    .action(async (files: string[], options: MaskOptions) => {
       end(await mask(files, options, surroundings));
     });
 }
 
-async function mask(files: string[], options: Options, surroundings: Surroundings): Promise<ExitCode> {
-  const { masker } = await openMasker(options.masker, options, surroundings);
-  const { cwd, stdin, stdout } = surroundings;
-  const paths = files.map((path) => (path === standardInput ? undefined : resolve(cwd, path)));
-  for (const [i, path] of paths.entries()) {
-    if (path !== undefined) await reading(nameOf(files[i]), () => access(path, constants.R_OK));
-  }
-  const tally = new Tally();
-  let endsInside = false;
-  for (const [i, path] of paths.entries()) {
-    const name = nameOf(files[i]);
-    const prefix = files.length > 1 ? `${name}:` : '';
-    // As sed does: the last line of a file and the first of the next stay two.
-    if (endsInside) await write(stdout, lineEnd);
-    const blocks = path === undefined ? blocksOfStream(stdin) : blocksOfFile(path);
-    endsInside = await reading(name, () => {
-      return naming(prefix, () =>
-        maskLines(masker, blocks, stdout, (misfits, lines, firstLine) => {
-          tally.add(misfits, lines, (index) => `${prefix}${firstLine + index}`);
-        }),
-      );
-    });
-  }
-  if (tally.allFit) return exitCodes.fine;
-  for (const line of tally.report()) tell(surroundings, line);
+async function mask(files: string[], options: MaskOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const start = performance.now();
+  const inputs = await findInputs(files, surroundings);
+  const { cwd } = surroundings;
+  const targets =
+    options.outputDir === undefined
+      ? options.output === undefined
+        ? undefined
+        : [resolve(cwd, options.output)]
+      : outputsIn(resolve(cwd, options.outputDir), inputs);
+  const masked = await maskAll(inputs, targets, options, surroundings);
+  if (options.stats !== undefined)
+    await writeStatistics(
+      options.stats,
+      statisticsOf(masked, (performance.now() - start) / 1000),
+      surroundings,
+    );
+  if (countNotFitting(masked) === 0) return exitCodes.fine;
+  if (options.quiet !== true) report(masked, surroundings);
   if (options.strict !== true) return exitCodes.fine;
-  tell(surroundings, 'failed because of --strict; the output has been written all the same');
+  const outcome =
+    targets === undefined
+      ? 'the output has been written all the same'
+      : 'no file has been written that holds such values';
+  tell(surroundings, `failed because of --strict; ${outcome}`);
   return exitCodes.problems;
 }
 
-function nameOf(path = standardInput): string {
-  return path === standardInput ? 'standard input' : printable(path);
+function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {
+  for (const line of describeMisfits(masked)) tell(surroundings, line);
 }
 
-/** Puts the file's name in front of what failed in it, when there are several. */
-async function naming<T>(prefix: string, run: () => Promise<T>): Promise<T> {
+async function writeStatistics(name: string, text: string, { cwd, stderr }: Surroundings): Promise<void> {
+  if (name === '-') {
+    stderr.write(text);
+    return;
+  }
   try {
-    return await run();
+    await writeFile(resolve(cwd, name), text);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new Failure(
-      `${prefix}${prefix && ' '}${error.message}; stopped there, the lines before it have been written`,
-      error.exitCode,
-    );
+    const reason = systemReason(error);
+    throw reason === undefined ? error : new Failure(`can't write ${printable(name)}: ${reason}`);
   }
 }

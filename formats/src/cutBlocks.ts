@@ -20,7 +20,7 @@ export async function* cutBlocks(
       heldLength = 0;
     }
     // A copy: whoever reads may use the piece's memory again.
-    if (cut < piece.length) held.push(piece.slice(cut));
+    if (cut < piece.length) held.push(new Uint8Array(piece.subarray(cut)));
     heldLength += piece.length - cut;
     if (heldLength > format.longestRecord + 1) break;
   }

@@ -30,7 +30,10 @@ export interface MaskedBlock {
   readonly problem?: InputProblem | undefined;
 }
 
-/** Masks the records of a block: whole records, complete with their ends. Keeps nothing from one block to the next. */
+/**
+ * Masks the records of a block: whole records, complete with their ends. Nothing of one block has an effect on the next;
+ * the bytes are good until it is called again.
+ */
 export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 
 /** Finds where a text may be cut into blocks. Told of all its bytes, one piece after the other. */

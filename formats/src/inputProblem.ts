@@ -2,7 +2,7 @@
 
 const sentences = {
   'invalid-utf8': 'is not valid UTF-8',
-  'record-too-long': 'is longer than can be masked',
+  'record-too-long': 'is longer than',
   'stray-quote':
     'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',
   'unclosed-quote': 'begins a quoted field that never ends',
@@ -26,23 +26,35 @@ export interface InputProblem {
   readonly field?: string | undefined;
 }
 
+/** Of the format, what messages tell. */
+interface RecordKind {
+  readonly recordName: string;
+  /** In bytes: whole mebibytes. */
+  readonly longestRecord: number;
+}
+
 /** Thrown by what streams. */
 export class InputError extends Error {
   readonly problem: InputProblem;
 
-  /** @param recordName what the message calls a record */
-  constructor(problem: InputProblem, recordName: string) {
-    super(describeInputProblem(problem, recordName));
+  constructor(problem: InputProblem, format: RecordKind) {
+    super(describeInputProblem(problem, format));
     this.name = 'InputError';
     this.problem = problem;
   }
 }
 
 /** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
-export function describeInputProblem({ code, record, field }: InputProblem, recordName: string): string {
+export function describeInputProblem(
+  { code, record, field }: InputProblem,
+  { recordName, longestRecord }: RecordKind,
+): string {
   const places = [
     ...(record === undefined ? [] : [`${recordName} ${record + 1}`]),
     ...(field === undefined ? [] : [`column ${field}`]),
   ];
-  return `${places.join(', ')} ${sentences[code]}`.trimStart();
+  const limit = code === 'record-too-long' ? ` ${longestRecord / mebibyte} MiB` : '';
+  return `${places.join(', ')} ${sentences[code]}${limit}`;
 }
+
+const mebibyte = 1024 * 1024;

@@ -73,7 +73,7 @@ export async function* maskStream(
       if (block.problem !== undefined) {
         const { record } = block.problem;
         const absolute = record === undefined ? undefined : records + record;
-        throw new InputError({ ...block.problem, record: absolute }, format.recordName);
+        throw new InputError({ ...block.problem, record: absolute }, format);
       }
       bytes += next.length;
       records += block.records;
@@ -86,7 +86,7 @@ export async function* maskStream(
     let body = block;
     if (mask === undefined) {
       const beginning = format.begin(block);
-      if ('code' in beginning) throw new InputError(beginning, format.recordName);
+      if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
       mask = beginning.mask;
       if (beginning.length > 0) yield block.subarray(0, beginning.length);
@@ -100,6 +100,6 @@ export async function* maskStream(
   yield* finish(0);
   const missing = mask === undefined ? -1 : found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields)
-    throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format.recordName);
+    throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
   return { records, notFitting: tally.notFitting, misfits: tally.counts, found };
 }

@@ -123,7 +123,7 @@ describe('CSV', () => {
       const format = csvFormat(noHeader, [{ name: '2', masker: digits }]);
       const { output, error } = await maskText(format, `1,123\n${row}`, { pieceLength: 1024 * 1024 });
       assert(error instanceof InputError);
-      assert.deepEqual([error.message, output], ['row 2 is longer than can be masked', `1,${of('123')}\n`]);
+      assert.deepEqual([error.message, output], ['row 2 is longer than 16 MiB', `1,${of('123')}\n`]);
     }
   });
 

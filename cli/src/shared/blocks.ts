@@ -1,40 +1,19 @@
-// Cuts input into blocks that end behind line ends, in memory that does not grow with the input.
+// Reads a file ahead, in blocks of whole records, in memory that does not grow with the file.
 import { open } from 'node:fs/promises';
-import { longestLine } from './lines.ts';
+import type { Format } from '../../../formats/src/index.ts';
 
-const lineFeed = 0x0a;
 /** In bytes: what is read of a file at once. A block of ordinary lines stays shorter than the longest line. */
 const readLength = 512 * 1024;
 
-/** Room for a line that is too long, and one more block. */
-const bufferLength = longestLine + 2 * readLength;
-
 /**
- * Cuts a stream behind line ends. A block begins with a line; one that is longer than a value may be is held only as far
- * as it was read, and nothing follows it.
+ * Cuts a file as `cutBlocks` cuts a stream. Two buffers take turns: one is read into while the block in the other is
+ * worked on, so a block is good until the next is asked for.
  */
-export async function* blocksOfStream(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = [];
-  let heldLength = 0;
-  for await (const chunk of input) {
-    const cut = chunk.lastIndexOf(lineFeed) + 1;
-    if (cut > 0) {
-      yield Buffer.concat([...held, chunk.subarray(0, cut)]);
-      held = [];
-      heldLength = 0;
-    }
-    held.push(chunk.subarray(cut));
-    heldLength += chunk.length - cut;
-    if (heldLength > longestLine + 1) break;
-  }
-  if (heldLength > 0) yield Buffer.concat(held);
-}
-
-/**
- * Cuts a file in the same way. Two buffers take turns: one is read into while the block in the other is worked on, so a
- * block is valid until the next is asked for.
- */
-export async function* blocksOfFile(path: string): AsyncGenerator<Uint8Array> {
+export async function* blocksOfFile(path: string, format: Format): AsyncGenerator<Uint8Array> {
+  const { longestRecord } = format;
+  const cutter = format.createCutter();
+  // Room for a record that is too long, and one more block. What is not touched takes no memory.
+  const bufferLength = longestRecord + 2 * readLength;
   const file = await open(path);
   try {
     let [current, other] = [Buffer.allocUnsafeSlow(bufferLength), Buffer.allocUnsafeSlow(bufferLength)];
@@ -43,8 +22,9 @@ export async function* blocksOfFile(path: string): AsyncGenerator<Uint8Array> {
     for (;;) {
       const { bytesRead } = await reading;
       const end = held + bytesRead;
-      const cut = current.subarray(0, end).lastIndexOf(lineFeed) + 1;
-      const isLast = bytesRead === 0 || end - cut > longestLine + 1;
+      const complete = cutter.cut(current.subarray(held, end));
+      const cut = complete === 0 ? 0 : held + complete;
+      const isLast = bytesRead === 0 || end - cut > longestRecord + 1;
       if (isLast) {
         if (end > 0) yield current.subarray(0, end);
         return;

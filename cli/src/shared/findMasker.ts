@@ -78,6 +78,28 @@ export function makeMasker(
   return { masker, configuration };
 }
 
+/** A masker with what another thread needs to make it, too. */
+export interface OpenMasker {
+  readonly masker: Masker;
+  readonly text: string;
+}
+
+/** Finds several maskers and the key they share. */
+export async function openMaskers(
+  names: readonly string[],
+  options: MaskerOptions,
+  surroundings: Surroundings,
+): Promise<{ readonly key: MaskingKey; readonly maskers: ReadonlyMap<string, OpenMasker> }> {
+  const files = new Map<string, MaskerFile>();
+  for (const name of new Set(names)) files.set(name, await findMasker(name, surroundings));
+  for (const file of files.values()) requireConfiguration(file);
+  const key = await findKey(options, surroundings);
+  const maskers = Array.from(files, ([name, file]) => {
+    return [name, { masker: makeMasker(file, key, options.consistency).masker, text: file.text }] as const;
+  });
+  return { key, maskers: new Map(maskers) };
+}
+
 async function findMasker(nameOrFile: string, surroundings: Surroundings): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile)) return readMaskerFile(surroundings, nameOrFile);
   const [here, ...others] = (await readMaskersHere(surroundings)).filter(({ name }) => name === nameOrFile);

@@ -4,10 +4,12 @@ import type { Writable } from 'node:stream';
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable & { readonly isTTY?: boolean };
-  readonly stderr: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The current folder: relative paths and the search for maskers start here. */
   readonly cwd: string;
+  /** The file that runs, for worker threads; without it, all work is done in this thread. */
+  readonly program?: string | undefined;
 }
 
 /** Tells the user something on standard error, behind the program's name. */

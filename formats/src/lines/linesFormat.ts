@@ -1,11 +1,13 @@
 // The format `lines`: one value a line.
 import { describeNonConformance, lineBounds, type Masker } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { Format, MaskedBlock } from '../format.ts';
+import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
 import { lineCutter } from '../lineCutter.ts';
 
 /** In bytes. What is longer is no value. */
 const longestLine = 1024 * 1024;
+/** In bytes: what the engine wants beyond the text, to use memory again. */
+const spareLength = 4;
 
 /**
  * Masks each line as one value. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning
@@ -21,14 +23,22 @@ export function linesFormat(masker: Masker): Format {
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      mask: (block) => maskBlock(block, masker),
+      mask: blockMasker(masker),
     }),
   };
 }
 
-function maskBlock(block: Uint8Array, masker: Masker): MaskedBlock {
+function blockMasker(masker: Masker): BlockMasker {
+  let memory = new Uint8Array(0);
+  return (block) => {
+    if (memory.length < block.length + spareLength) memory = new Uint8Array(2 * block.length + spareLength);
+    return maskBlock(block, masker, memory);
+  };
+}
+
+function maskBlock(block: Uint8Array, masker: Masker, memory: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
-  const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start));
+  const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start), memory);
   const code = invalidAt === undefined ? tooLong && 'record-too-long' : 'invalid-utf8';
   return {
     bytes,

@@ -1,0 +1,51 @@
+// Texts in other encodings than UTF-8: decoded on their way in, and encoded on their way out.
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+
+export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * Makes UTF-8 of a stream.
+ *
+ * @throws Failure at what is not in the encoding
+ */
+export async function* decode(
+  input: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<Uint8Array> {
+  if (encoding === 'utf-8') {
+    yield* input;
+    return;
+  }
+  const decoder = new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const piece of input) {
+      const text =
+        encoding === 'latin1' ? asBuffer(piece).toString('latin1') : decoder.decode(piece, { stream: true });
+      yield Buffer.from(text);
+    }
+    decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new Failure(`it is not in ${encoding}`, exitCodes.problems);
+    throw error;
+  }
+}
+
+/**
+ * Makes an encoding of UTF-8.
+ *
+ * @param bytes whole characters
+ * @throws Failure when it has no such character
+ */
+export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === 'utf-8') return bytes;
+  const text = asBuffer(bytes).toString();
+  if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
+  if (/[^\0-\u00ff]/.test(text))
+    throw new Failure('a masked value has a character that latin1 does not have', exitCodes.problems);
+  return Buffer.from(text, 'latin1');
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

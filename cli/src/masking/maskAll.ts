@@ -1,0 +1,155 @@
+// Masks all inputs of a run, one after the other.
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Failure } from '../shared/exitCodes.ts';
+import { openMaskers } from '../shared/findMasker.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { Input } from './inputs.ts';
+import { maskInput } from './maskInput.ts';
+import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
+import { fileOutput, type Output, standardOutput } from './output.ts';
+import { type FormatSettings, makeFormat, type Plan } from './plan.ts';
+import { createProgressBar } from './progressBar.ts';
+import type { MaskedInput } from './report.ts';
+import { createWorkerPool } from './workerPool.ts';
+
+const lineEnd = Uint8Array.of(0x0a);
+
+type Formats = Awaited<ReturnType<typeof prepareFormats>>;
+
+/**
+ * Masks the inputs.
+ *
+ * @param targets one file for all inputs, or one for each; undefined for standard output
+ * @throws Failure; files that were not complete by then are as they were before
+ */
+export async function maskAll(
+  inputs: readonly Input[],
+  targets: readonly string[] | undefined,
+  options: MaskOptions,
+  surroundings: Surroundings,
+): Promise<MaskedInput[]> {
+  const isSplit = targets !== undefined && options.outputDir !== undefined;
+  const formats = await prepareFormats(inputs, isSplit, options, surroundings);
+  const isOnTerminal = targets === undefined && surroundings.stdout.isTTY === true;
+  const sizes = inputs.map(({ size }) => size ?? NaN).reduce((sum, size) => sum + size, 0);
+  const total = options.quiet === true || isOnTerminal || Number.isNaN(sizes) ? undefined : sizes;
+  const bar = await createProgressBar(surroundings, total);
+  const done = { bytes: 0, records: 0 };
+  const results: MaskedInput[] = [];
+  const groups = isSplit ? inputs.map((input) => [input]) : [inputs];
+  try {
+    for (const [i, group] of groups.entries()) {
+      const output = await openOutput(targets?.[i], surroundings);
+      try {
+        let endsInside = false;
+        for (const input of group) {
+          // As sed does: the last line of a file and the first of the next stay two.
+          if (endsInside) await output.write(lineEnd);
+          const result = await maskOne(input, formats, output, surroundings, options, (bytes, records) => {
+            bar.update(done.bytes + bytes, done.records + records);
+          });
+          endsInside = result.endsInside;
+          results.push(result);
+          done.bytes += input.size ?? 0;
+          done.records += result.summary.records;
+        }
+        const misfits =
+          options.strict === true &&
+          results.slice(-group.length).some(({ summary }) => summary.notFitting > 0);
+        await (misfits ? output.discard() : output.complete());
+      } catch (error) {
+        await output.discard();
+        const finished = isSplit ? 0 : results.length;
+        throw explained(error, group, finished, targets === undefined);
+      }
+    }
+  } finally {
+    bar.stop();
+  }
+  return results;
+}
+
+/** Makes the formats of all inputs before anything is written, so that wrong options have no effect. */
+async function prepareFormats(
+  inputs: readonly Input[],
+  isSplit: boolean,
+  options: MaskOptions,
+  surroundings: Surroundings,
+) {
+  const settings = inputs.map(({ path }) => settingsFor(path, options));
+  if (!isSplit && inputs.length > 1 && settings.some(({ name }) => name !== 'lines' && name !== 'jsonl'))
+    throw new Failure('several CSV or JSON files do not make one: give --output-dir');
+  const fields = plannedFields(options);
+  const { key, maskers } = await openMaskers(
+    fields.map(({ masker }) => masker),
+    options,
+    surroundings,
+  );
+  const open = fields.flatMap(({ name, masker }) => {
+    const found = maskers.get(masker);
+    return found === undefined ? [] : [{ name, ...found }];
+  });
+  const formats = new Map(
+    inputs.map((input, i) => {
+      const own = settings[i] ?? settingsFor(input.path, options);
+      return [input, { settings: own, format: checkingSettings(() => makeFormat(own, open)) }] as const;
+    }),
+  );
+  const planFor = (own: FormatSettings): Plan => ({
+    settings: own,
+    fields: open.map(({ name, text }) => ({ name, masker: text })),
+    consistency: options.consistency,
+    key: key.reveal(),
+  });
+  return { formats, planFor };
+}
+
+async function openOutput(target: string | undefined, { stdout }: Surroundings): Promise<Output> {
+  if (target === undefined) return standardOutput(stdout);
+  await mkdir(dirname(target), { recursive: true });
+  return fileOutput(target);
+}
+
+async function maskOne(
+  input: Input,
+  { formats, planFor }: Formats,
+  output: Output,
+  surroundings: Surroundings,
+  { encoding, jobs }: MaskOptions,
+  onProgress: (bytes: number, records: number) => void,
+): Promise<MaskedInput & { readonly endsInside: boolean }> {
+  const prepared = formats.get(input);
+  if (prepared === undefined) throw new TypeError('input: was not prepared');
+  const { settings, format } = prepared;
+  const { program } = surroundings;
+  const pool =
+    jobs > 1 && program !== undefined ? createWorkerPool(program, planFor(settings), jobs) : undefined;
+  try {
+    const summary = await maskInput(input, format, output, surroundings, { encoding, pool, onProgress });
+    const fields = settings.name === 'lines' ? [] : format.fields;
+    return {
+      label: input.label,
+      recordName: format.recordName,
+      fields,
+      summary,
+      endsInside: summary.endsInside,
+    };
+  } finally {
+    await pool?.end();
+  }
+}
+
+/** Puts the file's name in front of what failed in it, when there are several, and says what has been written. */
+function explained(
+  error: unknown,
+  group: readonly Input[],
+  finished: number,
+  isStandardOutput: boolean,
+): unknown {
+  if (!(error instanceof Failure) || error.exitCode !== 1) return error;
+  const input = group.length > 1 ? group[finished] : undefined;
+  const written = isStandardOutput ? 'the lines before it have been written' : 'nothing has been written';
+  const prefix = input === undefined ? '' : `${input.label}: `;
+  return new Failure(`${prefix}${error.message}; stopped there, ${written}`, error.exitCode);
+}

@@ -1,0 +1,106 @@
+// Masks one input into an output.
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import {
+  cutBlocks,
+  type Format,
+  InputError,
+  maskStream,
+  type MaskSummary,
+} from '../../../formats/src/index.ts';
+import { blocksOfFile } from '../shared/blocks.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { reading } from '../shared/files.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import { compressionOf, decompressor } from './compression.ts';
+import { decode, encode, type Encoding } from './encoding.ts';
+import type { Input } from './inputs.ts';
+import type { Output } from './output.ts';
+import type { WorkerPool } from './workerPool.ts';
+
+export interface MaskInputOptions {
+  readonly encoding: Encoding;
+  readonly pool: WorkerPool | undefined;
+  /** Told after each block: how much of the input has been read, in bytes, and how many records were masked. */
+  readonly onProgress: (bytes: number, records: number) => void;
+}
+
+export interface MaskedOnce extends MaskSummary {
+  /** Whether the output ends inside a line. */
+  readonly endsInside: boolean;
+}
+
+const lineFeed = 0x0a;
+
+/** @throws Failure at what can't be read or masked; what stands before it has been written */
+export async function maskInput(
+  input: Input,
+  format: Format,
+  output: Output,
+  surroundings: Surroundings,
+  { encoding, pool, onProgress }: MaskInputOptions,
+): Promise<MaskedOnce> {
+  let read = 0;
+  let last: number | undefined = lineFeed;
+  const count = (bytes: number) => {
+    read += bytes;
+  };
+  const blocks = blocksOf(input, format, surroundings, encoding, count);
+  const stream = maskStream(blocks, format, {
+    pool,
+    onProgress: ({ records }) => {
+      onProgress(read, records);
+    },
+  });
+  try {
+    for (;;) {
+      const { value, done } = await reading(input.label, () => stream.next());
+      if (done === true) return { ...value, endsInside: last !== lineFeed };
+      await output.write(encode(value, encoding));
+      last = value.at(-1);
+    }
+  } catch (error) {
+    if (error instanceof InputError) throw new Failure(error.message, exitCodes.problems);
+    throw error;
+  } finally {
+    // Closes the input's file when the output failed.
+    await stream.return({ records: 0, notFitting: 0, misfits: [], found: [] });
+  }
+}
+
+function blocksOf(
+  { path, label }: Input,
+  format: Format,
+  { stdin }: Surroundings,
+  encoding: Encoding,
+  count: (bytes: number) => void,
+): AsyncIterable<Uint8Array> {
+  if (path === undefined) return cutBlocks(decode(counted(stdin, count), encoding), format);
+  const { compression } = compressionOf(path);
+  if (compression === undefined && encoding === 'utf-8') return counted(blocksOfFile(path, format), count);
+  const file = createReadStream(path);
+  if (compression === undefined) return cutBlocks(decode(counted(file, count), encoding), format);
+  const unpacked = pipeline(file, decompressor(compression), () => undefined);
+  file.on('data', (piece) => {
+    count(piece.length);
+  });
+  return cutBlocks(decode(unpackedOf(unpacked, label), encoding), format);
+}
+
+async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+  for await (const piece of input) {
+    count(piece.length);
+    yield piece;
+  }
+}
+
+/** @throws Failure where the compressed data is damaged or ends too early */
+async function* unpackedOf(stream: AsyncIterable<Uint8Array>, label: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!code.startsWith('Z_') && !code.startsWith('ZSTD')) throw error;
+    throw new Failure(`can't read ${label}: its compressed data is damaged`, exitCodes.problems);
+  }
+}

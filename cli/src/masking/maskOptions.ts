@@ -1,0 +1,129 @@
+// The options of `masker mask`, and what they mean for one input.
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { addMaskerOptions, type MaskerOptions } from '../shared/findMasker.ts';
+import { printable } from '../shared/text.ts';
+import { compressionOf } from './compression.ts';
+import { type Encoding, encodings } from './encoding.ts';
+import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './plan.ts';
+
+export interface MaskOptions extends MaskerOptions {
+  readonly masker?: string;
+  /** Names of columns with names of maskers. */
+  readonly column: readonly PlannedField<string>[];
+  readonly format?: FormatName;
+  readonly output?: string;
+  readonly outputDir?: string;
+  readonly header: boolean;
+  readonly delimiter?: string;
+  readonly quote?: string;
+  readonly encoding: Encoding;
+  readonly jobs: number;
+  readonly strict?: true;
+  readonly quiet?: true;
+  readonly stats?: string;
+}
+
+/** Gives a command the options. */
+export function addMaskOptions(command: Command): void {
+  command
+    .option('-m, --masker <name-or-file>', 'the masker of lines: its name, or its *.masker.json file')
+    .addOption(
+      new Option(
+        '--column <name=masker>',
+        'mask a column (name or position) or a JSON field (pointer, or dotted path); give it again for each',
+      )
+        .argParser(addColumn)
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option(
+        '-f, --format <name>',
+        "how the input is written; without it, the file's extension tells",
+      ).choices(formatNames),
+    )
+    .addOption(
+      new Option('-o, --output <file>', 'write to a file, which appears when it is complete').conflicts(
+        'outputDir',
+      ),
+    )
+    .option('--output-dir <folder>', 'write each input to a file of its name in a folder')
+    .option('--header', 'CSV: the first row names the columns', true)
+    .option('--no-header', 'CSV: the first row holds values')
+    .option('--delimiter <character>', 'CSV: what stands between fields; a comma, for tsv a tab')
+    .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')
+    .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'))
+    .addOption(new Option('-j, --jobs <number>', 'how many threads mask').argParser(parseJobs).default(1))
+    .option('-s, --strict', 'fail when a value did not fit its masker')
+    .option('-q, --quiet', 'no progress bar, and no report of values that did not fit')
+    .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error');
+  addMaskerOptions(command);
+}
+
+function addColumn(text: string, before: readonly PlannedField<string>[]): readonly PlannedField<string>[] {
+  const at = text.lastIndexOf('=');
+  if (at < 0 || at === text.length - 1) throw new InvalidArgumentError('It must be NAME=MASKER.');
+  return [...before, { name: text.slice(0, at), masker: text.slice(at + 1) }];
+}
+
+function parseJobs(text: string): number {
+  const jobs = Number(text);
+  if (!/^[1-9]\d?$/.test(text) || jobs > 64)
+    throw new InvalidArgumentError('It must be a number from 1 to 64.');
+  return jobs;
+}
+
+const extensions: Readonly<Record<string, FormatName>> = {
+  '.csv': 'csv',
+  '.tsv': 'tsv',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.json': 'json',
+};
+
+/**
+ * How an input is to be read.
+ *
+ * @param path undefined for standard input
+ * @throws Failure when the options don't go together
+ */
+export function settingsFor(path: string | undefined, options: MaskOptions): FormatSettings {
+  const [extension = ''] = /\.[^./\\]+$/.exec(path === undefined ? '' : compressionOf(path).name) ?? [];
+  const name = options.format ?? extensions[extension.toLowerCase()] ?? 'lines';
+  const hasColumns = options.column.length > 0;
+  if (name === 'lines' && (hasColumns || options.masker === undefined)) {
+    throw new Failure(
+      hasColumns
+        ? 'lines have no columns: name the format with --format, or give --masker in place of --column'
+        : 'say how to mask: --masker for lines, --column for the columns or fields of other formats',
+    );
+  }
+  if (name !== 'lines' && (!hasColumns || options.masker !== undefined)) {
+    const what =
+      options.format === undefined ? `${printable(path ?? '')} is read as ${name}` : `the format is ${name}`;
+    throw new Failure(
+      `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
+    );
+  }
+  return {
+    name,
+    delimiter: options.delimiter ?? (name === 'tsv' ? '\t' : ','),
+    quote: options.quote === 'none' ? '' : (options.quote ?? '"'),
+    hasHeader: options.header,
+  };
+}
+
+/** The fields to mask, with the names of their maskers. */
+export function plannedFields({ masker, column }: MaskOptions): readonly PlannedField<string>[] {
+  return masker === undefined ? column : [{ name: '', masker }];
+}
+
+/** Runs what reads settings; what is wrong with them becomes a failure. */
+export function checkingSettings<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Failure(error.message, exitCodes.usage);
+  }
+}

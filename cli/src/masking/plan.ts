@@ -1,0 +1,81 @@
+// What is to be done to each record: the format and its maskers, as data that another thread can be given.
+import {
+  type Consistency,
+  createMasker,
+  analyse,
+  type Masker,
+  MaskingKey,
+} from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import {
+  csvDialect,
+  csvFormat,
+  type Format,
+  jsonFormat,
+  jsonLinesFormat,
+  linesFormat,
+} from '../../../formats/src/index.ts';
+
+export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** How records are read. */
+export interface FormatSettings {
+  readonly name: FormatName;
+  readonly delimiter: string;
+  /** Empty for none. */
+  readonly quote: string;
+  readonly hasHeader: boolean;
+}
+
+/** A field, and the masker that it is masked with. For lines, one field whose name is empty. */
+export interface PlannedField<M> {
+  readonly name: string;
+  readonly masker: M;
+}
+
+/** What another thread needs. */
+export interface Plan {
+  readonly settings: FormatSettings;
+  /** The maskers as the texts of their configurations. */
+  readonly fields: readonly PlannedField<string>[];
+  readonly consistency: Consistency;
+  readonly key: Uint8Array;
+}
+
+/** @throws RangeError for settings or field names that are wrong, as the format's functions tell */
+export function makeFormat(settings: FormatSettings, fields: readonly PlannedField<Masker>[]): Format {
+  switch (settings.name) {
+    case 'lines': {
+      const [only] = fields;
+      if (only === undefined) throw new RangeError('fields: must have one masker');
+      return linesFormat(only.masker);
+    }
+    case 'csv':
+    case 'tsv':
+      return csvFormat(csvDialect(settings.delimiter, settings.quote, settings.hasHeader), fields);
+    case 'jsonl':
+      return jsonLinesFormat(fields);
+    case 'json':
+      return jsonFormat(fields);
+  }
+}
+
+/** Makes the format again, in another thread. */
+export function formatOf({ settings, fields, consistency, key }: Plan): Format {
+  const options = { key: new MaskingKey(key), cryptography: nodeCryptography, consistency };
+  const maskers = new Map<string, Masker>();
+  for (const { masker: text } of fields) {
+    const { configuration } = analyse(text);
+    const masker = configuration && createMasker(configuration, options);
+    if (masker === undefined) throw new TypeError('fields: must have maskers that can be run');
+    maskers.set(text, masker);
+  }
+  return makeFormat(
+    settings,
+    fields.flatMap(({ name, masker: text }) => {
+      const masker = maskers.get(text);
+      return masker === undefined ? [] : [{ name, masker }];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+// What a run tells of the values that did not fit, in words and as JSON.
+import type { MaskSummary } from '../../../formats/src/index.ts';
+import { count } from '../shared/text.ts';
+
+/** What was masked of one input. */
+export interface MaskedInput {
+  readonly label: string;
+  readonly recordName: string;
+  /** The fields that were masked; empty where a record is one value. */
+  readonly fields: readonly string[];
+  readonly summary: MaskSummary;
+}
+
+/** How many values did not fit, of all inputs. */
+export function countNotFitting(inputs: readonly MaskedInput[]): number {
+  return inputs.reduce((sum, { summary }) => sum + summary.notFitting, 0);
+}
+
+/** The lines of a report in words; it holds no value. */
+export function describeMisfits(inputs: readonly MaskedInput[]): string[] {
+  const notFitting = countNotFitting(inputs);
+  const values = inputs.reduce((sum, { summary, fields }) => {
+    return (
+      sum + (fields.length === 0 ? summary.records : summary.found.reduce((all, found) => all + found, 0))
+    );
+  }, 0);
+  const verb = notFitting === 1 ? 'does' : 'do';
+  return [
+    `${notFitting} of ${count(values, 'value')} ${verb} not fit the masker (masked all the same):`,
+    ...inputs.flatMap((input) => {
+      const prefix = inputs.length > 1 ? `${input.label}:` : '';
+      return misfitsOf(input).map(({ field, reason, count: times, records }) => {
+        const column = field === undefined ? '' : `column ${field}: `;
+        const more = times > records.length ? ', …' : '';
+        const places = records.map((record) => `${prefix}${record + 1}`).join(', ');
+        return `  ${times} × ${column}${reason} ${capital(input.recordName)} ${places}${more}`;
+      });
+    }),
+  ];
+}
+
+/** The statistics as JSON. */
+export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): string {
+  const statistics = {
+    rows: inputs.reduce((sum, { summary }) => sum + summary.records, 0),
+    notFitting: countNotFitting(inputs),
+    seconds: Number(seconds.toFixed(3)),
+    inputs: inputs.map((input) => ({
+      name: input.label,
+      rows: input.summary.records,
+      notFitting: input.summary.notFitting,
+      reasons: misfitsOf(input).map(({ field, reason, count: times, records }) => ({
+        ...(field === undefined ? {} : { column: field }),
+        reason,
+        count: times,
+        firstRows: records.map((record) => record + 1),
+      })),
+    })),
+  };
+  return `${JSON.stringify(statistics, undefined, 2)}\n`;
+}
+
+function misfitsOf({ fields, summary }: MaskedInput) {
+  return summary.misfits.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

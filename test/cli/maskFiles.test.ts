@@ -1,0 +1,245 @@
+// masker mask with files: formats, columns, outputs that appear when they are complete, compression, statistics.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey } from './support.ts';
+
+const env = { MASKER_KEY: testKey };
+const csv = 'name,ssn\r\nÄnne,123-45-6789\r\n"B, C","987-65-4321"\r\n';
+const maskedCsv = /^name,ssn\r\nÄnne,\d{3}-\d\d-\d{4}\r\n"B, C","\d{3}-\d\d-\d{4}"\r\n$/;
+const ssn = ['--column', 'ssn=SSNMasker'];
+const mask = (cwd: string, ...args: string[]) => run(['mask', ...args], { env, cwd });
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+describe('masker mask with columns', () => {
+  it('tells formats by extensions, and gives a value the same replacement in each', async () => {
+    const cwd = folderWith({
+      'a.csv': 'ssn\n123456789\n',
+      'a.tsv': 'x\tssn\n1\t123456789\n',
+      'a.jsonl': '{"ssn":"123456789"}\n',
+      'a.ndjson': '{"ssn":"123456789"}\n',
+      'a.json': '{"ssn":\n"123456789"}\n',
+    });
+    const values = await Promise.all(
+      readdirSync(cwd).map(async (name) => /\d{9}/.exec((await mask(cwd, ...ssn, name)).stdout)?.[0]),
+    );
+    assert.equal(values.length, 5);
+    assert.equal(new Set(values).size, 1);
+    assert.notEqual(values[0], undefined);
+    assert.notEqual(values[0], '123456789');
+  });
+
+  it('masks several columns with maskers of their own', async () => {
+    const cwd = folderWith({ 'a.csv': 'a,b,c\n123456789,x,123456789\n' });
+    const { stdout } = await mask(cwd, '--column', 'a=SSNMasker', '--column', '3=SSNLast4Masker', 'a.csv');
+    assert.match(stdout, /^a,b,c\n\d{9},x,\d{5}6789\n$/);
+  });
+
+  it('obeys the options for CSV', async () => {
+    const cwd = folderWith({ 'a.txt': "'a;b';123456789\n" });
+    const options = [
+      '-f',
+      'csv',
+      '--no-header',
+      '--delimiter',
+      ';',
+      '--quote',
+      "'",
+      '--column',
+      '2=SSNMasker',
+    ];
+    assert.match((await mask(cwd, ...options, 'a.txt')).stdout, /^'a;b';\d{9}\n$/);
+  });
+
+  it('keeps other encodings', async () => {
+    for (const [name, encoding] of [
+      ['latin1', 'latin1'],
+      ['utf-16le', 'utf16le'],
+    ] as const) {
+      const cwd = folderWith({ 'a.csv': Buffer.from(csv, encoding) });
+      const { code } = await mask(cwd, ...ssn, '--encoding', name, '-o', 'out.csv', 'a.csv');
+      assert.equal(code, 0);
+      assert.match(readFileSync(join(cwd, 'out.csv')).toString(encoding), maskedCsv);
+    }
+    const odd = folderWith({ 'a.csv': Buffer.from([0x61, 0, 0x0a]) });
+    const { code, stderr } = await mask(odd, '--column', 'a=SSNMasker', '--encoding', 'utf-16le', 'a.csv');
+    assert.equal(code, 1);
+    assert.match(stderr, /not in utf-16le/);
+  });
+
+  for (const [what, args, expected] of [
+    ['columns of lines', ['--column', 'a=SSNMasker', 'a.txt'], /lines have no columns/],
+    [
+      'a CSV file without columns',
+      ['-m', 'SSNMasker', 'a.csv'],
+      /a\.csv is read as csv: .*--column.*--format lines/,
+    ],
+    ['no masker', ['a.txt'], /--masker for lines/],
+    ['a column without a masker', ['--column', 'ssn', 'a.csv'], /NAME=MASKER/],
+    ['two CSV files in one', [...ssn, 'a.csv', 'a.csv'], /--output-dir/],
+    [
+      'a delimiter of two characters',
+      [...ssn, '--delimiter', ';;', 'a.csv'],
+      /delimiter: must be one ASCII character/,
+    ],
+    ['no thread', [...ssn, '-j', '0', 'a.csv'], /from 1 to 64/],
+    ['a malformed pointer', ['--column', '/a~=SSNMasker', 'a.jsonl'], /not a JSON pointer/],
+    ['a glob that nothing matches', [...ssn, '*.none'], /no file matches/],
+    ['two outputs of one name', [...ssn, '--output-dir', 'out', 'a.csv', 'sub/a.csv'], /two inputs/],
+  ] as const) {
+    it(`refuses ${what}, and writes nothing`, async () => {
+      const cwd = folderWith({ 'a.txt': '1\n', 'a.csv': csv, 'a.jsonl': '{}\n', 'sub/a.csv': csv });
+      const { code, stdout, stderr } = await mask(cwd, ...args);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, expected);
+    });
+  }
+
+  it('tells the place of what it can not mask, and not the value', async () => {
+    const cwd = folderWith({ 'a.jsonl': '{"ssn":"123456789"}\n{"ssn":4711}\n' });
+    const { code, stderr } = await mask(cwd, ...ssn, 'a.jsonl');
+    assert.equal(code, 1);
+    assert.match(stderr, /^masker: line 2, column ssn is no text .*; stopped there/);
+    assert.doesNotMatch(stderr, /4711/);
+  });
+
+  it('reports and counts what does not fit, by column', async () => {
+    const cwd = folderWith({ 'a.csv': 'name,ssn\na,123456789\nb,12\n' });
+    const { stderr } = await mask(cwd, ...ssn, '--stats', 'stats.json', 'a.csv');
+    assert.match(stderr, /1 of 2 values does not fit/);
+    assert.match(stderr, /1 × column ssn: .* Row 3$/m);
+    const stats = JSON.parse(read(cwd, 'stats.json')) as Record<string, unknown>;
+    assert.equal(typeof stats['seconds'], 'number');
+    assert.deepEqual(
+      { ...stats, seconds: 0 },
+      {
+        rows: 3,
+        notFitting: 1,
+        seconds: 0,
+        inputs: [
+          {
+            name: 'a.csv',
+            rows: 3,
+            notFitting: 1,
+            reasons: [
+              {
+                column: 'ssn',
+                reason: 'The value has fewer characters than the segments cover.',
+                count: 1,
+                firstRows: [3],
+              },
+            ],
+          },
+        ],
+      },
+    );
+    assert.equal((await mask(cwd, ...ssn, '--quiet', 'a.csv')).stderr, '');
+  });
+});
+
+describe('the output of masker mask', () => {
+  it('replaces its target, which may be the input, and keeps its permissions', async () => {
+    const cwd = folderWith({ 'a.csv': csv });
+    chmodSync(join(cwd, 'a.csv'), 0o640);
+    assert.equal((await mask(cwd, ...ssn, '-o', 'a.csv', 'a.csv')).code, 0);
+    assert.match(read(cwd, 'a.csv'), maskedCsv);
+    assert.equal(statSync(join(cwd, 'a.csv')).mode & 0o777, 0o640);
+    assert.deepEqual(readdirSync(cwd), ['a.csv']);
+  });
+
+  it('follows a link', async () => {
+    const cwd = folderWith({ 'a.csv': csv, 'real.csv': 'old' });
+    symlinkSync('real.csv', join(cwd, 'link.csv'));
+    await mask(cwd, ...ssn, '-o', 'link.csv', 'a.csv');
+    assert(lstatSync(join(cwd, 'link.csv')).isSymbolicLink());
+    assert.match(read(cwd, 'real.csv'), maskedCsv);
+  });
+
+  it('is packed and unpacked by extensions', async () => {
+    const cwd = folderWith({ 'a.csv.gz': gzipSync(csv), 'damaged.csv.gz': gzipSync(csv).subarray(0, 30) });
+    assert.equal((await mask(cwd, ...ssn, '-o', 'out.csv.gz', 'a.csv.gz')).code, 0);
+    assert.match(gunzipSync(readFileSync(join(cwd, 'out.csv.gz'))).toString(), maskedCsv);
+    const damaged = await mask(cwd, ...ssn, '-o', 'out.csv.gz', 'damaged.csv.gz');
+    assert.equal(damaged.code, 1);
+    assert.match(damaged.stderr, /can't read damaged\.csv\.gz: its compressed data is damaged/);
+    assert.match(gunzipSync(readFileSync(join(cwd, 'out.csv.gz'))).toString(), maskedCsv);
+  });
+
+  it('is Zstandard where Node has it, and words where not', async () => {
+    const cwd = folderWith({ 'a.csv': csv });
+    const { code, stderr } = await mask(cwd, ...ssn, '-o', 'out.csv.zst', 'a.csv');
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    if (major < 22 || (major === 22 && minor < 15)) {
+      assert.equal(code, 2);
+      assert.match(stderr, /needs Node 22\.15/);
+      assert.deepEqual(readdirSync(cwd), ['a.csv']);
+    } else {
+      assert.equal(code, 0);
+      assert.match((await mask(cwd, '--column', 'ssn=IdentityMasker', 'out.csv.zst')).stdout, maskedCsv);
+    }
+  });
+
+  it('goes to a folder under the names of the inputs, which globs may name', async () => {
+    const cwd = folderWith({ 'in/a.csv': csv, 'in/b.csv': csv, 'in/c.txt': '1' });
+    assert.equal((await mask(cwd, ...ssn, '--output-dir', 'out/masked', 'in/*.csv')).code, 0);
+    assert.deepEqual(readdirSync(join(cwd, 'out/masked')), ['a.csv', 'b.csv']);
+    assert.match(read(cwd, 'out/masked/b.csv'), maskedCsv);
+  });
+
+  for (const [what, args, input] of [
+    ['a column is missing', ['--column', 'none=SSNMasker'], csv],
+    ['a row is out of order', ssn, `${csv}1,2,3\r\n`],
+    ['a value is no UTF-8', ssn, Buffer.from('name,ssn\n1,\xff\n', 'latin1')],
+    ['the input ends inside a character', ssn, Buffer.from('name,ssn\n1,\xe2\x82', 'latin1')],
+    ['a value does not fit, with --strict', [...ssn, '--strict'], `${csv}1,2\r\n`],
+  ] as const) {
+    it(`is as it was when ${what}`, async () => {
+      const cwd = folderWith({ 'a.csv': input, 'out.csv': 'as it was' });
+      const { code, stdout } = await mask(cwd, ...args, '-o', 'out.csv', 'a.csv');
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.deepEqual(readdirSync(cwd), ['a.csv', 'out.csv']);
+      assert.equal(read(cwd, 'out.csv'), 'as it was');
+    });
+  }
+
+  it('ends with an error when the disk is full', async () => {
+    const cwd = folderWith({ 'a.csv': csv });
+    const { code, stderr } = await mask(cwd, ...ssn, '-o', '/dev/full', 'a.csv');
+    assert.equal(code, 2);
+    assert.match(stderr, /can't write \/dev\/full: no space left on the device/);
+  });
+
+  it('is empty for an empty input, and a header for a header', async () => {
+    const cwd = folderWith({ 'a.csv': '', 'b.csv': 'name,ssn\n' });
+    assert.deepEqual(await mask(cwd, ...ssn, 'a.csv'), { code: 0, stdout: '', stderr: '' });
+    assert.equal((await mask(cwd, ...ssn, 'b.csv')).stdout, 'name,ssn\n');
+  });
+});
+
+describe('masker mask in several threads', () => {
+  let program: string;
+  before(async () => {
+    program = await buildProgram();
+  });
+  const inThreads = (cwd: string, ...args: string[]): Promise<Outcome> =>
+    outcomeOf(start(program, ['mask', ...args], { env, cwd }));
+  const rows = Array.from({ length: 60_000 }, (_, i) => `"name\n${i}",${123_456_789 + i}`).join('\n');
+  const text = `name,ssn\n${rows}\n`;
+
+  it('gives what one thread gives', async () => {
+    const cwd = folderWith({ 'a.csv': text });
+    const one = await inThreads(cwd, ...ssn, '-o', '1.csv', 'a.csv');
+    const three = await inThreads(cwd, ...ssn, '--jobs', '3', '-o', '3.csv', 'a.csv');
+    assert.deepEqual([one, three], [three, { code: 0, stdout: '', stderr: '' }]);
+    assert(readFileSync(join(cwd, '1.csv')).equals(readFileSync(join(cwd, '3.csv'))));
+  });
+
+  it('tells the same place of what it can not mask', async () => {
+    const cwd = folderWith({ 'a.csv': `${text}1,2,3\n${rows}` });
+    const { code, stderr } = await inThreads(cwd, ...ssn, '-j', '2', '-o', 'out.csv', 'a.csv');
+    assert.equal(code, 1);
+    assert.match(stderr, /row 60002 has more or fewer fields/);
+    assert.deepEqual(readdirSync(cwd), ['a.csv']);
+  });
+});
