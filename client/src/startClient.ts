@@ -6,7 +6,7 @@ import { registerCheckDocuments } from './checkDocuments.ts';
 import { commandIds, registerCommands } from './commands/index.ts';
 import { KeyStore } from './key/keyStore.ts';
 import { type CreateLanguageClient, LanguageServer } from './languageServer.ts';
-import { ActiveMasker, watchConfigurations } from './maskers/activeMasker.ts';
+import { ActiveMasker } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
 import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskersView } from './maskers/maskersView.ts';
@@ -38,9 +38,8 @@ export function startClient(
   { cryptography, createLanguageClient, fileStreams }: ClientRuntime,
 ): MaskerApi {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
-  const watcher = watchConfigurations();
   const catalogue = new MaskerCatalogue();
-  const active = new ActiveMasker(catalogue, workspaceState, watcher);
+  const active = new ActiveMasker(catalogue, workspaceState);
   const keys = new KeyStore(secrets, cryptography);
   const samples = new MaskedSamples();
   const values = new ValueEditor();
@@ -63,7 +62,6 @@ export function startClient(
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(
     output,
-    watcher,
     active,
     keys,
     samples,

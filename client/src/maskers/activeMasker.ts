@@ -1,7 +1,9 @@
 // Which masker is active: the configuration that was shown in the editor or picked last.
 import * as vscode from 'vscode';
-import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
+import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
+import { movedAlong } from './placeInFolder.ts';
+import { watchConfigurations } from './watchConfigurations.ts';
 
 const memory = 'activeMasker';
 
@@ -15,7 +17,7 @@ export class ActiveMasker implements vscode.Disposable {
   /** Fires when another masker may be active, or the active one may read differently. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(catalogue: MaskerCatalogue, state: vscode.Memento, watcher: vscode.FileSystemWatcher) {
+  constructor(catalogue: MaskerCatalogue, state: vscode.Memento) {
     this.#catalogue = catalogue;
     this.#state = state;
     const remembered = state.get<string>(memory);
@@ -46,7 +48,15 @@ export class ActiveMasker implements vscode.Disposable {
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         reread();
       }),
-      ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) => event(reread)),
+      vscode.workspace.onDidRenameFiles(({ files }) => {
+        for (const { oldUri, newUri } of files) this.#move(oldUri, newUri);
+      }),
+      watchConfigurations({
+        changed: reread,
+        deleted: (uri) => {
+          if (catalogue.knows(uri)) reread(uri);
+        },
+      }),
     ];
   }
 
@@ -77,12 +87,13 @@ export class ActiveMasker implements vscode.Disposable {
     vscode.Disposable.from(...this.#subscriptions).dispose();
   }
 
+  /** The active masker stays active under its new address. */
+  #move(from: vscode.Uri, to: vscode.Uri): void {
+    const moved = this.#uri && movedAlong(this.#uri, from, to);
+    if (moved !== undefined) this.select(moved);
+  }
+
   #follow(editor: vscode.TextEditor | undefined): void {
     if (editor !== undefined && isConfiguration(editor.document)) this.select(editor.document.uri);
   }
-}
-
-/** Watches the workspace's configurations, for the list of maskers; the language server has a watcher of its own. */
-export function watchConfigurations(): vscode.FileSystemWatcher {
-  return vscode.workspace.createFileSystemWatcher(configurationFiles);
 }

@@ -4,6 +4,7 @@ import { defaultMaskers } from '../../../engine/src/index.ts';
 import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import { defaultMaskerUri, openDocument, readText } from './configurationText.ts';
 import { type MaskerEntry, readEntry } from './maskerEntry.ts';
+import { isWithin } from './placeInFolder.ts';
 
 export interface ListedMasker extends MaskerEntry {
   readonly uri: vscode.Uri;
@@ -15,11 +16,16 @@ export class MaskerCatalogue {
   #files: Promise<vscode.Uri[]> | undefined;
   readonly #stored = new Map<string, ListedMasker>();
 
-  /** Forgets what it knew of a file that was made, changed or deleted, or of all. */
+  /** Forgets what it knew of a file or folder that was made, changed or deleted, or of all. */
   invalidate(uri?: vscode.Uri): void {
     this.#files = undefined;
-    if (uri === undefined) this.#stored.clear();
-    else this.#stored.delete(uri.toString());
+    for (const [key, masker] of this.#stored)
+      if (uri === undefined || isWithin(masker.uri, uri)) this.#stored.delete(key);
+  }
+
+  /** Whether it keeps what it read of a file, or of one in a folder. */
+  knows(uri: vscode.Uri): boolean {
+    return Array.from(this.#stored.values()).some((masker) => isWithin(masker.uri, uri));
   }
 
   /** The masker behind an address, unsaved text before what is stored; undefined when it can't be read. */
