@@ -139,6 +139,20 @@ describe('maskColumn', () => {
     });
   }
 
+  it('takes no longer for values of which hardly two are formatted alike', () => {
+    const masker = segmentMasker([{ type: 'Numeric', length: 9 }]);
+    const separators = ['', '-', ' ', '_', ',', '.'];
+    const values = Array.from({ length: 6000 }, (_, i) =>
+      String(i + 1e8).replace(/./g, (digit, at: number) => {
+        return digit + (separators[Math.floor(i / 6 ** at) % 6] ?? '');
+      }),
+    );
+    const start = performance.now();
+    assertAsOneByOne(masker, values);
+    // A fraction of a second; preparing each format anew would take a minute.
+    assert.ok(performance.now() - start < 15_000);
+  });
+
   it('Identity', () => {
     const masker = maskerOf(
       '{"name":"aMasker","algorithm":"Identity","outputCase":"Upper","defaultString":"-"}',

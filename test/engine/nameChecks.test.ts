@@ -32,6 +32,19 @@ describe('names across files', () => {
     }
   });
 
+  it('tells of a few of many others, and quotes little of a long name', () => {
+    const name = `${'x'.repeat(900)}Masker`;
+    const all = Array.from({ length: 1000 }, (_, i) => ({ uri: String(i), name, range: a.range }));
+    const [problem] = found(nameIn('a', name), all);
+    assert.equal(problem?.related?.length, 10);
+    assert.ok(JSON.stringify(problem).length < 5000);
+  });
+
+  it('a name that is far too long is none, whatever is told to others', () => {
+    const { model } = analyse(JSON.stringify({ name: 'x'.repeat(1001), algorithm: 'Identity' }));
+    assert.equal(readName('a', model), undefined);
+  });
+
   it('nothing for different names, and for one file alone', () => {
     assert.deepEqual(found(other, [a, b, other]), []);
     assert.deepEqual(found(a, [a, other]), []);

@@ -1,5 +1,5 @@
 // Sets of characters (Unicode code points): what `original` and `masked` mean on an AlphaNumeric segment.
-import { type Interval, mergeIntervals } from './intervals.ts';
+import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 
 /** Sorted, disjoint, not adjacent; holds no surrogate, as a surrogate is no character. */
 export type CodePointSet = readonly Interval<number>[];
@@ -27,16 +27,7 @@ export function codePointSetSize(set: CodePointSet): number {
 
 /** Whether the set holds a code point. */
 export function codePointSetHas(set: CodePointSet, codePoint: number): boolean {
-  let low = 0;
-  let high = set.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const interval = set[middle];
-    if (interval === undefined || codePoint < interval.from) high = middle - 1;
-    else if (codePoint > interval.to) low = middle + 1;
-    else return true;
-  }
-  return false;
+  return intervalsHave(set, codePoint);
 }
 
 /** A function that gives the n-th character of the set (from 0, in the order of code points). */

@@ -1,5 +1,5 @@
 // Sets of non-negative integers of at most so many digits: what `original` and `masked` mean on a Numeric segment.
-import { type Interval, mergeIntervals } from './intervals.ts';
+import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 
 /**
  * A set of integers. The largest integer of a segment may have a thousand million digits, so "up to the largest" is
@@ -76,7 +76,7 @@ export function integerSetHas(set: IntegerSet, digits: string): boolean {
   if (isFullIntegerSet(set)) return true;
   const integer = BigInt(digits);
   if (set.top !== undefined && integer >= set.top) return true;
-  return set.bounded.some(({ from, to }) => from <= integer && integer <= to);
+  return intervalsHave(set.bounded, integer);
 }
 
 /** The intervals of the set's integers that have at most `width` digits. */

@@ -6,6 +6,20 @@ export interface Interval<T extends number | bigint> {
   readonly to: T;
 }
 
+/** Whether one of sorted, disjoint intervals holds a number: found by halving, as a configuration may list thousands. */
+export function intervalsHave<T extends number | bigint>(intervals: readonly Interval<T>[], value: T): boolean {
+  let low = 0;
+  let high = intervals.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const interval = intervals[middle];
+    if (interval === undefined || value < interval.from) high = middle - 1;
+    else if (value > interval.to) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
 /**
  * Sorts intervals and joins those that overlap or touch, so that equal sets have equal representations.
  *

@@ -1,5 +1,6 @@
 // The checks of names that need more than one configuration: unique in the workspace, none of a default masker.
 import type { CheckDocumentation } from './checks/check.ts';
+import { shortened } from './checks/shortened.ts';
 import type { MaskerModel } from './maskerModel.ts';
 import type { Problem, TextRange } from './problem.ts';
 import { rangeOf } from './properties.ts';
@@ -11,6 +12,11 @@ export interface MaskerName {
   /** The value of `name` in its document. */
   readonly range: TextRange;
 }
+
+/** In UTF-16 code units. What is longer names nothing: every masker's name is told to all others. */
+const longestName = 1000;
+/** So many of the other maskers of a name are told: with all of them, what is told would grow with their square. */
+const mostRelated = 10;
 
 export const nameNotUnique: CheckDocumentation = {
   code: 'name-not-unique',
@@ -30,10 +36,11 @@ export const nameShadowsDefault: CheckDocumentation = {
 
 export const nameChecks: readonly CheckDocumentation[] = [nameNotUnique, nameShadowsDefault];
 
-/** The name that a configuration gives its masker; undefined when it has none yet. */
+/** The name that a configuration gives its masker; undefined when it has none yet, or one that is far too long. */
 export function readName(uri: string, { properties }: MaskerModel): MaskerName | undefined {
   const value = properties?.get('name')?.value;
-  if (value?.type !== 'string' || value.value.trim() === '') return undefined;
+  if (value?.type !== 'string' || value.value.trim() === '' || value.value.length > longestName)
+    return undefined;
   return { uri, name: value.value, range: rangeOf(value) };
 }
 
@@ -50,15 +57,17 @@ export function checkName(
   defaultNames: readonly string[],
 ): Problem[] {
   const problems: Problem[] = [];
+  const shown = shortened(own.name);
   const related = Array.from(all)
     .filter(({ uri, name }) => name === own.name && uri !== own.uri)
-    .map(({ uri, range }) => ({ uri, range, message: `"${own.name}" is also the name of this masker.` }));
+    .slice(0, mostRelated)
+    .map(({ uri, range }) => ({ uri, range, message: `"${shown}" is also the name of this masker.` }));
   if (related.length > 0) {
     problems.push({
       code: nameNotUnique.code,
       severity: nameNotUnique.severity,
       range: own.range,
-      message: `Another masker in the workspace has the name "${own.name}".`,
+      message: `Another masker in the workspace has the name "${shown}".`,
       related,
     });
   }
@@ -67,7 +76,7 @@ export function checkName(
       code: nameShadowsDefault.code,
       severity: nameShadowsDefault.severity,
       range: own.range,
-      message: `This masker takes precedence over the default masker "${own.name}".`,
+      message: `This masker takes precedence over the default masker "${shown}".`,
     });
   }
   return problems;

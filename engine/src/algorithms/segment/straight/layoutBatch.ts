@@ -1,4 +1,5 @@
 // Gathers values of one layout, and masks them when there are enough.
+import { intervalsHave } from '../../../charset/intervals.ts';
 import { blockLength } from '../../../prf/cryptography.ts';
 import { MessageBatch } from '../../../prf/messageBatch.ts';
 import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
@@ -101,7 +102,7 @@ export class LayoutBatch {
         const start = this.starts[i] ?? 0;
         let number = 0;
         for (const place of places) number = number * 10 + (view.getUint8(start + place) & 0x0f);
-        if (!original.some(({ from, to }) => from <= number && number <= to)) return false;
+        if (!intervalsHave(original, number)) return false;
       }
     }
     return true;

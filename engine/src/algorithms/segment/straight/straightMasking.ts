@@ -9,6 +9,8 @@ import type { StraightPlan } from './straightPlan.ts';
 
 /** So many layouts are remembered; columns have few. */
 const mostLayouts = 16;
+/** So many values of other layouts are left, before one of them takes a place: making a layout ready costs as much. */
+const leftBeforeNext = 4096;
 /** In bytes. */
 const longestLayout = 1024;
 /** So many values are tried at once, and so few after one among them had another layout. */
@@ -21,6 +23,7 @@ export class StraightMasking implements StraightPath {
   readonly #function: PseudoRandomFunction;
   /** The one used last stands first. */
   readonly #batches: LayoutBatch[] = [];
+  #left = 0;
 
   constructor(plan: StraightPlan, classes: ByteClasses, prf: PseudoRandomFunction) {
     this.#plan = plan;
@@ -69,6 +72,7 @@ export class StraightMasking implements StraightPath {
     const value = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
     const layout = layoutOf(value, this.#plan, this.#classes);
     if (layout === undefined) return false;
+    if (this.#batches.length === mostLayouts && ++this.#left % leftBeforeNext !== 0) return false;
     const batch = new LayoutBatch(layout, this.#plan, this.#classes.isVisible, this.#function);
     if (!takeAt(batch, view, start)) return false;
     if (this.#batches.length === mostLayouts) this.#batches.pop()?.mask(view);
