@@ -1,5 +1,6 @@
 // All messages to the user: never modal, never awaited by a command, and the last one is remembered for the tests.
 import * as vscode from 'vscode';
+import { notificationText } from './notificationText.ts';
 
 /** A button of a message and what it does. */
 export interface Action {
@@ -18,8 +19,8 @@ export class Messages {
 
   /** Tells in passing, in the status bar, that something went well. */
   passing(text: string): void {
-    this.#last = text;
-    vscode.window.setStatusBarMessage(text, shownFor);
+    this.#last = notificationText(text);
+    vscode.window.setStatusBarMessage(this.#last, shownFor);
   }
 
   information(text: string, ...actions: Action[]): void {
@@ -35,8 +36,8 @@ export class Messages {
   }
 
   #show(show: typeof vscode.window.showErrorMessage, text: string, actions: readonly Action[]): void {
-    this.#last = text;
-    void show(text, ...actions.map(({ title }) => title)).then((chosen) =>
+    this.#last = notificationText(text);
+    void show(this.#last, ...actions.map(({ title }) => title)).then((chosen) =>
       actions.find(({ title }) => title === chosen)?.run(),
     );
   }

@@ -6,6 +6,8 @@ const sentences = {
   'stray-quote':
     'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',
   'unclosed-quote': 'begins a quoted field that never ends',
+  'stray-return':
+    'has a carriage return inside a field without quotation marks: lines must end with LF or CRLF',
   'field-count': 'has more or fewer fields than the first row',
   'needs-quotes': 'becomes a value that has to stand between quotation marks, of which there are none',
   'not-json': 'is not valid JSON',

@@ -1,5 +1,7 @@
 // The subcommands validate, list, explain and key, and how they are used.
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { folderWith, maskerText, run } from './support.ts';
 
 describe('masker validate', () => {
@@ -65,6 +67,28 @@ describe('masker list', () => {
     assert.match(stdout, /^SSNMasker +valid +a.own\.masker\.json +SSNMasker described$/m);
     assert.match(stdout, /^BMasker +\d+ errors? +b\.masker\.json/m);
     assert.doesNotMatch(stdout, /CMasker|DMasker|SSNMasker.*\(default\)/);
+  });
+});
+
+describe('the search for maskers', () => {
+  it('passes over what is no file: a device would never end, and standard input holds what is to be masked', async () => {
+    const cwd = folderWith({ 'a.masker.json': '{ "name": "aMasker", "algorithm": "Identity" }' });
+    symlinkSync('/dev/zero', join(cwd, 'device.masker.json'));
+    symlinkSync('a.masker.json', join(cwd, 'link.masker.json'));
+    symlinkSync('nowhere', join(cwd, 'broken.masker.json'));
+    const { code, stdout, stderr } = await run(['list'], { cwd });
+    assert.equal(code, 0);
+    assert.match(stdout, / a\.masker\.json\n.* link\.masker\.json\n/);
+    assert.doesNotMatch(stdout, /device/);
+    assert.match(stderr, /^masker: can't read broken\.masker\.json: there is no such file\n$/);
+  });
+
+  it('reads no more of a device than a configuration may have', async () => {
+    const cwd = folderWith({});
+    symlinkSync('/dev/zero', join(cwd, 'device.masker.json'));
+    const { code, stderr } = await run(['validate', 'device.masker.json'], { cwd });
+    assert.equal(code, 2);
+    assert.match(stderr, /can't read device\.masker\.json: it is larger than 8 MiB/);
   });
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { beginFile } from '../../cli/src/shared/atomicFile.ts';
 import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey } from './support.ts';
 
 const env = { MASKER_KEY: testKey };
@@ -145,6 +146,16 @@ describe('the output of masker mask', () => {
     assert.equal((await mask(cwd, ...ssn, '-o', 'a.csv', 'a.csv')).code, 0);
     assert.match(read(cwd, 'a.csv'), maskedCsv);
     assert.equal(statSync(join(cwd, 'a.csv')).mode & 0o777, 0o640);
+    assert.deepEqual(readdirSync(cwd), ['a.csv']);
+  });
+
+  it('is never open to more people than what it replaces', async () => {
+    const cwd = folderWith({ 'a.csv': csv });
+    chmodSync(join(cwd, 'a.csv'), 0o600);
+    const file = await beginFile(join(cwd, 'a.csv'));
+    const [begun = ''] = readdirSync(cwd).filter((name) => name !== 'a.csv');
+    assert.equal(statSync(join(cwd, begun)).mode & 0o777, 0o600);
+    await file.discard();
     assert.deepEqual(readdirSync(cwd), ['a.csv']);
   });
 

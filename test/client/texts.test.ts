@@ -37,6 +37,16 @@ describe('an entry of the list of maskers', () => {
     assert.match(describeErrors(broken.errors), /\(and \d+ more errors?\)$/);
   });
 
+  it('is not longer than anybody would read', () => {
+    const long = JSON.stringify({
+      name: 'n'.repeat(1e6),
+      description: 'd'.repeat(1e6),
+      algorithm: 'Identity',
+    });
+    const { name, description } = readEntry(long, '/a/long.masker.json');
+    assert.ok(name.length < 1000 && description.length < 1000);
+  });
+
   it('survives any text', () => {
     for (const text of ['', '[', 'null', '{"name": 3}'])
       assert.equal(readEntry(text, 'a.masker.json').name, 'a');

@@ -43,6 +43,18 @@ describe('CSV', () => {
     });
   }
 
+  for (const dialect of [comma, noHeader]) {
+    it(`lets nothing through where CR alone ends lines, ${dialect.hasHeader ? 'with' : 'without'} a header`, async () => {
+      for (const input of ['a,b,c\r1,123,3\r', '\uFEFFa,b\r1,123', 'a\r,b\r\n']) {
+        const { output, error } = await mask(input, ['2'], dialect);
+        assert.equal(output, '');
+        assert.ok(error instanceof InputError);
+        assert.equal(error.problem.code, 'stray-return');
+      }
+      assert.equal((await mask('"a\r",2\r\n', ['2'], noHeader)).output, `"a\r",${of('2')}\r\n`);
+    });
+  }
+
   it('finds columns by position, and by a name that looks like one', async () => {
     const rows = '1,123\n';
     assert.equal((await mask(rows, ['2'], noHeader)).output, `1,${of('123')}\n`);

@@ -38,7 +38,8 @@ export async function beginFile(target: string): Promise<AtomicFile> {
   }
   const path = existing === undefined ? target : await realpath(target);
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
-  const handle = await open(temporary, 'wx');
+  // Never open to more people than what it replaces.
+  const handle = await open(temporary, 'wx', existing === undefined ? 0o666 : existing.mode & 0o777);
   unfinished.add(temporary);
   const discard = async () => {
     await handle.close().catch(() => undefined);

@@ -1,6 +1,6 @@
 // Reads whole small files as text, and says in words why one can't be read.
 import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { Failure } from './exitCodes.ts';
 
@@ -42,10 +42,13 @@ export async function reading<T>(label: string, read: () => Promise<T>): Promise
  */
 export async function readText(cwd: string, path: string, label: string): Promise<string> {
   const bytes = await reading(label, async () => {
-    const { size } = await stat(resolve(cwd, path));
-    if (size > largestFile) throw new Failure(`can't read ${label}: it is larger than 8 MiB`);
-    return readFile(resolve(cwd, path));
+    // Bounded as it is read: a device or a pipe does not say how long it is.
+    const pieces: Buffer[] = [];
+    const stream = createReadStream(resolve(cwd, path), { end: largestFile });
+    for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
+    return Buffer.concat(pieces);
   });
+  if (bytes.length > largestFile) throw new Failure(`can't read ${label}: it is larger than 8 MiB`);
   if (!isUtf8(bytes)) throw new Failure(`can't read ${label}: it is not valid UTF-8`);
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }

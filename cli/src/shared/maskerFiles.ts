@@ -1,5 +1,5 @@
 // The masker files in the current folder's tree, within bounds.
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
 import { configurationEnding } from '../../../engine/src/testing/testVocabulary.ts';
@@ -78,7 +78,7 @@ export async function findFiles(surroundings: Surroundings, ending: string): Pro
         if (entry.isDirectory()) {
           if (!entry.name.startsWith('.') && entry.name !== 'node_modules')
             next.push(join(folder, entry.name));
-        } else if (entry.name.endsWith(ending)) {
+        } else if (entry.name.endsWith(ending) && (await isFile(join(folder, entry.name)))) {
           files.push(relative(surroundings.cwd, join(folder, entry.name)));
         }
       }
@@ -86,6 +86,16 @@ export async function findFiles(surroundings: Surroundings, ending: string): Pro
     level = next;
   }
   return files;
+}
+
+/** Whether a path, or what it links to, is an ordinary file: pipes and devices may never end, or be our input. */
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    // It can't be read, which whoever reads it tells.
+    return true;
+  }
 }
 
 async function entriesOf(folder: string) {

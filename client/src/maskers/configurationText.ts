@@ -1,7 +1,11 @@
 // A configuration's text: as it stands in an open editor, saved or not, else as it is stored.
 import * as vscode from 'vscode';
+import { maximumLength } from '../../../engine/src/config/parseJson.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
+
+/** In bytes: more than any text that is read has in UTF-8. */
+const largestFile = 4 * maximumLength;
 
 /** The open document of an address, if there is one that is no other text under a reused name. */
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
@@ -11,12 +15,15 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   );
 }
 
-/** The text behind an address; undefined when it can't be read. */
+/** The text behind an address; undefined when it can't be read or is no text of a configuration's size. */
 export async function readText(uri: vscode.Uri): Promise<string | undefined> {
   if (uri.scheme === defaultMaskerScheme) return defaultMaskerText(uri);
   const document = openDocument(uri);
   if (document !== undefined) return document.getText();
   try {
+    // A link may lead to a device, which never ends.
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0 || size > largestFile) return undefined;
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/src/index.ts';
 
 export interface MaskerEntry {
-  /** The configuration's name, or that of its file while it has none. */
+  /** The configuration's name, cut where nobody would read it; that of its file while it has none. */
   readonly name: string;
   readonly description: string;
   /** Those that keep it from being used, in the order of their places. */
@@ -26,11 +26,18 @@ export function readEntry(text: string, path: string): MaskerEntry {
 export function entryOf({ model, problems, configuration }: Analysis, path: string): MaskerEntry {
   const name = stringValue(model.properties?.get('name'))?.trim();
   return {
-    name: name === undefined || name === '' ? nameOfFile(path) : name,
-    description: stringValue(model.properties?.get('description')) ?? '',
+    name: name === undefined || name === '' ? nameOfFile(path) : shortened(name),
+    description: shortened(stringValue(model.properties?.get('description')) ?? ''),
     errors: problems.filter(({ severity }) => severity === 'error'),
     configuration,
   };
+}
+
+/** In UTF-16 code units: lists and the status bar show it in one line. */
+const longestText = 500;
+
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
 /** `maskers/ssn.masker.json` → `ssn` */

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
 import { maskAll, type MaskedValues, type Watch } from './maskAll.ts';
+import { notificationText } from '../notificationText.ts';
 import type { Piece } from './pieces.ts';
 
 const many = 10_000;
@@ -33,8 +34,12 @@ export function withProgress<T>(
   total: number,
   run: (watch: Watch) => Promise<T>,
 ): Thenable<T> {
-  const location = vscode.ProgressLocation.Notification;
-  return vscode.window.withProgress({ location, title, cancellable: true }, (progress, token) => {
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: notificationText(title),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, (progress, token) => {
     let reported = 0;
     return run({
       isCancelled: () => token.isCancellationRequested,

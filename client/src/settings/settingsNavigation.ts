@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { placeOfName } from '../maskers/placeOfName.ts';
+import { notificationText } from '../notificationText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import { mentionAt, mentionsOf } from './settingsFiles.ts';
 
@@ -38,7 +39,7 @@ export function provideSettingsNavigation(catalogue: MaskerCatalogue): vscode.Di
         const mention = mentionAt(document, position);
         if (mention === undefined) return undefined;
         const [place] = await places(catalogue, mention.name);
-        if (place === undefined) throw new Error(`There is no masker ${mention.name}.`);
+        if (place === undefined) throw new Error(notificationText(`There is no masker ${mention.name}.`));
         if (place.uri.scheme === defaultMaskerScheme)
           throw new Error(`${mention.name} is a default masker, which can't be renamed.`);
         // The server's answer, which the middleware completes by the settings.

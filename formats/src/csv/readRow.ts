@@ -1,6 +1,6 @@
 // Reads the fields of one CSV row as text: for headers, and to show what a file holds.
 import type { InputProblem } from '../inputProblem.ts';
-import type { CsvDialect } from './csvDialect.ts';
+import { carriageReturn, type CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
 
 export interface CsvRow {
@@ -9,7 +9,10 @@ export interface CsvRow {
   readonly next: number;
 }
 
-/** Reads the row that starts at a place. Bytes that are not valid UTF-8 become U+FFFD. */
+/**
+ * Reads the row that starts at a place. Bytes that are not valid UTF-8 become U+FFFD. A CR inside a field without quotation
+ * marks is a problem: where CR alone ends the lines, a whole file would be read as its header, and pass unmasked.
+ */
 export function readRow(bytes: Uint8Array, start: number, dialect: CsvDialect): CsvRow | InputProblem {
   const { delimiter, quote = -1 } = dialect;
   const decoder = new TextDecoder();
@@ -17,7 +20,10 @@ export function readRow(bytes: Uint8Array, start: number, dialect: CsvDialect): 
   for (let at = start; ;) {
     const end = endOfField(bytes, at, delimiter, quote);
     if (end < 0) return { code: fieldProblem(end), record: 0, field: `${fields.length + 1}` };
-    const text = decoder.decode(bytes.subarray(at, endOfContent(bytes, at, end)));
+    const content = bytes.subarray(at, endOfContent(bytes, at, end));
+    if (bytes[at] !== quote && content.includes(carriageReturn))
+      return { code: 'stray-return', record: 0, field: `${fields.length + 1}` };
+    const text = decoder.decode(content);
     fields.push(bytes[at] === quote ? unquoted(text) : text);
     at = end + 1;
     if (bytes[end] !== delimiter) return { fields, next: Math.min(at, bytes.length) };
