@@ -7,7 +7,10 @@ export interface Interval<T extends number | bigint> {
 }
 
 /** Whether one of sorted, disjoint intervals holds a number: found by halving, as a configuration may list thousands. */
-export function intervalsHave<T extends number | bigint>(intervals: readonly Interval<T>[], value: T): boolean {
+export function intervalsHave<T extends number | bigint>(
+  intervals: readonly Interval<T>[],
+  value: T,
+): boolean {
   let low = 0;
   let high = intervals.length - 1;
   while (low <= high) {
