@@ -27,6 +27,8 @@ export interface CharacterSetModel {
   field(name: CharacterSetProperty): Property | undefined;
   /** The items of `range`, with their places in its value; empty when it is left out. */
   readonly rangeItems: readonly RangeItem<bigint | number>[];
+  /** Whether an item of `range` adds nothing. */
+  readonly hasRangeMistakes: boolean;
   /** The parts that minNum–maxNum and minChar–maxChar contribute, whether written or defaulted. */
   readonly parts: SetParts;
   /** What the set means; absent on a Preserve segment and where its text is wrong. */
@@ -65,6 +67,7 @@ const defaultCharacters: SegmentSet = {
 };
 const defaultDigits: Interval<bigint> = { from: 0n, to: 9n };
 const defaultLetters: Interval<number> = { from: 0x41, to: 0x5a };
+const noItems: CharacterSetModel['rangeItems'] = [];
 const noParts: SetParts = { numbers: undefined, characters: undefined };
 
 /**
@@ -87,7 +90,8 @@ export function readCharacterSet(
 }
 
 class CharacterSet implements CharacterSetModel {
-  rangeItems: CharacterSetModel['rangeItems'] = [];
+  rangeItems: CharacterSetModel['rangeItems'] = noItems;
+  hasRangeMistakes = false;
   parts = noParts;
   value: SegmentSet | undefined = undefined;
 
@@ -164,6 +168,7 @@ function readRange<T extends bigint | number>(
   if (range === undefined) return undefined;
   const items = parse(range);
   set.rangeItems = items;
+  set.hasRangeMistakes = items.some(({ issue }) => issue !== undefined);
   return items;
 }
 

@@ -24,6 +24,8 @@ export interface SegmentModel {
   readonly type: SegmentType | undefined;
   /** In characters; absent when it is missing or no integer from 1. */
   readonly length: bigint | undefined;
+  /** Fields of a set that stand on the segment itself, where both sets read them. */
+  readonly setFields: readonly Property[];
   readonly original: CharacterSetModel;
   readonly masked: CharacterSetModel;
 }
@@ -62,10 +64,10 @@ export function readMasker(document: JsonDocument): MaskerModel {
   const segmentsValue = algorithm === 'Identity' ? undefined : properties?.get('segments')?.value;
   const segmentsNode = segmentsValue?.type === 'array' ? segmentsValue : undefined;
   const segments: SegmentModel[] = [];
-  for (const [index, item] of segmentsNode?.items.entries() ?? []) {
+  segmentsNode?.items.forEach((item, index) => {
     if (item.type === 'object')
       segments.push(readSegment(text, readProperties(item, segmentProperties), index));
-  }
+  });
   const objects = properties === undefined ? [] : [properties, ...objectsOf(segments)];
   return {
     document,
@@ -124,11 +126,20 @@ function readSegment(text: string, properties: Properties<SegmentProperty>, inde
   const type = segmentTypes.find((name) => name === typeName);
   const written = integerValue(text, properties.get('length'));
   const length = written !== undefined && written >= 1n ? written : undefined;
-  const inherited = setFieldNames.some((name) => properties.get(name) !== undefined) ? properties : undefined;
+  const setFields = setFieldsOf(properties);
+  const inherited = setFields.length === 0 ? undefined : properties;
   const set = (role: SetRole) => {
     const value = properties.get(role)?.value;
     const own = value?.type === 'object' ? readProperties(value, characterSetProperties) : undefined;
     return readCharacterSet(text, role, own, inherited, type, length);
   };
-  return { index, properties, type, length, original: set('original'), masked: set('masked') };
+  return { index, properties, type, length, setFields, original: set('original'), masked: set('masked') };
+}
+
+const noFields: readonly Property[] = [];
+const isSetField: ReadonlySet<string | undefined> = new Set(setFieldNames);
+
+function setFieldsOf(properties: Properties<SegmentProperty>): readonly Property[] {
+  if (!properties.all.some(({ name }) => isSetField.has(name))) return noFields;
+  return setFieldNames.flatMap((name) => properties.get(name) ?? []);
 }

@@ -255,6 +255,8 @@ class TreeBuilder {
 
   /** Reports a number such as `000` once, as a whole; its length when there is one at the offset. */
   private coverLeadingZeros(offset: number): number | undefined {
+    const first = this.text.charCodeAt(offset) === 0x2d ? offset + 1 : offset;
+    if (this.text.charCodeAt(first) !== 0x30) return undefined;
     numberWithLeadingZero.lastIndex = offset;
     const match = numberWithLeadingZero.exec(this.text);
     if (match === null) return undefined;

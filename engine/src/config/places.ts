@@ -27,12 +27,12 @@ export function* setFields<Name extends CharacterSetProperty>(
   readonly value: JsonNode;
 }> {
   for (const { segment, set } of model.maskingSets) {
-    if (segment.type !== type) continue;
+    if (segment.type !== type || (set.properties === undefined && segment.setFields.length === 0)) continue;
     for (const name of names) {
       const property = set.field(name);
+      if (property?.value === undefined) continue;
       const isRepeated = set.role === 'masked' && segment.original.field(name) === property;
-      if (property?.value !== undefined && !isRepeated)
-        yield { segment, name, property, value: property.value };
+      if (!isRepeated) yield { segment, name, property, value: property.value };
     }
   }
 }

@@ -50,7 +50,7 @@ class ReadProperties implements Properties {
       const { keyNode: key, valueNode: value } = propertyNode;
       const name = rightNames.get(key.value) ?? rightNames.get(key.value.toLowerCase());
       const rule = name === undefined ? undefined : rules[name];
-      const duplicateOf = this.get(name ?? key.value);
+      const duplicateOf = this.all.length === 0 ? undefined : this.get(name ?? key.value);
       const property: Property = { node: propertyNode, key, value, name, rule, duplicateOf };
       if (duplicateOf === undefined) this.byName?.set(name ?? key.value, property);
       this.all.push(property);

@@ -18,6 +18,7 @@ export interface RangeMistakePlace {
 /** The items of all ranges that have one issue, each with its place. */
 export function* rangeMistakes(model: MaskerModel, issue: RangeIssue): Generator<RangeMistakePlace> {
   for (const { segment, set } of model.maskingSets) {
+    if (!set.hasRangeMistakes) continue;
     let placeOf: ((item: ItemPlace) => TextRange) | undefined;
     for (const [index, item] of set.rangeItems.entries()) {
       if (item.issue !== issue) continue;

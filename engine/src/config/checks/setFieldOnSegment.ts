@@ -23,9 +23,8 @@ export const setFieldOnSegment: Check = {
   },
   run({ segments, document }, report) {
     for (const segment of segments) {
-      const fields = setFieldNames.flatMap((name) => segment.properties.get(name) ?? []);
-      if (fields.length === 0) continue;
-      const fix = moveIntoSets(document.text, segment, fields);
+      if (segment.setFields.length === 0) continue;
+      const fix = moveIntoSets(document.text, segment, segment.setFields);
       for (const name of setFieldNames) {
         const field = segment.properties.get(name);
         if (field === undefined) continue;
