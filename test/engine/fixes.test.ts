@@ -323,6 +323,7 @@ const table: readonly (readonly [code: string, text: string, ...fixes: (readonly
 const withoutFix: Readonly<Record<string, string>> = {
   'algorithm-not-available': 'another algorithm would be another masker',
   'json-too-deep': 'nothing is read, so nothing is known',
+  'json-too-large': 'nothing is read, so nothing is known',
   'masked-set-constant': 'it is advice, and only the author knows what was meant',
 };
 

@@ -18,8 +18,9 @@ export interface Analysis {
  * Analyses the text of one `*.masker.json` file (decisions, section 1). Never throws, whatever the text.
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
+ * @param maximum how many problems are told at most: as many as somebody could read, unless all are wanted to be repaired
  */
-export function analyse(text: string): Analysis {
+export function analyse(text: string, maximum = maximumProblems): Analysis {
   const model = readMasker(parseJson(text));
   const problems: Problem[] = [];
   let isComplete = true;
@@ -28,16 +29,16 @@ export function analyse(text: string): Analysis {
     const { code, severity } = check;
     let count = 0;
     check.run(model, (finding) => {
-      if (++count <= maximumProblems) problems.push({ code, severity, ...finding });
+      if (++count <= maximum) problems.push({ code, severity, ...finding });
     });
-    if (count > maximumProblems) isComplete = false;
+    if (count > maximum) isComplete = false;
     if (count > 0 && severity === 'error') refused = true;
   }
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
   let configuration: MaskerConfiguration | undefined;
   return {
     model,
-    problems: limitProblems(problems, isComplete),
+    problems: limitProblems(problems, isComplete, maximum),
     get configuration() {
       // An editor asks for problems at every keystroke, and hardly ever for this.
       if (!refused) configuration ??= buildConfiguration(model);

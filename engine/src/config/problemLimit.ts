@@ -20,14 +20,18 @@ const order: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
  *
  * @param found in the order of their places
  * @param isComplete false when some have been left out before
- * @returns at most `maximumProblems`, in the same order; before them, one that says so if there are more
+ * @returns at most `maximum`, in the same order; before them, one that says so if there are more
  */
-export function limitProblems(found: readonly Problem[], isComplete: boolean): readonly Problem[] {
-  if (isComplete && found.length <= maximumProblems) return found;
+export function limitProblems(
+  found: readonly Problem[],
+  isComplete: boolean,
+  maximum: number,
+): readonly Problem[] {
+  if (isComplete && found.length <= maximum) return found;
   const bySeverity = order.flatMap((severity) => found.filter((problem) => problem.severity === severity));
-  const kept = new Set(bySeverity.slice(0, maximumProblems));
+  const kept = new Set(bySeverity.slice(0, maximum));
   const { code, severity } = problemsOmitted;
-  const message = `Only the ${maximumProblems.toLocaleString('en')} most severe problems of this file are shown.`;
+  const message = `Only the ${maximum.toLocaleString('en')} most severe problems of this file are shown.`;
   return [
     { code, severity, range: { start: 0, end: 1 }, message },
     ...found.filter((problem) => kept.has(problem)),

@@ -9,8 +9,10 @@ import {
 } from 'vscode-languageserver-types';
 import {
   type Analysis,
+  analyse,
   type Fix,
   type Problem,
+  problemsOmitted,
   type Refactoring,
   refactorings,
   type TextEdit,
@@ -55,7 +57,7 @@ export function codeActions(
         ? refactor(document, analysis, refactoring, chosen)
         : [],
     ),
-    ...(isWanted(fixAllKind, false) ? fixAll(document, analysis.problems) : []),
+    ...(isWanted(fixAllKind, false) ? fixAll(document, analysis) : []),
   ];
 }
 
@@ -93,7 +95,9 @@ function refactor(
   return refactoring.propose(analysis, chosen).map((fix) => toAction(document, fix, kindOf(refactoring)));
 }
 
-function fixAll(document: TextDocument, problems: readonly Problem[]): CodeAction[] {
+function fixAll(document: TextDocument, analysis: Analysis): CodeAction[] {
+  const isComplete = analysis.problems.every(({ code }) => code !== problemsOmitted.code);
+  const { problems } = isComplete ? analysis : analyse(document.getText(), Infinity);
   const edits = compatible(problems.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
   if (edits.length === 0) return [];
   return [toAction(document, { title: 'Fix all problems that need no decision', edits }, fixAllKind)];
