@@ -1,4 +1,4 @@
-// Builds the bundles that ship: the extension, the preview's webview, the language server and the command line, into dist/.
+// Builds the bundles that ship: the extension, the preview's webview, the language server, the command line and the library, into dist/.
 import { chmodSync } from 'node:fs';
 import process from 'node:process';
 import { build, context } from 'esbuild';
@@ -64,6 +64,12 @@ const bundles = [
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
+  },
+  {
+    ...shared,
+    entryPoints: { library: 'library/src/index.ts' },
+    outdir: 'dist',
+    format: 'esm',
   },
   {
     ...shared,

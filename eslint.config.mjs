@@ -63,6 +63,7 @@ export default defineConfig(
     ],
   ),
   layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
+  layer(['library/**'], ['^vscode', '/(server|client|cli)/']),
   layer(['client/**'], ['/cli/', '/server/src/(?!protocol)']),
   layer(['cli/**'], ['^vscode', '/(server|client)/']),
   {

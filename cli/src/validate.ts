@@ -1,24 +1,18 @@
-// masker validate: every problem of the given configurations, one a line.
-import type { Command } from 'commander';
+// masker validate: every problem of the given configurations, as text, JSON or SARIF.
+import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import { styleText } from 'node:util';
-import type { Problem, Severity } from '../../engine/src/index.ts';
+import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Surroundings, tell } from './shared/surroundings.ts';
-import { count, placeFinder, printable } from './shared/text.ts';
+import { count } from './shared/text.ts';
+import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
 interface Options {
+  readonly format: ValidateFormat;
   readonly strict?: true;
 }
-
-const colours: Readonly<Record<Severity, 'red' | 'yellow' | 'blue' | 'gray'>> = {
-  error: 'red',
-  warning: 'yellow',
-  information: 'blue',
-  hint: 'gray',
-};
 
 /** Adds the subcommand. */
 export function addValidate(
@@ -30,6 +24,11 @@ export function addValidate(
     .command('validate')
     .description('report the problems of masker configurations')
     .argument('<files...>', 'masker configurations (*.masker.json)')
+    .addOption(
+      new Option('-f, --format <name>', 'how to tell: text, json, or sarif for code scanning')
+        .choices(validateFormatNames)
+        .default('text'),
+    )
     .option('-s, --strict', 'fail for warnings, too')
     .addHelpText(
       'after',
@@ -40,6 +39,7 @@ Lines and columns count from 1, columns in UTF-16 code units, as editors count t
 Examples:
   masker validate SSNMasker.masker.json
   masker validate --strict maskers/*.masker.json
+  masker validate --format sarif maskers/*.masker.json > masker.sarif
 `,
     )
     .action(async (files: string[], options: Options) => {
@@ -47,7 +47,11 @@ Examples:
     });
 }
 
-async function validate(paths: string[], { strict }: Options, surroundings: Surroundings): Promise<ExitCode> {
+async function validate(
+  paths: string[],
+  { format, strict }: Options,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   const files: MaskerFile[] = [];
   let isComplete = true;
   // A file that is given twice is one file.
@@ -62,11 +66,9 @@ async function validate(paths: string[], { strict }: Options, surroundings: Surr
     }
   }
   const problemsOf = problemFinder(files);
-  const problems = files.flatMap((file) => {
-    const found = problemsOf(file);
-    print(file, found, surroundings);
-    return found;
-  });
+  const validated = files.map((file) => ({ ...file, problems: problemsOf(file) }));
+  surroundings.stdout.write(validateFormats[format](validated, mayColour(surroundings)));
+  const problems = validated.flatMap((file) => file.problems);
   const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
@@ -76,16 +78,4 @@ async function validate(paths: string[], { strict }: Options, surroundings: Surr
   );
   if (!isComplete) return exitCodes.usage;
   return errors > 0 || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
-}
-
-function print({ path, text }: MaskerFile, problems: readonly Problem[], surroundings: Surroundings): void {
-  const placeOf = placeFinder(text);
-  const isColoured = mayColour(surroundings);
-  for (const { code, severity, range, message } of problems) {
-    const { line, column } = placeOf(range.start);
-    const shown = isColoured ? styleText(colours[severity], severity) : severity;
-    surroundings.stdout.write(
-      `${printable(`${path}:${line}:${column}`)} ${shown} ${code} ${printable(message)}\n`,
-    );
-  }
 }

@@ -14,6 +14,32 @@ describe('masker validate', () => {
   });
   const validate = (...args: string[]) => run(['validate', ...args], { cwd });
 
+  it('tells JSON and SARIF with the same places and codes', async () => {
+    const text = await validate('warning.masker.json');
+    const [, line, column, severity, code] =
+      /^[^:]+:(\d+):(\d+) (\w+) (\S+)/.exec(text.stdout) ?? assert.fail(text.stdout);
+    const json = JSON.parse((await validate('-f', 'json', 'warning.masker.json')).stdout) as {
+      problems: { file: string; code: string; severity: string; start: unknown }[];
+    };
+    const [problem] = json.problems;
+    const start = { line: Number(line), column: Number(column) };
+    assert.deepEqual(
+      [problem?.file, problem?.code, problem?.severity, problem?.start],
+      ['warning.masker.json', code, severity, start],
+    );
+    const sarif = JSON.parse((await validate('-f', 'sarif', 'warning.masker.json')).stdout) as {
+      version: string;
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[];
+    };
+    const [result] = sarif.runs[0]?.results ?? [];
+    assert.deepEqual([sarif.version, result?.['ruleId'], result?.['level']], ['2.1.0', code, severity]);
+    assert.equal(sarif.runs[0]?.tool.driver.rules[Number(result?.['ruleIndex'])]?.id, code);
+    assert.match(
+      JSON.stringify(result?.['locations']),
+      new RegExp(`"startLine":${line},"startColumn":${column},`),
+    );
+  });
+
   it('finds nothing wrong', async () => {
     const outcome = await validate('good.masker.json', './good.masker.json');
     const stderr = 'masker: 1 file: 0 errors, 0 warnings, 0 notes\n';

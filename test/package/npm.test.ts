@@ -1,4 +1,4 @@
-// What `npm pack` makes: two programs that run wherever it is installed, and nothing else.
+// What `npm pack` makes: two programs that run wherever it is installed, a library, and nothing else.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -24,7 +24,7 @@ describe('the npm package', () => {
     const entries = readdirSync(installed.files).sort();
     assert.deepEqual(entries, ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json']);
     const bundles = readdirSync(join(installed.files, 'dist')).sort();
-    assert.deepEqual(bundles, ['client.cjs', 'masker.cjs', 'server.cjs']);
+    assert.deepEqual(bundles, ['client.cjs', 'library.js', 'masker.cjs', 'server.cjs', 'types']);
   });
 
   for (const name of ['masker', 'masker-language-server']) {

@@ -1,5 +1,5 @@
 // JSON text → syntax tree and what is not strict JSON about it. One pass; never throws, whatever the text.
-import { type JSONVisitor, type ParseErrorCode, visit } from 'jsonc-parser';
+import { type JSONVisitor, visit } from 'jsonc-parser';
 import type { ArrayNode, JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 import type { TextRange } from './problem.ts';
 
@@ -9,7 +9,8 @@ export type SyntaxFinding =
       readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | 'too-deep' | 'too-large';
       readonly range: TextRange;
     }
-  | { readonly kind: 'syntax'; readonly range: TextRange; readonly error: ParseErrorCode };
+  /** `error` is a ParseErrorCode of jsonc-parser; as a number, so that the types that ship name no other package. */
+  | { readonly kind: 'syntax'; readonly range: TextRange; readonly error: number };
 
 export interface JsonDocument {
   readonly text: string;

@@ -1,5 +1,4 @@
 // The check `json-syntax`: text that is not JSON.
-import { type ParseErrorCode } from 'jsonc-parser';
 import { type Check, commonExample } from './check.ts';
 import { syntaxFixes } from './syntaxFixes.ts';
 
@@ -22,7 +21,7 @@ const messages: Readonly<Record<number, string>> = {
   16: 'This control character must be written as an escape, for example \\t or \\u0001.',
 };
 
-function describe(error: ParseErrorCode): string {
+function describe(error: number): string {
   return messages[error] ?? 'This is not JSON.';
 }
 

@@ -1,5 +1,4 @@
 // The fixes of text that is not JSON yet: other quotes, words without quotes, missing commas, quotes and brackets.
-import type { ParseErrorCode } from 'jsonc-parser';
 import { choice } from '../edits.ts';
 import { missingEnd } from '../missingEnd.ts';
 import type { Fix } from '../problem.ts';
@@ -25,10 +24,9 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The fixes for what the parser found at an offset. */
-export function syntaxFixes(text: string, offset: number, error: ParseErrorCode): Fix[] {
-  const code: number = error;
+export function syntaxFixes(text: string, offset: number, error: number): Fix[] {
   const ahead = text.slice(offset, offset + longestText);
-  switch (code) {
+  switch (error) {
     case invalidSymbol:
     case propertyNameExpected:
       return [...otherQuotes(ahead, offset), ...word(ahead, offset)];

@@ -1,0 +1,112 @@
+// How problems are told: lines for people, JSON for programs, SARIF 2.1.0 for code scanning.
+import { styleText } from 'node:util';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
+import type { MaskerFile } from '../shared/maskerFiles.ts';
+import { placeFinder, printable } from '../shared/text.ts';
+
+/** A file with its problems. */
+export interface ValidatedFile extends MaskerFile {
+  readonly problems: readonly Problem[];
+}
+
+export const validateFormatNames = ['text', 'json', 'sarif'] as const;
+export type ValidateFormat = (typeof validateFormatNames)[number];
+
+type Show = (files: readonly ValidatedFile[], isColoured: boolean) => string;
+
+export const validateFormats: Readonly<Record<ValidateFormat, Show>> = {
+  text: showText,
+  json: showJson,
+  sarif: showSarif,
+};
+
+const colours: Readonly<Record<Severity, 'red' | 'yellow' | 'blue' | 'gray'>> = {
+  error: 'red',
+  warning: 'yellow',
+  information: 'blue',
+  hint: 'gray',
+};
+
+/** One line a problem: `file:line:column severity code message` */
+function showText(files: readonly ValidatedFile[], isColoured: boolean): string {
+  const lines = placed(files).map(({ path, start: { line, column }, problem }) => {
+    const { code, severity, message } = problem;
+    const shown = isColoured ? styleText(colours[severity], severity) : severity;
+    return `${printable(`${path}:${line}:${column}`)} ${shown} ${code} ${printable(message)}\n`;
+  });
+  return lines.join('');
+}
+
+function showJson(files: readonly ValidatedFile[]): string {
+  const problems = placed(files).map(({ path, start, end, problem: { severity, code, message } }) => {
+    return { file: path, severity, code, message, start, end };
+  });
+  return `${JSON.stringify({ files: files.map(({ path }) => path), problems }, undefined, 2)}\n`;
+}
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+function showSarif(files: readonly ValidatedFile[]): string {
+  const found = placed(files);
+  const codes = [...new Set(found.map(({ problem: { code } }) => code))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: packageJson.displayName,
+            version: packageJson.version,
+            rules: codes.map((id) => ({ id, shortDescription: { text: titleOf(id) } })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: found.map(({ path, start, end, problem: { severity, code, message } }) => ({
+          ruleId: code,
+          ruleIndex: codes.indexOf(code),
+          level: levels[severity],
+          message: { text: message },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: uriOf(path) },
+                region: {
+                  startLine: start.line,
+                  startColumn: start.column,
+                  endLine: end.line,
+                  endColumn: end.column,
+                },
+              },
+            },
+          ],
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+function placed(files: readonly ValidatedFile[]) {
+  return files.flatMap(({ path, text, problems }) => {
+    const placeOf = placeFinder(text);
+    return problems.map((problem) => {
+      return { path, problem, start: placeOf(problem.range.start), end: placeOf(problem.range.end) };
+    });
+  });
+}
+
+function titleOf(code: string): string {
+  return /\*\*(.*?)\*\*/.exec(checkDocumentation(code) ?? '')?.[1] ?? code;
+}
+
+/** A path as a relative reference, as RFC 3986 writes it. */
+function uriOf(path: string): string {
+  return path.split(/[/\\]/).map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,21 @@
+// The package as a library: the engine, the file formats, and what they need of Node.
+import { Duplex } from 'node:stream';
+import { cutBlocks, type Format, maskStream, type MaskStreamOptions } from '../../formats/src/index.ts';
+
+export * from '../../engine/src/index.ts';
+export { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+export * from '../../formats/src/index.ts';
+
+/**
+ * Makes a Node stream that masks what is written to it.
+ *
+ * @param format of `linesFormat`, `csvFormat`, `jsonLinesFormat` or `jsonFormat`
+ * @returns a transform stream of bytes; it fails with an `InputError` at what can't be masked
+ */
+export function createMaskTransform(format: Format, options: MaskStreamOptions = {}): Duplex {
+  return Duplex.from(async function* (source: AsyncIterable<Uint8Array>) {
+    // Copies: what a masked stream yields is good until the next only, and Node's streams hold several.
+    for await (const bytes of maskStream(cutBlocks(source, format), format, options))
+      yield Buffer.from(bytes);
+  });
+}

@@ -1,0 +1,65 @@
+// The package as a library, packed and installed in an empty folder: what the README shows runs, and its types fit.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/command.mjs';
+import { createDataDir } from '../helpers/dataDir.ts';
+import { installPackage } from '../helpers/installedPackage.ts';
+
+const runFile = promisify(execFile);
+
+describe('the package as a library', function () {
+  this.timeout(180_000);
+  const folder = createDataDir();
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, example = ''] = /## As a library\n.*?```js\n(.*?)```/s.exec(readme) ?? [];
+
+  before(async () => {
+    await installPackage(folder);
+    writeFileSync(join(folder, 'package.json'), '{"type":"module","dependencies":{"masker":"*"}}');
+    writeFileSync(join(folder, 'customers.csv'), 'name,ssn\na,123-45-6789\n');
+    writeFileSync(join(folder, 'example.js'), example);
+    writeFileSync(join(folder, 'example.ts'), example);
+  });
+
+  it('runs what the README shows', async () => {
+    const { stdout } = await runFile(process.execPath, ['example.js'], {
+      cwd: folder,
+      env: { ...process.env, MASKER_KEY: 'hex:000102030405060708090a0b0c0d0e0f' },
+    });
+    const [value = '', column, ...rest] = stdout.trimEnd().split('\n');
+    assert.match(value, /^\d{3}-\d\d-\d{4}$/);
+    assert.equal(column, value);
+    assert.deepEqual(rest, []);
+    assert.equal(readFileSync(join(folder, 'masked.csv'), 'utf8'), `name,ssn\na,${value}\n`);
+  });
+
+  it('has types', async () => {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const types = join(root, 'node_modules/@types');
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      'false',
+      '--target',
+      'es2023',
+      '--module',
+      'nodenext',
+    ];
+    await runFile(
+      process.execPath,
+      [compiler, ...options, '--typeRoots', types, '--types', 'node', 'example.ts'],
+      { cwd: folder },
+    );
+    writeFileSync(join(folder, 'wrong.ts'), "import { analyse } from 'masker';\nanalyse(1);\n");
+    await assert.rejects(
+      runFile(process.execPath, [compiler, ...options, '--typeRoots', types, '--types', 'node', 'wrong.ts'], {
+        cwd: folder,
+      }),
+      ({ stdout }: { stdout: string }) => stdout.includes("Argument of type 'number'"),
+    );
+  });
+});
