@@ -4,15 +4,23 @@ import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
 import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
+import { installPostgresql } from './lib/postgresql.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, neovim?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, neovim?: boolean, postgresql?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
-export async function setUp({ vscodeHost = false, chromium = false, neovim = false, build = false } = {}) {
+export async function setUp({
+  vscodeHost = false,
+  chromium = false,
+  neovim = false,
+  postgresql = false,
+  build = false,
+} = {}) {
   await installPackages(root);
   if (vscodeHost) await installVscodeHost();
   if (chromium) await installChromium();
   if (neovim) await installNeovim();
+  if (postgresql) await installPostgresql();
   if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'postgresql'} Group */
 /** @typedef {{ passed: number, failed: number }} Count */
 /**
  * @typedef {object} Step
@@ -41,6 +41,12 @@ const steps = [
     tests: true,
     run: node(...mocha, '--config', 'test/neovim/.mocharc.json'),
   },
+  {
+    name: 'Tests with PostgreSQL',
+    groups: ['postgresql'],
+    tests: true,
+    run: node(...mocha, '--config', 'test/postgresql/.mocharc.json'),
+  },
 ];
 const groups = [...new Set(steps.flatMap((step) => step.groups))];
 
@@ -55,7 +61,12 @@ await main(async () => {
   const total = { passed: 0, failed: 0 };
   try {
     const vscode = concerns('e2e', 'ui');
-    await setUp({ vscodeHost: vscode, chromium: vscode, neovim: concerns('neovim') });
+    await setUp({
+      vscodeHost: vscode,
+      chromium: vscode,
+      neovim: concerns('neovim'),
+      postgresql: concerns('postgresql'),
+    });
     for (const step of steps.filter((candidate) => concerns(...candidate.groups))) {
       const { passed, failed } = await take(step);
       total.passed += passed;

@@ -1,6 +1,7 @@
 // The command line as a function: arguments and surroundings → exit code.
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addCompletion } from './completion.ts';
 import { addExplain } from './explain.ts';
 import { addKey } from './key.ts';
 import { addList } from './list.ts';
@@ -36,6 +37,7 @@ function createProgram(surroundings: Surroundings, end: (code: ExitCode) => void
     .version(packageJson.version, '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput({
+      getOutHelpWidth: () => stdout.columns ?? 80,
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       outputError: (text, put) => {
@@ -54,7 +56,7 @@ Examples:
   masker explain SSNMasker 123-45-6789 --demo-key
 `,
     );
-  for (const add of [addValidate, addTest, addMask, addList, addExplain, addKey])
+  for (const add of [addValidate, addTest, addMask, addList, addExplain, addKey, addCompletion])
     add(program, surroundings, end);
   return program;
 }

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
-  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The current folder: relative paths and the search for maskers start here. */
