@@ -71,20 +71,21 @@ export class MessageBatch {
   #countFrom(tags: Uint8Array, count: number): Uint8Array {
     const counters = this.#counters.subarray(0, count * this.drawStride);
     const [from, to] = [wordsOf(tags), wordsOf(counters)];
-    const strideWords = this.drawStride / 4;
-    for (let first = 0; first < this.drawStride; first += blockLength) {
-      for (let i = 0, at = first / 4; i < from.length; i += 4, at += strideWords) {
-        to[at] = from[i] ?? 0;
-        to[at + 1] = from[i + 1] ?? 0;
-        to[at + 2] = from[i + 2] ?? 0;
-        to[at + 3] = from[i + 3] ?? 0;
-      }
-      const steps = first / blockLength;
-      const lastByte = first + blockLength - 1;
-      for (let at = lastByte; steps > 0 && at < counters.length; at += this.drawStride) {
-        const sum = (counters[at] ?? 0) + steps;
-        if (sum <= 0xff) counters[at] = sum;
-        else for (let step = 0; step < steps; step++) incrementBlock(counters, at + 1 - blockLength);
+    const blocks = this.drawStride / blockLength;
+    for (let i = 0, at = 0; i < from.length; i += 4) {
+      const a = from[i] ?? 0;
+      const b = from[i + 1] ?? 0;
+      const c = from[i + 2] ?? 0;
+      const last = from[i + 3] ?? 0;
+      for (let steps = 0; steps < blocks; steps++, at += 4) {
+        to[at] = a;
+        to[at + 1] = b;
+        to[at + 2] = c;
+        to[at + 3] = last;
+        const lastByte = 4 * at + blockLength - 1;
+        const sum = (counters[lastByte] ?? 0) + steps;
+        if (sum <= 0xff) counters[lastByte] = sum;
+        else for (let step = 0; step < steps; step++) incrementBlock(counters, 4 * at);
       }
     }
     return counters;

@@ -1,4 +1,5 @@
 // How a value is laid out: where its visible characters stand among its bytes. Values formatted alike share a layout.
+import type { Interval } from '../../../charset/intervals.ts';
 import type { StraightPlan } from './straightPlan.ts';
 
 /** What is read and written at once, in bytes. */
@@ -6,13 +7,15 @@ export const wordLength = 4;
 
 /**
  * What four bytes must be. Xor with `expected` makes zeros of the right ignored characters and 0 to 9 of digits; adding
- * `carry` carries what is above 9 into the upper half of a digit's byte; under `forbidden`, zeros must be left.
+ * `carry` carries what is above 9 into the upper half of a digit's byte, and what is above the range of ordinary visible
+ * characters into the highest bit, as subtracting `lower` does with what is below it; under `forbidden`, zeros must be left.
  */
 export interface WordCheck {
   /** The place of the four bytes in the value. */
   readonly source: number;
   readonly expected: number;
   readonly carry: number;
+  readonly lower: number;
   readonly forbidden: number;
 }
 
@@ -21,8 +24,8 @@ export interface Layout {
   readonly length: number;
   /** The place of each visible character in the value. */
   readonly places: readonly number[];
-  /** Whether a visible character must be a digit; else it is looked up in `isVisible`. */
-  readonly isDigit: readonly boolean[];
+  /** The places of characters that are looked up in `isVisible`. */
+  readonly lookedUp: readonly number[];
   /** What the four bytes at a place must be. */
   checkAt(place: number): WordCheck;
 }
@@ -33,6 +36,8 @@ export interface ByteClasses {
   readonly isIgnored: Uint8Array;
   /** 1 for characters that may be visible. */
   readonly isVisible: Uint8Array;
+  /** The longest range of them: values with no others are checked four characters at once. */
+  readonly visibleRange: Interval<number>;
   /** 1 for what may not stand at either end. */
   readonly isTrimmed: Uint8Array;
 }
@@ -42,10 +47,13 @@ const isDigit = (byte: number) => byte >= zero && byte <= zero + 9;
 
 /** The layout of a value; undefined when the straight path is not for it. */
 export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteClasses): Layout | undefined {
-  const { isIgnored, isVisible, isTrimmed } = classes;
+  const { isIgnored, isVisible, isTrimmed, visibleRange } = classes;
   if (isTrimmed[value.at(0) ?? 0] === 1 || isTrimmed[value.at(-1) ?? 0] === 1) return undefined;
   const places: number[] = [];
-  const [expected, carry, forbidden] = [requirement(value), requirement(value), requirement(value)];
+  const others: number[] = [];
+  let isInRange = true;
+  const [expected, carry] = [requirement(value), requirement(value)];
+  const [lower, forbidden] = [requirement(value), requirement(value)];
   for (const [place, byte] of value.entries()) {
     if (isIgnored[byte] === 1) {
       expected.setUint8(place, byte);
@@ -55,20 +63,30 @@ export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteCla
     const needsDigit = plan.isDigit[places.length];
     if (needsDigit === undefined || isVisible[byte] === 0 || (needsDigit && !isDigit(byte))) return undefined;
     places.push(place);
-    if (!needsDigit) continue;
+    if (!needsDigit) {
+      others.push(place);
+      isInRange &&= byte >= visibleRange.from && byte <= visibleRange.to;
+      continue;
+    }
     expected.setUint8(place, zero);
     carry.setUint8(place, 0x0f - 9);
     forbidden.setUint8(place, 0xf0);
   }
   if (places.length !== plan.isDigit.length) return undefined;
+  for (const place of isInRange ? others : []) {
+    carry.setUint8(place, 0x7f - visibleRange.to);
+    lower.setUint8(place, visibleRange.from);
+    forbidden.setUint8(place, 0x80);
+  }
   return {
     length: value.length,
     places,
-    isDigit: plan.isDigit,
+    lookedUp: isInRange ? [] : others,
     checkAt: (source) => ({
       source,
       expected: expected.getInt32(source, true),
       carry: carry.getInt32(source, true),
+      lower: lower.getInt32(source, true),
       forbidden: forbidden.getInt32(source, true),
     }),
   };

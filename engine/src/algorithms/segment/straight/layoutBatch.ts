@@ -30,21 +30,18 @@ export class LayoutBatch {
   readonly #runs: readonly GatheredRun[];
   /** Checks of the bytes that no run checks. */
   readonly #checks: readonly WordCheck[];
-  /** The places of characters that are looked up in `#isVisible`. */
-  readonly #lookedUp: readonly number[];
   readonly #isVisible: Uint8Array;
   readonly #restricted: readonly RestrictedNumber[];
   readonly #parts: readonly MaskBatch[];
 
   constructor(layout: Layout, plan: StraightPlan, isVisible: Uint8Array, prf: PseudoRandomFunction) {
-    const { places, isDigit } = layout;
+    const { places } = layout;
     this.layout = layout;
     this.#messages = new MessageBatch(prf, places.length, plan.drawLength);
     const { capacity } = this.#messages;
     this.starts = new Uint32Array(capacity);
     this.#runs = gatheredRuns(layout, this.#messages);
     this.#checks = otherChecks(layout, this.#runs);
-    this.#lookedUp = places.filter((_, i) => isDigit[i] === false);
     this.#isVisible = isVisible;
     this.#restricted = plan.restricted;
     this.#parts = plan.parts.map((part) =>
@@ -73,7 +70,7 @@ export class LayoutBatch {
     const end = first + values;
     let wrong = 0;
     for (const check of this.#checks) wrong |= checkWords(view, this.starts, first, end, check);
-    for (const place of this.#lookedUp)
+    for (const place of this.layout.lookedUp)
       wrong |= lookUp(view, this.starts, first, end, place, this.#isVisible);
     for (const run of this.#runs) {
       wrong |= run.isByte
@@ -160,11 +157,11 @@ function checkWords(
   end: number,
   check: WordCheck,
 ): number {
-  const { source, expected, carry, forbidden } = check;
+  const { source, expected, carry, lower, forbidden } = check;
   let wrong = 0;
   for (let i = first; i < end; i++) {
     const difference = view.getInt32((starts[i] ?? 0) + source, true) ^ expected;
-    wrong |= ((difference + carry) | difference) & forbidden;
+    wrong |= ((difference + carry) | (difference - lower) | difference) & forbidden;
   }
   return wrong;
 }
@@ -190,12 +187,12 @@ function gatherWords(
   run: GatheredRun,
 ): number {
   const { block, kept, added } = run;
-  const { source, expected, carry, forbidden } = run.check;
+  const { source, expected, carry, lower, forbidden } = run.check;
   let wrong = 0;
   for (let i = first, to = first * blockLength + run.target; i < end; i++, to += blockLength) {
     const word = view.getInt32((starts[i] ?? 0) + source, true);
     const difference = word ^ expected;
-    wrong |= ((difference + carry) | difference) & forbidden;
+    wrong |= ((difference + carry) | (difference - lower) | difference) & forbidden;
     block.setInt32(to, (word & kept) ^ added, true);
   }
   return wrong;
@@ -209,12 +206,13 @@ function gatherBytes(
   run: GatheredRun,
 ): number {
   const { block, added } = run;
-  const { source, expected, carry, forbidden } = run.check;
+  const { source, expected, carry, lower, forbidden } = run.check;
   let wrong = 0;
   for (let i = first, to = first * blockLength + run.target; i < end; i++, to += blockLength) {
     const byte = view.getUint8((starts[i] ?? 0) + source);
     const difference = byte ^ (expected & 0xff);
-    wrong |= ((difference + (carry & 0xff)) | difference) & (forbidden & 0xff);
+    wrong |=
+      ((difference + (carry & 0xff)) | (difference - (lower & 0xff)) | difference) & (forbidden & 0xff);
     block.setUint8(to, byte ^ added);
   }
   return wrong;

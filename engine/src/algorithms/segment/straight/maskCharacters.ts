@@ -23,7 +23,6 @@ export function maskCharacters(part: CharactersPart, places: readonly number[]):
   };
 }
 
-/** Draws of four or five bytes from up to 128 characters: the product is exact. */
 function maskOne(
   { count, view, starts, draws, drawStride }: Batch,
   source: number,
@@ -32,15 +31,24 @@ function maskOne(
   choices: Uint8Array,
   isOriginal: Uint8Array,
 ): void {
-  const scale = choices.length / 2 ** (8 * bytesEach);
-  const upperBytes = bytesEach - 4;
+  const size = choices.length;
   for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
     const at = (starts[i] ?? 0) + source;
     if (isOriginal[view.getUint8(at)] === 0) continue;
-    const upper = upperBytes === 0 ? 0 : draws.getUint8(from);
-    const number = upper * 2 ** 32 + draws.getUint32(from + upperBytes);
-    view.setUint8(at, choices[(number * scale) | 0] ?? 0);
+    view.setUint8(at, choices[drawIndex(draws, from, bytesEach, size)] ?? 0);
   }
+}
+
+/**
+ * Draws one of up to 128 by four or five bytes. The first three tell which it is, unless what they leave is so close to
+ * the next that the others could carry into it.
+ */
+export function drawIndex(draws: DataView, at: number, length: number, size: number): number {
+  const product = Math.imul(draws.getInt32(at) >>> 8, size);
+  if ((product & 0xffffff) <= 0x1000000 - size) return product >>> 24;
+  const others = length === 4 ? draws.getUint8(at + 3) : draws.getUint16(at + 3);
+  const carried = (others * size) >>> (length === 4 ? 8 : 16);
+  return (product + carried) >>> 24;
 }
 
 function asciiOf(set: CodePointSet): number[] {

@@ -1,4 +1,5 @@
 // Whether a configuration has a straight path, and making it ready.
+import type { Interval } from '../../../charset/intervals.ts';
 import type { MaskerConfiguration, SegmentSettings } from '../../../config/configuration.ts';
 import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
 import type { StraightPath } from '../../algorithm.ts';
@@ -24,12 +25,23 @@ export function createStraightPath(
   if (plan === undefined) return undefined;
   const trimmed = trimWhiteSpace ? whiteSpace : [];
   const isTaken = (byte: number) => byte < 0x80 && !trimmed.includes(byte) && !lineEnds.includes(byte);
+  const isVisible = classOf((byte) => isTaken(byte) && !ignoreChars.has(byte));
   const classes: ByteClasses = {
     isIgnored: classOf((byte) => byte < 0x80 && ignoreChars.has(byte)),
-    isVisible: classOf((byte) => isTaken(byte) && !ignoreChars.has(byte)),
+    isVisible,
+    visibleRange: longestRange(isVisible),
     isTrimmed: classOf((byte) => trimmed.includes(byte)),
   };
   return new StraightMasking(plan, classes, prf);
+}
+
+function longestRange(isMember: Uint8Array): Interval<number> {
+  let longest = { from: 1, to: 0 };
+  for (let from = 0, to = 0; to < isMember.length; to++) {
+    if (isMember[to] === 0) from = to + 1;
+    else if (to - from > longest.to - longest.from) longest = { from, to };
+  }
+  return longest;
 }
 
 function classOf(holds: (byte: number) => boolean): Uint8Array {
