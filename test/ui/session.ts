@@ -1,5 +1,5 @@
 // One visit of a user: VS Code with the packaged extension, open in a browser on a copy of the samples.
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { installExtension } from '../../scripts/lib/vscodeData.mjs';
@@ -13,6 +13,8 @@ export interface Session {
   readonly workbench: Workbench;
   /** The copy of the samples that is open. */
   readonly folder: string;
+  /** Where the extension is installed. */
+  readonly extension: string;
   /** What the extension, VS Code and the page have logged so far. */
   readLogs(): { file: string; text: string }[];
   /** Ends everything; keeps the logs of a visit that failed. */
@@ -29,6 +31,9 @@ export async function openSession(name: string): Promise<Session> {
   const folder = join(dataDir, 'samples');
   cpSync(join(root, 'samples'), folder, { recursive: true });
   await installExtension(await findVsix(dataDir), dataDir);
+  const extensions = join(dataDir, 'extensions');
+  const installed = readdirSync(extensions).find((name) => name.startsWith('masker.'));
+  const extension = join(extensions, installed ?? '');
   const server = await startVscodeServer({ dataDir });
   const browser = await launchBrowser();
   const close = async (failed: boolean): Promise<void> => {
@@ -41,7 +46,7 @@ export async function openSession(name: string): Promise<Session> {
     await page.goto(server.address({ folder }));
     const workbench = new Workbench(page, name);
     await workbench.waitForFolder();
-    return { workbench, folder, readLogs: () => readLogs(dataDir), close };
+    return { workbench, folder, extension, readLogs: () => readLogs(dataDir), close };
   } catch (error) {
     await close(true);
     throw error;

@@ -173,6 +173,21 @@ export class Workbench {
     return this.page.locator('.notification-toast', { hasText: text }).first();
   }
 
+  /** Opens the list of all notifications, also of those that are hidden by now. */
+  async notifications(): Promise<Locator> {
+    await this.runCommand('Notifications: Show Notifications');
+    const center = this.page.locator('.notifications-center.visible');
+    await center.waitFor();
+    return center;
+  }
+
+  /** The status of the active editor's language, by what it says. */
+  languageStatus(text: string): Locator {
+    return this.page
+      .locator(`.statusbar-item[aria-label*="${text}"], .statusbar-item a[aria-label*="${text}"]`)
+      .first();
+  }
+
   /** The status bar item of the extension that shows a text. */
   statusBarItem(text: string | RegExp): Locator {
     return this.page.locator('.statusbar-item', { hasText: text }).first();

@@ -1,9 +1,10 @@
 // The extension in VS Code's Node host: builds the runtime and starts the client.
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { TransportKind } from 'vscode-languageclient/node';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
 import { nodeFileStreams } from './fileStreams.ts';
+import { QuietLanguageClient } from './quietLanguageClient.ts';
 import { type ClientRuntime, startClient } from '../startClient.ts';
 
 /** Called by VS Code when the extension is needed for the first time. */
@@ -13,7 +14,7 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
     cryptography: nodeCryptography,
     fileStreams: nodeFileStreams,
     createLanguageClient: (id, name, options) =>
-      new LanguageClient(id, name, { module, transport: TransportKind.ipc }, options),
+      new QuietLanguageClient(id, name, { module, transport: TransportKind.ipc }, options),
   };
   return startClient(context, runtime);
 }

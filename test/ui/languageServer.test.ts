@@ -1,0 +1,46 @@
+// A language server that does not start: said once, in the language status, from where it is started again.
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSession, type Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+describe('the language server that does not start', () => {
+  let session: Session | undefined;
+  let workbench: Workbench;
+  let server: string;
+  let failed = false;
+
+  before(async () => {
+    session = await openSession('languageServer');
+    ({ workbench } = session);
+    server = join(session.extension, 'dist/server.cjs');
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state !== 'failed') return;
+    failed = true;
+    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
+  });
+
+  after(async () => {
+    await session?.close(failed);
+  });
+
+  it('is told in the language status, and nowhere else', async () => {
+    await workbench.openFile('maskers/needs-work.masker.json');
+    await workbench.waitForSquiggle();
+    renameSync(server, `${server}.away`);
+    await workbench.runCommand('Masker: Restart Language Server');
+    await workbench.languageStatus('the language server did not start').waitFor();
+    const notifications = await workbench.notifications();
+    await workbench.screenshot('failed-start');
+    await notifications.getByText('No new notifications').waitFor();
+  });
+
+  it('starts when it can', async () => {
+    renameSync(`${server}.away`, server);
+    await workbench.runCommand('Masker: Restart Language Server');
+    await workbench.languageStatus('the language server is running').waitFor();
+    await workbench.waitForSquiggle();
+  });
+});
