@@ -9,6 +9,7 @@ export {
 export { type Analysis, analyse } from './config/analyse.ts';
 export { checkDocumentation } from './config/checkDocumentation.ts';
 export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
+export { freeName } from './config/freeName.ts';
 export { problemsOmitted } from './config/problemLimit.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './config/nameChecks.ts';
 export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './config/problem.ts';

@@ -101,6 +101,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     about,
     () => service,
     () => files.folders,
+    index,
     settings,
   );
   documents.onDidClose(({ document: { uri } }) => {

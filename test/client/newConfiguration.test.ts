@@ -1,6 +1,6 @@
 // Names of new configurations and their files; texts that go through the clipboard.
 import assert from 'node:assert/strict';
-import { fileNameOf, freeName, judgeName } from '../../client/src/maskers/configurationName.ts';
+import { fileNameOf, judgeName } from '../../client/src/maskers/configurationName.ts';
 import { joinLines, linesOf, shareOut } from '../../client/src/masking/clipboardText.ts';
 
 describe('the name of a new configuration', () => {
@@ -10,11 +10,6 @@ describe('the name of a new configuration', () => {
     for (const name of ['', 'two words', '1Masker', 'a-b'])
       assert.match(judgeName(name, taken) ?? '', /camel case/);
     assert.match(judgeName('CardMasker', taken) ?? '', /already/);
-  });
-
-  it('is proposed free', () => {
-    assert.equal(freeName('New', new Set()), 'NewMasker');
-    assert.equal(freeName('New', new Set(['NewMasker', 'NewMasker2'])), 'NewMasker3');
   });
 
   for (const [name, file] of [

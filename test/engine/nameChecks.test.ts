@@ -1,6 +1,6 @@
 // The checks of names across the workspace's files (decisions, section 1).
 import assert from 'node:assert/strict';
-import { analyse } from '../../engine/src/index.ts';
+import { analyse, freeName } from '../../engine/src/index.ts';
 import { checkName, type MaskerName, readName } from '../../engine/src/config/nameChecks.ts';
 
 const nameIn = (uri: string, name: string): MaskerName => {
@@ -57,6 +57,36 @@ describe('names across files', () => {
       ['name-shadows-default information'],
     );
   });
+
+  for (const [name, all, renamed] of [
+    ['codeMasker', [b], 'code2Masker'],
+    ['codeMasker', [b, nameIn('e', 'code2Masker')], 'code3Masker'],
+    ['SSNMasker', [], 'SSN2Masker'],
+    ['SSNMasker', [nameIn('e', 'SSNMasker')], 'SSN2Masker'],
+  ] as const)
+    it(`offers one other name, as a choice: ${name} → ${renamed}`, () => {
+      const fixes = found(nameIn('a', name), [...all]).flatMap((problem) => problem.fixes ?? []);
+      const { start, end } = a.range;
+      assert.deepEqual(fixes, [
+        {
+          title: `Rename to "${renamed}"`,
+          edits: [{ start, end: end - 'codeMasker'.length + name.length, newText: `"${renamed}"` }],
+          isChoice: true,
+        },
+      ]);
+    });
+
+  for (const [name, taken, free] of [
+    ['aMasker', [], 'aMasker'],
+    ['aMasker', ['bMasker'], 'aMasker'],
+    ['aMasker', ['aMasker', 'a2Masker', 'a4Masker'], 'a3Masker'],
+    ['Last4Masker', ['Last4Masker'], 'Last4V2Masker'],
+    ['code', ['code'], 'code2'],
+    ['Masker', ['Masker'], 'Masker2'],
+  ] as const)
+    it(`${name} is free as ${free} beside ${taken.join(', ') || 'nothing'}`, () => {
+      assert.equal(freeName(name, new Set<string>(taken)), free);
+    });
 
   it('a missing or empty name is no name', () => {
     for (const text of ['{}', '{"name":" "}', '{"name":1}', ''])

@@ -24,8 +24,8 @@ const requests: Requests = {
   doComplete: (service, { document, position }) => service.doComplete(document, position),
   doHover: (service, { document, position }) => service.doHover(document, position),
   getCodeActions: (service, { document, range }) => [
-    service.getCodeActions(document, range, { diagnostics: [] }),
-    service.getCodeActions(document, range, { diagnostics: [], only: [''] }),
+    service.getCodeActions(document, range, { diagnostics: [] }, names),
+    service.getCodeActions(document, range, { diagnostics: [], only: [''] }, names),
   ],
   format: (service, { document, range }) => [
     service.format(document, options),

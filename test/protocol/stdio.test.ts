@@ -102,6 +102,16 @@ describe('the server over stdio', () => {
     await open(b, masker('diskMasker'));
     await expectCodes(b, 'name-not-unique');
     await expectCodes(a, 'name-not-unique');
+    const caret = { line: 0, character: 12 };
+    const actions = await server.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: b },
+      range: { start: caret, end: caret },
+      context: { diagnostics: [], only: ['quickfix'] },
+    });
+    assert.deepEqual(
+      actions?.map(({ title }) => title),
+      ['Rename to "disk2Masker"'],
+    );
     await server.connection.sendNotification(DidCloseTextDocumentNotification.type, {
       textDocument: { uri: b },
     });

@@ -61,6 +61,32 @@ describe('code actions', () => {
     );
   });
 
+  it('give a name that another masker has the nearest free one, but never unasked', () => {
+    const { document, position } = atCaret('{ "name": "a|Masker", "algorithm": "Identity" }');
+    const place = { start: { line: 1, character: 2 }, end: { line: 1, character: 3 } };
+    const uri = 'file:///workspace/b.masker.json';
+    const names = {
+      all: [{ uri, name: 'aMasker', range: { start: 0, end: 0 } }],
+      rangeIn: () => place,
+    };
+    const actions = (only: string) =>
+      service.getCodeActions(
+        document,
+        { start: position, end: position },
+        { diagnostics: [], only: [only] },
+        names,
+      );
+    const [rename, ...others] = actions('quickfix');
+    assert.deepEqual(others, []);
+    assert.equal(rename?.title, 'Rename to "a2Masker"');
+    assert.equal(apply(document, rename), '{ "name": "a2Masker", "algorithm": "Identity" }');
+    assert.deepEqual(
+      rename.diagnostics?.map(({ code, relatedInformation }) => [code, relatedInformation?.[0]?.location]),
+      [['name-not-unique', { uri, range: place }]],
+    );
+    assert.deepEqual(actions('source.fixAll'), []);
+  });
+
   const broken = '{| "Name": "codeMasker", "algorithm": "Identity", /* why */ }';
   for (const kind of ['source', 'source.fixAll', 'source.fixAll.masker']) {
     it(`${kind} repairs everything that needs no decision`, () => {

@@ -1,8 +1,14 @@
 // New Configuration: from sample values, a template or a default masker; opened unsaved, with its preview beside it.
 import * as vscode from 'vscode';
-import { analyse, defaultMaskers, inferConfiguration, templates } from '../../../engine/src/index.ts';
+import {
+  analyse,
+  defaultMaskers,
+  freeName,
+  inferConfiguration,
+  templates,
+} from '../../../engine/src/index.ts';
 import { replaceNode } from '../../../engine/src/config/edits.ts';
-import { fileNameOf, freeName, judgeName } from '../maskers/configurationName.ts';
+import { fileNameOf, judgeName } from '../maskers/configurationName.ts';
 import { openUnsaved } from '../maskers/openUnsaved.ts';
 import { replaceInText } from '../masking/replacePieces.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
@@ -36,7 +42,7 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
   const name = await vscode.window.showInputBox({
     title: 'New Configuration',
     prompt: "The masker's name: one word in camel case that ends with Masker",
-    value: freeName(draft.stem, taken),
+    value: freeName(`${draft.stem}Masker`, taken),
     validateInput: (text) => judgeName(text, taken),
   });
   if (name === undefined) return;

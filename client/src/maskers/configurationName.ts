@@ -10,14 +10,6 @@ export function judgeName(name: string, taken: ReadonlySet<string>): string | un
   return undefined;
 }
 
-/** A name that is not taken: `NewMasker`, `NewMasker2`, … */
-export function freeName(stem: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const name = `${stem}${suffix}${number === 1 ? '' : number}`;
-    if (!taken.has(name)) return name;
-  }
-}
-
 /** `LicencePlateMasker` → `licence-plate.masker.json` */
 export function fileNameOf(name: string): string {
   const stem = name.length > suffix.length && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;

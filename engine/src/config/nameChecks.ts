@@ -1,8 +1,10 @@
 // The checks of names that need more than one configuration: unique in the workspace, none of a default masker.
 import type { CheckDocumentation } from './checks/check.ts';
 import { shortened } from './checks/shortened.ts';
+import { choice } from './edits.ts';
+import { freeName } from './freeName.ts';
 import type { MaskerModel } from './maskerModel.ts';
-import type { Problem, TextRange } from './problem.ts';
+import type { Fix, Problem, TextRange } from './problem.ts';
 import { rangeOf } from './properties.ts';
 
 /** The name of a masker, and where it stands. */
@@ -56,19 +58,28 @@ export function checkName(
   all: Iterable<MaskerName>,
   defaultNames: readonly string[],
 ): Problem[] {
-  const problems: Problem[] = [];
+  const names = Array.from(all);
   const shown = shortened(own.name);
-  const related = Array.from(all)
+  /** Only when somebody asks for it, as it takes all names. */
+  const rename = (): readonly Fix[] => [
+    renameTo(own, freeName(own.name, new Set([...names.map(({ name }) => name), ...defaultNames]))),
+  ];
+  const related = names
     .filter(({ uri, name }) => name === own.name && uri !== own.uri)
     .slice(0, mostRelated)
     .map(({ uri, range }) => ({ uri, range, message: `"${shown}" is also the name of this masker.` }));
-  if (related.length > 0) {
+  const isTaken = related.length > 0;
+  const problems: Problem[] = [];
+  if (isTaken) {
     problems.push({
       code: nameNotUnique.code,
       severity: nameNotUnique.severity,
       range: own.range,
       message: `Another masker in the workspace has the name "${shown}".`,
       related,
+      get fixes() {
+        return rename();
+      },
     });
   }
   if (defaultNames.includes(own.name)) {
@@ -77,7 +88,15 @@ export function checkName(
       severity: nameShadowsDefault.severity,
       range: own.range,
       message: `This masker takes precedence over the default masker "${shown}".`,
+      // One offer to rename is enough.
+      get fixes() {
+        return isTaken ? [] : rename();
+      },
     });
   }
   return problems;
+}
+
+function renameTo({ range }: MaskerName, name: string): Fix {
+  return choice(`Rename to "${shortened(name)}"`, [{ ...range, newText: JSON.stringify(name) }]);
 }

@@ -1,6 +1,7 @@
 // Requests about one document, or a place in it: delegated to the service.
 import type { Connection } from 'vscode-languageserver';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import type { AboutDocument } from './aboutDocument.ts';
 import type { EditorSettings } from './settings.ts';
 
@@ -10,6 +11,7 @@ export function registerFeatures(
   about: AboutDocument,
   service: () => MaskerLanguageService,
   folders: () => readonly string[],
+  index: MaskerIndex,
   settings: EditorSettings,
 ): void {
   connection.onCompletion(({ textDocument: { uri }, position }, token) =>
@@ -24,7 +26,7 @@ export function registerFeatures(
   );
   connection.onCodeAction(({ textDocument: { uri }, range, context }, token) =>
     about('textDocument/codeAction', uri, token, [], (document) =>
-      service().getCodeActions(document, range, context),
+      service().getCodeActions(document, range, context, index.namesAround(uri)),
     ),
   );
   connection.onDocumentFormatting(({ textDocument: { uri }, options }, token) =>

@@ -32,7 +32,7 @@ export function pullDiagnostics(
   { canRefresh, settled }: PullOptions,
 ): () => void {
   const diagnose = (document: TextDocument) =>
-    service().doValidation(document, index.isInWorkspace(document.uri) ? index : undefined);
+    service().doValidation(document, index.namesAround(document.uri));
   const reports = new WorkspaceReports(index, diagnose);
   const changes = new Signal();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -28,7 +28,7 @@ export function pushDiagnostics(
     if (document === undefined) return;
     try {
       if (index.takeChange()) renewAll(uri);
-      const diagnostics = service().doValidation(document, index.isInWorkspace(uri) ? index : undefined);
+      const diagnostics = service().doValidation(document, index.namesAround(uri));
       send(uri, { version: document.version, diagnostics });
     } catch (error) {
       logFailure(connection.console, 'textDocument/publishDiagnostics', uri, error);

@@ -18,7 +18,7 @@ import {
   type TextEdit,
   type TextRange,
 } from '../../../engine/src/index.ts';
-import { toDiagnostic } from './diagnostics.ts';
+import { type MaskerNames, problemsOf, toDiagnostic } from './diagnostics.ts';
 import { toTextEdit } from './ranges.ts';
 
 /** The kind of the action that applies every fix that needs no decision. */
@@ -39,19 +39,25 @@ const longestTitle = 100;
  *
  * @param context its `only` names the kinds that are asked for; without it, everything is meant that helps at the range:
  *   quick fixes, and where somebody asks, as opposed to a light bulb that may appear, refactorings
+ * @param names the names of the workspace's maskers, as for the diagnostics
  */
 export function codeActions(
   document: TextDocument,
   analysis: Analysis,
   range: Range,
   { only, triggerKind }: CodeActionContext,
+  names?: MaskerNames,
 ): CodeAction[] {
   const chosen: TextRange = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const isWanted = (kind: string, byDefault: boolean) =>
     only === undefined ? byDefault : only.some((one) => includes(one, kind));
+  const quickFixesAt = () =>
+    problemsOf(document, analysis, names)
+      .filter((problem) => touches(problem.range, chosen))
+      .flatMap((problem) => quickFixes(document, problem, names));
   return [
-    ...(isWanted(CodeActionKind.QuickFix, true) ? quickFixesAt(document, analysis.problems, chosen) : []),
+    ...(isWanted(CodeActionKind.QuickFix, true) ? quickFixesAt() : []),
     ...refactorings.flatMap((refactoring) =>
       isWanted(kindOf(refactoring), !isAutomatic && refactoring.isForAll !== true)
         ? refactor(document, analysis, refactoring, chosen)
@@ -71,17 +77,11 @@ function kindOf({ id, isForAll }: Refactoring): string {
   return `${isForAll === true ? 'source' : 'refactor.rewrite'}.masker.${id}`;
 }
 
-function quickFixesAt(document: TextDocument, problems: readonly Problem[], chosen: TextRange): CodeAction[] {
-  return problems
-    .filter(({ range }) => touches(range, chosen))
-    .flatMap((problem) => quickFixes(document, problem));
-}
-
-function quickFixes(document: TextDocument, problem: Problem): CodeAction[] {
+function quickFixes(document: TextDocument, problem: Problem, names?: MaskerNames): CodeAction[] {
   const fixes = problem.fixes ?? [];
   return fixes.map((fix) => ({
     ...toAction(document, fix, CodeActionKind.QuickFix),
-    diagnostics: [toDiagnostic(document, problem)],
+    diagnostics: [toDiagnostic(document, problem, names)],
     ...(fixes.length === 1 ? { isPreferred: true } : {}),
   }));
 }

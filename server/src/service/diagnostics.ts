@@ -35,11 +35,16 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 
 const defaultNames = defaultMaskers.map(({ name }) => name);
 
-/** The diagnostics of a document, in the order of the engine's problems and then those of its name. */
-export function diagnose(document: TextDocument, analysis: Analysis, names?: MaskerNames): Diagnostic[] {
+/** The problems of a document: those of its text, and then those of its name among the others, where they are known. */
+export function problemsOf(document: TextDocument, analysis: Analysis, names?: MaskerNames): Problem[] {
   const name = names === undefined ? undefined : readName(document.uri, analysis.model);
   const ofName = name === undefined || names === undefined ? [] : checkName(name, names.all, defaultNames);
-  return [...analysis.problems, ...ofName].map((problem) => toDiagnostic(document, problem, names));
+  return [...analysis.problems, ...ofName];
+}
+
+/** The diagnostics of a document, in the order of its problems. */
+export function diagnose(document: TextDocument, analysis: Analysis, names?: MaskerNames): Diagnostic[] {
+  return problemsOf(document, analysis, names).map((problem) => toDiagnostic(document, problem, names));
 }
 
 /** One problem as a diagnostic. */

@@ -60,8 +60,16 @@ export interface MaskerLanguageService {
   doValidation(document: TextDocument, names?: MaskerNames): Diagnostic[];
   doComplete(document: TextDocument, position: Position): Promise<CompletionList>;
   doHover(document: TextDocument, position: Position, settings?: MaskerSettings): Promise<Hover | null>;
-  /** Quick fixes and refactorings for a range, and what tidies the whole text when `context.only` asks for it. */
-  getCodeActions(document: TextDocument, range: Range, context: CodeActionContext): CodeAction[];
+  /**
+   * Quick fixes and refactorings for a range, and what tidies the whole text when `context.only` asks for it; the names
+   * are those of `doValidation`.
+   */
+  getCodeActions(
+    document: TextDocument,
+    range: Range,
+    context: CodeActionContext,
+    names?: MaskerNames,
+  ): CodeAction[];
   /** Formats the document, or the lines that a range touches. */
   format(document: TextDocument, options: FormattingOptions, range?: Range): TextEdit[];
   /** Formats what was finished by typing one of `formattingTriggers`. */
@@ -150,8 +158,10 @@ export function createMaskerLanguageService(
       complete(json, document, analysisOf(document), position, completionStyle),
     doHover: (document, position, { consistency } = defaultSettings) =>
       hover(json, document, analysisOf(document), position, { markup, consistency }),
-    getCodeActions: (document, range, context) =>
-      codeActions(document, analysisOf(document), range, context).map((action) => withLinks(action, link)),
+    getCodeActions: (document, range, context, names) =>
+      codeActions(document, analysisOf(document), range, context, names).map((action) =>
+        withLinks(action, link),
+      ),
     format: (document, options, range) => formatLines(document, analysisOf(document), options, range),
     formatTyped: (document, options, position, typed) =>
       formatTyped(document, analysisOf(document), options, position, typed),

@@ -95,6 +95,11 @@ export class MaskerIndex implements MaskerNames {
     });
   }
 
+  /** The names that a document's own has to differ from: none is taken outside of the workspace. */
+  namesAround(uri: string): MaskerNames | undefined {
+    return this.isInWorkspace(uri) ? this : undefined;
+  }
+
   /** All masker files of the workspace, open or not. */
   get files(): IndexedFile[] {
     const open = this.#openDocuments();

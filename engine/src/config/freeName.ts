@@ -1,0 +1,20 @@
+// The names of maskers that nothing else has.
+
+const suffix = 'Masker';
+
+/**
+ * The nearest name to a masker's that is free, in the style of the conventions: `CodeMasker` → `Code2Masker`. A number
+ * that the name ends with is left alone, as it may mean something: `Last4Masker` → `Last4V2Masker`.
+ *
+ * @param name itself the answer when it is free
+ */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const hasSuffix = name.endsWith(suffix) && name !== suffix;
+  const [stem, end] = hasSuffix ? [name.slice(0, -suffix.length), suffix] : [name, ''];
+  const start = /\d$/.test(stem) ? `${stem}V` : stem;
+  for (let number = 2; ; number++) {
+    const candidate = `${start}${number}${end}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
