@@ -1,7 +1,10 @@
 // File formats for masking: how a stream of bytes in a format is masked, without a process, terminal or file.
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
+export { guessDialect } from './csv/guessDialect.ts';
+export { type Beginning as FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { cutBlocks } from './cutBlocks.ts';
+export { type FieldSample } from './fieldSample.ts';
 export type { Beginning, BlockMasker, Format, MaskedBlock, MaskedField, RecordMisfit } from './format.ts';
 export {
   describeInputProblem,
@@ -11,6 +14,7 @@ export {
 } from './inputProblem.ts';
 export { jsonFormat, jsonLinesFormat } from './json/jsonFormat.ts';
 export { type JsonPath, parseJsonPath } from './json/jsonPath.ts';
+export { sampleFields } from './json/sampleFields.ts';
 export { linesFormat } from './lines/linesFormat.ts';
 export {
   type BlockPool,

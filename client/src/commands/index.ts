@@ -8,6 +8,8 @@ import { forgetMaskingKey } from './forgetMaskingKey.ts';
 import { generateMaskingKey } from './generateMaskingKey.ts';
 import { getStarted } from './getStarted.ts';
 import { maskAllMatches } from './maskAllMatches.ts';
+import { maskColumns } from './maskColumns.ts';
+import { maskFields } from './maskFields.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection } from './maskSelection.ts';
 import { maskSelectionWith } from './maskSelectionWith.ts';
@@ -31,6 +33,8 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.copyMasked': copyMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,
+  'masker.maskColumns': maskColumns,
+  'masker.maskFields': maskFields,
   'masker.maskSampleLines': maskSampleLines,
   'masker.openPreview': openPreview,
   'masker.useSelectionAsSamples': useSelectionAsSamples,

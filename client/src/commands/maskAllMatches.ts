@@ -9,15 +9,13 @@ import { tellOutcome } from '../masking/tellOutcome.ts';
 import { confirmMatches } from '../matching/confirmMatches.ts';
 import { findMatches, type TextPart } from '../matching/findMatches.ts';
 import { maskLargeFile } from '../matching/maskLargeFile.ts';
+import { largestDocument, shownUri, sizeOf } from '../matching/targetFile.ts';
 import type { Services } from '../services.ts';
-
-/** In bytes: VS Code keeps larger files from extensions. */
-const largestDocument = 50 * 1024 * 1024;
 
 /** @param target the address of a file; without one, the active editor's document is meant */
 export async function maskAllMatches(services: Services, target?: unknown): Promise<void> {
   const { messages } = services;
-  const uri = target instanceof vscode.Uri ? target : activeUri();
+  const uri = target instanceof vscode.Uri ? target : shownUri();
   if (uri === undefined) {
     messages.information('No text is open in the editor: open a file that holds values to mask.');
     return;
@@ -125,22 +123,4 @@ function partsOf({ document, selections }: vscode.TextEditor, text: string): Tex
     .filter(({ isEmpty }) => !isEmpty)
     .map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }))
     .sort((a, b) => a.start - b.start);
-}
-
-/** The address of what is shown, also of a file too large for extensions to see it. */
-function activeUri(): vscode.Uri | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  return (
-    vscode.window.activeTextEditor?.document.uri ??
-    (input instanceof vscode.TabInputText ? input.uri : undefined)
-  );
-}
-
-/** In bytes; 0 for what is no file. */
-async function sizeOf(uri: vscode.Uri): Promise<number> {
-  try {
-    return (await vscode.workspace.fs.stat(uri)).size;
-  } catch {
-    return 0;
-  }
 }

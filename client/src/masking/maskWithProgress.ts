@@ -17,12 +17,14 @@ export async function maskWithProgress(
   masker: Masker,
   originals: readonly string[],
 ): Promise<MaskedValues | undefined> {
-  if (originals.length < many)
-    return maskAll(masker, originals, { isCancelled: () => false, pause: yieldToOthers });
+  if (originals.length < many) return maskAll(masker, originals, unwatched);
   return withProgress(`Masking with ${masker.name}`, originals.length, (watch) =>
     maskAll(masker, originals, watch),
   );
 }
+
+/** For work that is too short to show its progress. */
+export const unwatched: Watch = { isCancelled: () => false, pause: yieldToOthers };
 
 /**
  * Shows a progress notification with a way to cancel while something runs.

@@ -31,9 +31,10 @@ const setKey: Action = {
 
 /** The active masker under the key in use; undefined when there is none, and then the user was told. */
 export async function prepareMasking(
-  { active, keys, cryptography, messages }: Services,
+  services: Services,
   document: Pick<vscode.TextDocument, 'uri'>,
 ): Promise<ReadyMasker | undefined> {
+  const { active, messages } = services;
   const found = await active.resolve();
   if (found === undefined) {
     const name = active.uri && vscode.workspace.asRelativePath(active.uri);
@@ -51,21 +52,36 @@ export async function prepareMasking(
     });
     return undefined;
   }
+  const key = await prepareKey(services);
+  if (key === undefined) return undefined;
+  const masker = key.createMasker(configuration, document.uri);
+  if (masker === undefined) {
+    messages.error(`${name} can't be run: the algorithm ${configuration.algorithm} is not available yet.`);
+    return undefined;
+  }
+  return { masker, configuration, usesDemonstrationKey: key.isDemonstrationKey };
+}
+
+/** The key in use, made ready to mask a document's values with any masker. */
+export interface ReadyKey {
+  readonly isDemonstrationKey: boolean;
+  /** Undefined when the configuration's algorithm can't be run. */
+  createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
+}
+
+/** The key in use; undefined when it can't be read, and then the user was told. */
+export async function prepareKey({ keys, cryptography, messages }: Services): Promise<ReadyKey | undefined> {
   const state = await keys.state();
   if (state.kind === 'unreadable') {
     messages.error('The stored masking key could not be read, so nothing was masked.', setKey);
     return undefined;
   }
-  const masker = createMasker(configuration, {
-    key: state.kind === 'own' ? state.key : demonstrationKey,
-    cryptography,
-    consistency: readConsistency(document.uri),
-  });
-  if (masker === undefined) {
-    messages.error(`${name} can't be run: the algorithm ${configuration.algorithm} is not available yet.`);
-    return undefined;
-  }
-  return { masker, configuration, usesDemonstrationKey: state.kind === 'none' };
+  const key = state.kind === 'own' ? state.key : demonstrationKey;
+  return {
+    isDemonstrationKey: state.kind === 'none',
+    createMasker: (configuration, uri) =>
+      createMasker(configuration, { key, cryptography, consistency: readConsistency(uri) }),
+  };
 }
 
 /** The setting as it holds for a document; the engine's default for anything else than it knows. */

@@ -16,9 +16,16 @@ export interface StoredFile {
 export interface FileStreams {
   /** @throws FileRefused when the file is no UTF-8 or has lines that are too long */
   read(file: StoredFile): AsyncIterable<TextBlock>;
-  /** Writes a file that appears only when it is complete; when the texts end with an exception, it never does. */
-  write(file: StoredFile, texts: AsyncIterable<string>): Promise<void>;
+  /** Reads a file as it is. */
+  readBytes(file: StoredFile): AsyncIterable<Uint8Array>;
+  /**
+   * Writes a file that appears only when it is complete, and replaces one that is there only then; when the contents end
+   * with an exception, nothing has happened.
+   *
+   * @throws FileRefused when a file is there and read-only
+   */
+  write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>): Promise<void>;
 }
 
-/** A file that can't be read as text. Its message is a sentence for the user, without any of the text. */
+/** A file that can't be read as text, or not be written. Its message is a sentence for the user, without any of the text. */
 export class FileRefused extends Error {}

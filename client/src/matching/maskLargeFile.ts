@@ -1,6 +1,7 @@
 // Masks the matches of a file that is larger than what VS Code shows to extensions: into a new file beside it.
 import * as vscode from 'vscode';
 import type { Matcher } from '../../../engine/src/index.ts';
+import { Cancelled } from '../masking/cancelled.ts';
 import type { Watch } from '../masking/maskAll.ts';
 import { withProgress } from '../masking/maskWithProgress.ts';
 import type { ReadyMasker } from '../masking/prepareMasking.ts';
@@ -9,6 +10,7 @@ import { tellOutcome } from '../masking/tellOutcome.ts';
 import type { Services } from '../services.ts';
 import { confirmMatches } from './confirmMatches.ts';
 import { FileRefused, type FileStreams } from './fileStreams.ts';
+import { freeNameBeside } from './freeNameBeside.ts';
 
 export interface LargeFile {
   readonly uri: vscode.Uri;
@@ -17,8 +19,6 @@ export interface LargeFile {
   readonly matcher: Matcher;
   readonly ready: ReadyMasker;
 }
-
-class Cancelled extends Error {}
 
 /** Counts the matches, asks, and writes `name.masked.ending` beside the file; the file itself stays as it is. */
 export async function maskLargeFile(services: Services, file: LargeFile): Promise<void> {
@@ -80,18 +80,4 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
 async function pause(watch: Watch, done: number): Promise<void> {
   await watch.pause(done);
   if (watch.isCancelled()) throw new Cancelled();
-}
-
-/** `app.log` → `app.masked.log`, or `app.masked-2.log` and so on where that is there. */
-async function freeNameBeside(uri: vscode.Uri): Promise<vscode.Uri> {
-  const [, folder = '', stem = '', ending = ''] = /^(.*\/)([^/]+?)(\.[^./]*)?$/s.exec(uri.path) ?? [];
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : `-${number}`;
-    const candidate = uri.with({ path: `${folder}${stem}.masked${suffix}${ending}` });
-    try {
-      await vscode.workspace.fs.stat(candidate);
-    } catch {
-      return candidate;
-    }
-  }
 }

@@ -1,7 +1,7 @@
 // Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../matching/fileStreams.ts';
@@ -41,13 +41,29 @@ export const nodeFileStreams: FileStreams = {
     if (heldLength > 0) yield { text: decode(Buffer.concat(held)), readBytes };
   },
 
-  async write({ fsPath }, texts) {
-    const partial = join(dirname(fsPath), `.masker-${randomUUID()}.partial`);
+  readBytes: ({ fsPath }) => createReadStream(fsPath, { highWaterMark: blockLength }),
+
+  async write({ fsPath }, contents) {
+    const { target, mode } = await findTarget(fsPath);
+    const partial = join(dirname(target), `.masker-${randomUUID()}.partial`);
     try {
-      await pipeline(texts, createWriteStream(partial, { flags: 'wx' }));
-      await rename(partial, fsPath);
+      await pipeline(contents, createWriteStream(partial, { flags: 'wx', mode }));
+      await rename(partial, target);
     } finally {
       await rm(partial, { force: true });
     }
   },
 };
+
+/** Where a file is to be, with the permissions of one that is there; a link stays, and what it leads to is replaced. */
+async function findTarget(fsPath: string): Promise<{ readonly target: string; readonly mode: number }> {
+  let target: string;
+  try {
+    target = await realpath(fsPath);
+  } catch {
+    return { target: fsPath, mode: 0o666 };
+  }
+  const { mode } = await stat(target);
+  if ((mode & 0o222) === 0) throw new FileRefused('The file is read-only.');
+  return { target, mode: mode & 0o777 };
+}

@@ -18,7 +18,8 @@ export interface JsonFinding {
   readonly field?: number;
 }
 
-const deepest = 512;
+/** How deeply documents may be nested: the parser calls itself for each level. */
+export const deepest = 512;
 
 /**
  * Finds values.
@@ -33,7 +34,6 @@ export function findValues(text: string, paths: readonly JsonPath[]): FoundValue
   const fieldAt = (place: readonly (string | number)[]) =>
     paths.findIndex((path) => matchesPath(path, place));
   const begin = (place: () => readonly (string | number)[]) => {
-    // The parser calls itself for each level.
     if (++depth > deepest) throw new TooDeep();
     const field = fieldAt(place());
     if (field >= 0) finding ??= { code: 'not-text', field };
@@ -70,4 +70,4 @@ export function findValues(text: string, paths: readonly JsonPath[]): FoundValue
   return finding ?? found;
 }
 
-class TooDeep extends Error {}
+export class TooDeep extends Error {}

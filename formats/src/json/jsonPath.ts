@@ -22,6 +22,14 @@ export function parseJsonPath(text: string): JsonPath | undefined {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** Writes a path so that `parseJsonPath` reads it: with dots where that is possible. */
+export function formatJsonPath(path: JsonPath): string {
+  const [first = ''] = path;
+  if (path.every((name) => name !== '' && !name.includes('.')) && !first.startsWith('/'))
+    return path.join('.');
+  return path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
 /** Whether a value's place is what a path means. */
 export function matchesPath(path: JsonPath, place: readonly (string | number)[]): boolean {
   return (

@@ -1,0 +1,45 @@
+// Asks where the masked columns or fields are to go, while their preview is shown.
+import * as vscode from 'vscode';
+import { largestDocument } from '../matching/targetFile.ts';
+import type { FieldSource } from './fieldSource.ts';
+
+export type Destination = 'new' | 'in-place' | 'clipboard';
+
+interface Choice extends vscode.QuickPickItem {
+  readonly destination: Destination | undefined;
+}
+
+/**
+ * Asks; undefined when nothing is to be masked.
+ *
+ * @param newName what the new file is called; without one, it is a new, unsaved document
+ * @param how in a few words how it is masked
+ */
+export async function confirmFields(
+  { uri, name, size, document }: FieldSource,
+  newName: string | undefined,
+  how: string,
+): Promise<Destination | undefined> {
+  const choices: Choice[] = [
+    {
+      label: newName === undefined ? 'Open as a New Document' : `Write to ${newName}`,
+      detail: how,
+      destination: 'new',
+    },
+  ];
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false) {
+    const detail =
+      document === undefined
+        ? "the file is replaced when all of it is masked; this can't be undone"
+        : 'in one undo step';
+    choices.push({ label: `Replace in ${name}`, detail, destination: 'in-place' });
+  }
+  if (size <= largestDocument) choices.push({ label: 'Copy to the Clipboard', destination: 'clipboard' });
+  choices.push({ label: 'Leave It as It Is', destination: undefined });
+  const chosen = await vscode.window.showQuickPick(choices, {
+    title: name,
+    placeHolder: 'What to do with the masked text, which the editor shows',
+    ignoreFocusOut: true,
+  });
+  return chosen?.destination;
+}

@@ -1,0 +1,90 @@
+// Masks a whole file and brings it where the user wants it; until all of it is masked, nothing has changed.
+import * as vscode from 'vscode';
+import type { Format, MaskSummary } from '../../../formats/src/index.ts';
+import { unwatched, withProgress } from '../masking/maskWithProgress.ts';
+import type { Watch } from '../masking/maskAll.ts';
+import { replaceRanges } from '../masking/replaceRanges.ts';
+import { FileRefused } from '../matching/fileStreams.ts';
+import type { Services } from '../services.ts';
+import type { Destination } from './confirmFields.ts';
+import type { FieldSource } from './fieldSource.ts';
+import { collectText, maskPieces } from './maskPieces.ts';
+
+export interface Delivery {
+  readonly source: FieldSource;
+  readonly format: Format;
+  readonly destination: Destination;
+  /** Where a new file is written; undefined for a new, unsaved document. */
+  readonly newFile: vscode.Uri | undefined;
+}
+
+/** In bytes: less is masked at once. */
+const quickly = 1024 * 1024;
+
+/**
+ * Masks and delivers.
+ *
+ * @throws Cancelled, FileRefused or InputError, and then nothing was changed
+ */
+export async function deliver(services: Services, delivery: Delivery): Promise<MaskSummary | undefined> {
+  const { source, format } = delivery;
+  const run = async (watch: Watch): Promise<MaskSummary | undefined> => {
+    const pieces = maskPieces(source.read(), format, watch);
+    if (source.streams === undefined) await deliverText(services, delivery, await collectText(pieces));
+    else await stream(source, delivery, pieces);
+    return pieces.summary;
+  };
+  if (source.size < quickly) return run(unwatched);
+  return withProgress(`Masking ${source.name}`, source.size, run);
+}
+
+/** Brings a document's text where it is to be. */
+async function deliverText(
+  { fileStreams }: Services,
+  { source, destination, newFile }: Delivery,
+  text: string,
+): Promise<void> {
+  if (destination === 'clipboard') await vscode.env.clipboard.writeText(text);
+  else if (destination === 'in-place') await replaceAll(source, text);
+  else if (newFile === undefined) {
+    const language = source.document?.document.languageId ?? 'plaintext';
+    const document = await vscode.workspace.openTextDocument({ language, content: text });
+    await vscode.window.showTextDocument(document, { preview: false });
+  } else {
+    const bytes = new TextEncoder().encode(text);
+    if (fileStreams !== undefined && newFile.scheme === 'file') await fileStreams.write(newFile, once(bytes));
+    else await vscode.workspace.fs.writeFile(newFile, bytes);
+    await vscode.window.showTextDocument(newFile, { preview: false });
+  }
+}
+
+async function replaceAll({ document: opened }: FieldSource, text: string): Promise<void> {
+  if (opened === undefined) return;
+  const { document, version } = opened;
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  if (document.version !== version) throw new FileRefused('The document was changed in the meantime.');
+  const old = document.getText();
+  const ranges = [{ start: 0, end: old.length }];
+  if (!(await replaceRanges({ editor, text: old, ranges, values: [text] })))
+    throw new FileRefused("This document can't be edited.");
+}
+
+/** Writes what is read from a large file into the new file, or in the place of the file itself. */
+async function stream(
+  { uri, streams }: FieldSource,
+  { destination, newFile }: Delivery,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const before = await vscode.workspace.fs.stat(uri);
+  async function* unlessChanged(): AsyncGenerator<Uint8Array> {
+    yield* pieces;
+    const { mtime, size } = await vscode.workspace.fs.stat(uri);
+    if (mtime !== before.mtime || size !== before.size)
+      throw new FileRefused('The file was changed in the meantime.');
+  }
+  await streams?.write(destination === 'in-place' ? uri : (newFile ?? uri), unlessChanged());
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}

@@ -1,0 +1,3 @@
+// Thrown by long work that the user cancelled.
+
+export class Cancelled extends Error {}

@@ -1,0 +1,46 @@
+// Guesses how a CSV file is written from its beginning: what stands between fields, and whether the first row names them.
+import { type CsvDialect, csvDialect } from './csvDialect.ts';
+import { type Beginning, type ReadRows, readRows } from './sampleColumns.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+const rowsRead = 20;
+
+/**
+ * Guesses the dialect: the delimiter that gives all rows the same number of fields, the more the better.
+ *
+ * @param usual the delimiter where nothing speaks for another one
+ */
+export function guessDialect(beginning: Beginning, usual: string): CsvDialect {
+  let best = { delimiter: usual, width: 1 };
+  for (const delimiter of [usual, ...delimiters]) {
+    const width = commonWidth(rowsOf(beginning, delimiter));
+    if (width > best.width) best = { delimiter, width };
+  }
+  const [titles = []] = rowsOf(beginning, best.delimiter);
+  return csvDialect(best.delimiter, quoteOf(beginning, best.delimiter), looksLikeHeader(titles));
+}
+
+/** Files whose fields have quotation marks inside, but never around them, know none: `5" disk`. */
+function quoteOf(beginning: Beginning, delimiter: string): string {
+  const { problem } = readRows(beginning, csvDialect(delimiter, '"', false), rowsRead);
+  if (problem === undefined) return '"';
+  const { rows } = readRows(beginning, csvDialect(delimiter, '', false), rowsRead);
+  return rows.some((row) => row.some((field) => field.startsWith('"'))) ? '"' : '';
+}
+
+function rowsOf(beginning: Beginning, delimiter: string): ReadRows['rows'] {
+  return readRows(beginning, csvDialect(delimiter, quoteOf(beginning, delimiter), false), rowsRead).rows;
+}
+
+/** How many fields each row has; 0 when they differ. Empty lines don't count. */
+function commonWidth(rows: readonly (readonly string[])[]): number {
+  const widths = new Set(rows.filter((row) => row.join('') !== '').map(({ length }) => length));
+  const [width = 0] = widths;
+  return widths.size === 1 ? width : 0;
+}
+
+/** Names are there, differ, and have letters. */
+function looksLikeHeader(fields: readonly string[]): boolean {
+  const isName = (field: string): boolean => /\p{Letter}/u.test(field) && !/\d{3}|@/.test(field);
+  return fields.every(isName) && new Set(fields).size === fields.length;
+}

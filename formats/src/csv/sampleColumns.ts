@@ -1,0 +1,57 @@
+// The columns of a CSV file with some of their values, read from its beginning.
+import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import { type FieldSample, mostValues } from '../fieldSample.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import type { CsvDialect } from './csvDialect.ts';
+import { readRow } from './readRow.ts';
+
+/** The beginning of a file. */
+export interface Beginning {
+  readonly bytes: Uint8Array;
+  /** Whether the file ends with them; else the last record may be cut off. */
+  readonly isWhole: boolean;
+}
+
+/** The columns by their names in the header, or by their positions where those don't name them. */
+export function sampleColumns(beginning: Beginning, dialect: CsvDialect): FieldSample[] | InputProblem {
+  const { rows, problem } = readRows(beginning, dialect, mostValues + 1);
+  const [first, ...others] = rows;
+  if (first === undefined) return problem ?? [];
+  const records = dialect.hasHeader ? others : rows;
+  return first.map((title, column) => ({
+    name: dialect.hasHeader && isUnique(first, title) ? title : String(column + 1),
+    values: records.map((fields) => fields[column] ?? '').filter((value) => value !== ''),
+    holdsNumbers: false,
+  }));
+}
+
+export interface ReadRows {
+  readonly rows: readonly (readonly string[])[];
+  /** What is wrong with the row behind them. */
+  readonly problem?: InputProblem;
+}
+
+/**
+ * Reads whole rows from the beginning of a file.
+ *
+ * @param most how many
+ */
+export function readRows({ bytes, isWhole }: Beginning, dialect: CsvDialect, most: number): ReadRows {
+  const rows: (readonly string[])[] = [];
+  for (let at = byteOrderMarkLength(bytes); at < bytes.length && rows.length < most;) {
+    const row = readRow(bytes, at, dialect);
+    const isProblem = 'code' in row;
+    // The last row may be cut off, and only seem to have a field that never ends.
+    if (!isWhole && rows.length > 0 && (isProblem ? row.code === 'unclosed-quote' : row.next >= bytes.length))
+      break;
+    if (isProblem) return { rows, problem: row };
+    rows.push(row.fields);
+    at = row.next;
+  }
+  return { rows };
+}
+
+/** Whether a title stands for one column alone. */
+function isUnique(titles: readonly string[], title: string): boolean {
+  return title !== '' && titles.indexOf(title) === titles.lastIndexOf(title);
+}

@@ -1,0 +1,56 @@
+// The fields of JSON documents with some of their values, read from the beginning of a file.
+import { visit } from 'jsonc-parser';
+import { type FieldSample, mostValues } from '../fieldSample.ts';
+import { deepest, TooDeep } from './findValues.ts';
+import { formatJsonPath } from './jsonPath.ts';
+
+interface Gathered {
+  readonly values: string[];
+  holdsNumbers: boolean;
+}
+
+/**
+ * The fields that hold strings or numbers, in the order in which they are met; elements of an array are one field.
+ *
+ * @param texts documents, the last of which may be cut off
+ */
+export function sampleFields(texts: readonly string[]): FieldSample[] {
+  const fields = new Map<string, Gathered>();
+  for (const text of texts) {
+    try {
+      gather(text, fields);
+    } catch (error) {
+      // Masking tells; here the fields that were met before it are enough.
+      if (!(error instanceof TooDeep)) throw error;
+    }
+  }
+  return [...fields].map(([name, { values, holdsNumbers }]) => ({ name, values, holdsNumbers }));
+}
+
+function gather(text: string, fields: Map<string, Gathered>): void {
+  let depth = 0;
+  const begin = (): void => {
+    if (++depth > deepest) throw new TooDeep();
+  };
+  const end = (): void => {
+    depth--;
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: begin,
+      onArrayBegin: begin,
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onLiteralValue: (value: unknown, _offset, _length, _line, _character, place) => {
+        if (typeof value !== 'string' && typeof value !== 'number') return;
+        const name = formatJsonPath(place().map((step) => (typeof step === 'number' ? '*' : step)));
+        const field = fields.get(name) ?? { values: [], holdsNumbers: false };
+        fields.set(name, field);
+        field.holdsNumbers ||= typeof value === 'number';
+        if (field.values.length < mostValues && value !== '') field.values.push(String(value));
+      },
+    },
+    { disallowComments: true },
+  );
+}

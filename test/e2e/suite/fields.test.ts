@@ -1,0 +1,145 @@
+// Mask Columns and Mask Fields: what they write, and that nothing is lost when they can't.
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import { activateMasker, maskByEngine, openText } from './masker.ts';
+import {
+  acceptQuickPick,
+  closeAllEditors,
+  fixtureUri,
+  openDocument,
+  waitFor,
+  writeFixture,
+} from './support.ts';
+
+const ssn = '154-47-6043';
+const masked = maskByEngine(defaultMaskers[0]?.text ?? '', ssn) ?? '';
+const table = `id,ssn,note\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
+const command = (name: string, target?: vscode.Uri): Thenable<unknown> =>
+  vscode.commands.executeCommand(`masker.${name}`, target);
+const read = (name: string): string => readFileSync(fixtureUri(name).fsPath, 'utf8');
+
+describe('masking columns and fields', () => {
+  let api: MaskerApi;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  afterEach(async () => {
+    await closeAllEditors();
+    for (const root of ['bank', 'shop']) {
+      const { fsPath } = fixtureUri(root);
+      for (const name of readdirSync(fsPath)) if (name.startsWith('fields')) rmSync(`${fsPath}/${name}`);
+    }
+  });
+
+  it('writes a new file with the masked columns, from the Explorer', async () => {
+    const uri = await writeFixture('bank/fields.csv', table);
+    await acceptQuickPick(command('maskColumns', uri), { timeout: 20_000 });
+    assert.equal(read('bank/fields.masked.csv'), table.replace(ssn, masked));
+    assert.equal(read('bank/fields.csv'), table);
+    assert.equal(
+      api.lastMessage()?.replace(/;.*/, ''),
+      'Masked 2 values with SSNMasker (demonstration key) into bank/fields.masked.csv',
+    );
+  });
+
+  it('masks alike in another root of the workspace, and beside a file of the name', async () => {
+    const text = `{"people": [{"ssn": "${ssn}"}, {"ssn": null}], "count": 2.50}`;
+    await writeFixture('shop/fields.masked.json', 'mine');
+    await vscode.window.showTextDocument(await writeFixture('shop/fields.json', text));
+    await acceptQuickPick(command('maskFields'), { timeout: 20_000 });
+    assert.equal(read('shop/fields.masked-2.json'), text.replace(ssn, masked));
+    assert.equal(read('shop/fields.masked.json'), 'mine');
+  });
+
+  it('masks JSON Lines as they are in the editor, unsaved changes included', async () => {
+    const uri = await writeFixture('bank/fields.jsonl', '');
+    const editor = await vscode.window.showTextDocument(uri);
+    const text = `{"ssn":"${ssn}","n":1}\n{"n":2}\n`;
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 0), text);
+    });
+    await acceptQuickPick(command('maskFields'), { timeout: 20_000 });
+    assert.equal(read('bank/fields.masked.jsonl'), text.replace(ssn, masked));
+    assert.equal(read('bank/fields.jsonl'), '');
+    await vscode.window.showTextDocument(uri);
+  });
+
+  it('opens a new document for one that is no file', async () => {
+    await openDocument(`[{"ssn": "${ssn}"}]`, { language: 'json' });
+    await acceptQuickPick(command('maskFields'), { timeout: 20_000 });
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), `[{"ssn": "${masked}"}]`);
+  });
+
+  it('says what it can’t mask, and changes nothing', async () => {
+    const cases: readonly (readonly [string, string, string, RegExp])[] = [
+      ['maskColumns', 'txt', 'ssn', /^This file is no table/],
+      ['maskFields', 'csv', table, /^This file holds no JSON data/],
+      ['maskColumns', 'csv', '', /holds no columns/],
+      ['maskFields', 'json', '[true]', /holds no texts/],
+      ['maskColumns', 'csv', `ssn,b\n${ssn},2,3\n`, /^Row 2 has more or fewer fields.* Nothing was changed/],
+      ['maskFields', 'json', `{"ssn": "${ssn}"`, /^Document 1 is not valid JSON\. Nothing was changed/],
+      ['maskColumns', 'csv', `ssn,b\n"${ssn}`, /never ends\. Nothing was changed/],
+    ];
+    for (const [i, [name, ending, text, message]] of cases.entries()) {
+      const file = `fields-${i}.${ending}`;
+      const uri = await writeFixture(`bank/${file}`, text);
+      await acceptQuickPick(command(name, uri), { timeout: 20_000 });
+      assert.match(api.lastMessage() ?? '', message);
+      assert.deepEqual(
+        readdirSync(fixtureUri('bank').fsPath).filter((other) => other.startsWith('fields')),
+        [file],
+      );
+      await closeAllEditors();
+      rmSync(uri.fsPath);
+    }
+    await command('maskColumns');
+    assert.match(api.lastMessage() ?? '', /^No file is open/);
+    await openText(table);
+    await command('maskColumns');
+    assert.match(api.lastMessage() ?? '', /^This file is no table/);
+  }).timeout(60_000);
+
+  it('changes nothing when a list is dismissed', async () => {
+    const uri = await writeFixture('bank/fields-dismissed.csv', table);
+    let done = false;
+    const running = Promise.resolve(command('maskColumns', uri)).finally(() => {
+      done = true;
+    });
+    await waitFor(async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return done;
+    });
+    await running;
+    assert.equal(api.lastMessage(), 'Nothing was masked.');
+    assert.equal(read('bank/fields-dismissed.csv'), table);
+  });
+
+  describe('in a file that is too large for VS Code', () => {
+    const row = `1,${ssn},"some more words, to make it long: ${'x'.repeat(60)}"\n`;
+    const rows = 500_000;
+    const header = 'id,ssn,note\n';
+    const name = 'bank/fields-huge.csv';
+
+    it('streams into a new file', async () => {
+      writeFileSync(fixtureUri(name).fsPath, header + row.repeat(rows));
+      await acceptQuickPick(command('maskColumns', fixtureUri(name)), { timeout: 100_000 });
+      assert.match(api.lastMessage() ?? '', /^Masked 500000 values with SSNMasker/);
+      assert(read('bank/fields-huge.masked.csv') === header + row.replace(ssn, masked).repeat(rows));
+    }).timeout(120_000);
+
+    it('leaves nothing behind when a row in the middle is wrong', async () => {
+      const { fsPath } = fixtureUri(name);
+      writeFileSync(fsPath, `${header}${row.repeat(rows)}1,2\n`);
+      chmodSync(fsPath, 0o444);
+      await acceptQuickPick(command('maskColumns', fixtureUri(name)), { timeout: 100_000 });
+      assert.match(api.lastMessage() ?? '', /^Row 500002 has more or fewer fields.* Nothing was changed/);
+      assert(!existsSync(fixtureUri('bank/fields-huge.masked.csv').fsPath));
+      assert(!readdirSync(fixtureUri('bank').fsPath).some((file) => file.includes('partial')));
+    }).timeout(120_000);
+  });
+});

@@ -1,0 +1,96 @@
+// Masking columns and fields as a user does: choose, look at the difference, and say where it goes.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '../helpers/waitFor.ts';
+import { openSession, type Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+describe('masking columns and fields', () => {
+  let session: Session | undefined;
+  let workbench: Workbench;
+  let folder: string;
+  let failed = false;
+
+  before(async () => {
+    session = await openSession('columns');
+    ({ workbench, folder } = session);
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state !== 'failed') return;
+    failed = true;
+    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
+  });
+
+  after(async () => {
+    await session?.close(failed);
+  });
+
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+  it('replaces chosen columns in the editor, in one undo step', async () => {
+    const before = read('data/customers.csv');
+    await workbench.openFile('data/customers.csv');
+    await workbench.runCommand('Masker: Mask Columns…');
+    await workbench.quickPickItem('154-47-6043').waitFor();
+    await workbench.screenshot('columns');
+    await workbench.press('Enter');
+    const names = ['ssn', 'phone', 'licence_plate', 'policy_number', 'card_number'];
+    for (const [i, name] of names.entries()) {
+      await workbench.page
+        .locator('.quick-input-title', { hasText: `${name} (${i + 1} of ${names.length})` })
+        .waitFor();
+      await workbench.quickPickItem('values fit').waitFor();
+      if (i === 0) await workbench.screenshot('masker-of-a-column');
+      await workbench.press('Enter');
+    }
+    await workbench.quickPickItem('Replace in customers.csv').waitFor();
+    await workbench.page.locator('.editor.modified .char-insert').first().waitFor();
+    await workbench.screenshot('difference');
+    await workbench.quickPickItem('Replace in customers.csv').click();
+    await workbench.line('154-47-6043').waitFor({ state: 'detached' });
+    await workbench.save();
+    const after = read('data/customers.csv');
+    const [was = [], is = []] = [before, after].map((text) => text.split('\n')[1]?.split(','));
+    assert.match(is[3] ?? '', /^\d{3}-\d\d-\d{4}$/);
+    assert.notEqual(is[3], was[3]);
+    const kept = [0, 1, 2, 5, 6, 7, 8, 12, 13];
+    assert.deepEqual(
+      kept.map((column) => is[column]),
+      kept.map((column) => was[column]),
+    );
+    await workbench.undo();
+    await workbench.line('154-47-6043').waitFor();
+    await workbench.save();
+    assert.equal(read('data/customers.csv'), before);
+  });
+
+  it('masks fields of JSON to the clipboard', async () => {
+    writeFileSync(join(folder, 'data/one.json'), '{"customer": {"ssn": "154-47-6043", "age": 42}}\n');
+    await workbench.openFile('data/one.json');
+    await workbench.runCommand('Masker: Mask Fields…');
+    await workbench.quickPickItem('customer.ssn').waitFor();
+    await workbench.screenshot('fields');
+    await workbench.press('Enter');
+    await workbench.quickPickItem('values fit').waitFor();
+    await workbench.press('Enter');
+    await workbench.quickPickItem('Copy to the Clipboard').click();
+    await waitFor(async () => {
+      const text = await workbench.page.evaluate<string>('navigator.clipboard.readText()');
+      return /^\{"customer": \{"ssn": "(?!154-47-6043)\d{3}-\d\d-\d{4}", "age": 42\}\}\n$/.test(text);
+    });
+    assert.match(read('data/one.json'), /154-47-6043/);
+  });
+
+  it('lets the user say whether the first row names the columns', async () => {
+    await workbench.openFile('data/customers.csv');
+    await workbench.runCommand('Masker: Mask Columns…');
+    const title = workbench.page.locator('.quick-input-title');
+    await title.filter({ hasText: 'the first row holds names' }).waitFor();
+    await workbench.page.getByRole('button', { name: 'The first row holds values' }).click();
+    await title.filter({ hasText: 'the first row holds values' }).waitFor();
+    await workbench.quickPickItem(/^4.*ssn/).waitFor();
+    await workbench.press('Escape');
+  });
+});
