@@ -131,7 +131,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     return explanation;
   };
 
-  const columnMasker = { mask: process, straight: prepared.straight };
+  const columnMasker = { mask: process, straight: prepared.straight, batch: prepared.batch };
 
   return {
     name: configuration.name,

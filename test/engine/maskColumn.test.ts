@@ -131,6 +131,77 @@ describe('maskColumn', () => {
     );
   });
 
+  it('masks as mask does: values that fit, of characters of one to four bytes', () => {
+    const characters = ['А', 'Я', 'ж', 'é', 'Z', '7', '語', '😀', '\u0085', '\u3000', ' ', 'ࠀ'];
+    const sets = fc.constantFrom('А-Я', 'а-я,A-Z', '0-9,А-Я', 'é,語,😀-😏', 'ࠀ-鿿,😀-😏');
+    const letters = fc.record({
+      type: fc.constant('AlphaNumeric'),
+      length: fc.integer({ min: 1, max: 9 }),
+      original: fc.record({ range: sets }),
+      masked: fc.record({ range: sets }),
+    });
+    const number = fc.record(
+      {
+        type: fc.constant('Numeric'),
+        length: fc.constantFrom(1, 2, 9, 10, 19, 40),
+        original: fc.constantFrom({}, { minNum: 5 }),
+        masked: fc.constantFrom({}, { minNum: 1 }),
+      },
+      { requiredKeys: ['type', 'length'] },
+    );
+    const preserve = fc.record({ type: fc.constant('Preserve'), length: fc.integer({ min: 1, max: 3 }) });
+    const list = fc.array(fc.oneof(letters, number, preserve), { minLength: 1, maxLength: 4 });
+    const digit = fc.constantFrom('0', '5', '9');
+    const fitting = list.chain((all) => {
+      const text = all.flatMap(({ type, length }) =>
+        Array.from({ length }, () => (type === 'Numeric' ? digit : fc.constantFrom(...characters))),
+      );
+      const formatted = fc
+        .tuple(
+          fc.tuple(...text),
+          fc.nat(text.length),
+          fc.constantFrom('', '-', '–', '\u00a0'),
+          fc.constantFrom('', 'x'),
+        )
+        .map(([one, at, ignored, more]) => one.toSpliced(at, 0, ignored).join('') + more);
+      return fc.tuple(
+        fc.constant(all),
+        fc.array(fc.oneof({ weight: 20, arbitrary: formatted }, { weight: 1, arbitrary: value }), {
+          maxLength: 60,
+        }),
+      );
+    });
+    fc.assert(
+      fc.property(
+        fitting,
+        fc.subarray(['-', '–', '\u00a0', '7', 'А']),
+        fc.boolean(),
+        consistency,
+        ([all, values], ignoreChars, trimWhiteSpace, option) => {
+          const masker = segmentMasker(all, { ignoreChars, trimWhiteSpace }, { consistency: option });
+          assertAsOneByOne(masker, values, ';');
+          assertLinesAsOneByOne(
+            masker,
+            values.map((one) => one ?? ''),
+            '\n',
+          );
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('masks many values in batches, whatever stands between', () => {
+    const masker = segmentMasker([
+      { type: 'AlphaNumeric', length: 2, original: { range: 'А-Я' }, masked: { range: 'А-Я' } },
+    ]);
+    const values = Array.from(
+      { length: 3000 },
+      (_, i) => ['АБ', 'В', 'Z9', 'Г-7', '', null, '語語', 'ДЕЖ'][i % 8] ?? null,
+    );
+    assertAsOneByOne(masker, values, ', "é" and what is longer than a few bytes');
+  });
+
   for (const { name, configuration, consistency: option, cases } of vectors.vectors) {
     it(`the known answers' configurations, many values: ${name}, ${option}`, () => {
       const masker = maskerOf(configuration, { consistency: option === 'segment' ? 'segment' : 'value' });

@@ -1,4 +1,5 @@
 // What a masking algorithm is: made once for a configuration and a key, then run over values.
+import type { ByteWriter } from '../column/byteWriter.ts';
 import type { ValueSource } from '../column/valueSource.ts';
 import type { MaskerConfiguration } from '../config/configuration.ts';
 import type { Cryptography } from '../prf/cryptography.ts';
@@ -29,6 +30,8 @@ export interface PreparedAlgorithm {
   run(values: readonly string[]): AlgorithmRun[];
   /** The straight path for columns; absent where there is none. */
   readonly straight?: StraightPath | undefined;
+  /** The path for values that the straight one leaves; absent where there is none. */
+  readonly batch?: BatchPath | undefined;
 }
 
 /** A fast way for ordinary values, which gives the bytes that `run` would give. */
@@ -41,6 +44,23 @@ export interface StraightPath {
    * @returns the values that it left for `run`: the place, the start and the end of each, one behind the other
    */
   mask(bytes: Uint8Array, values: ValueSource): number[];
+}
+
+/** So many values a batch path masks at once. */
+export const groupSize = 512;
+
+/** A fast way for values that fit, whatever their characters; it masks as `run` would. */
+export interface BatchPath {
+  /**
+   * Masks values of a text.
+   *
+   * @param values up to `groupSize`: the place, the start and the end of each, one behind the other
+   */
+  mask(bytes: Uint8Array, values: readonly number[]): void;
+  /** Whether it has masked value i of them; the others are left for `run`. */
+  hasMasked(i: number): boolean;
+  /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
+  write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }
 
 /** Words are read and written behind a value's end. */

@@ -10,6 +10,7 @@ import { BoundedValues, type ValueSource } from './valueSource.ts';
 export interface ColumnMasker {
   readonly mask: (values: readonly (string | null)[]) => MaskResult[];
   readonly straight: PreparedAlgorithm['straight'];
+  readonly batch: PreparedAlgorithm['batch'];
 }
 
 export function maskColumn(
@@ -37,7 +38,7 @@ function maskText(
   bytes: Uint8Array,
   values: ValueSource,
   memory: Uint8Array | undefined,
-  { mask, straight }: ColumnMasker,
+  { mask, straight, batch }: ColumnMasker,
 ): ReplacedValues {
   const needed = bytes.length + spareBytes;
   const text = memory !== undefined && memory.length >= needed ? memory : new Uint8Array(needed);
@@ -47,7 +48,7 @@ function maskText(
     left.push(values.place, values.start, values.end);
     values.skip();
   }
-  return maskValues(text.subarray(0, bytes.length), left, mask);
+  return maskValues(text.subarray(0, bytes.length), left, mask, batch);
 }
 
 /** Moves the bounds of the values that stand behind longer or shorter ones now. */

@@ -22,21 +22,33 @@ export function stringOf(codePoints: readonly number[]): string {
   return text;
 }
 
+/** In bytes: what a code point takes at most. */
+export const longestEncoding = 4;
+
 /** Encodes code points in UTF-8 (RFC 3629); a lone surrogate takes the three bytes that its number would. */
 export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(codePoints.length * 4);
+  const bytes = new Uint8Array(codePoints.length * longestEncoding);
   let at = 0;
-  for (const codePoint of codePoints) {
-    if (codePoint < 0x80) {
-      bytes[at++] = codePoint;
-    } else {
-      const continuations = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
-      const lead = [0, 0xc0, 0xe0, 0xf0][continuations] ?? 0;
-      bytes[at++] = lead | (codePoint >> (6 * continuations));
-      for (let i = continuations - 1; i >= 0; i--) bytes[at++] = 0x80 | ((codePoint >> (6 * i)) & 0x3f);
-    }
-  }
+  for (const codePoint of codePoints) at = encodeCodePoint(codePoint, bytes, at);
   return bytes.subarray(0, at);
+}
+
+/** Encodes one code point in the same way. Returns where its bytes end. */
+export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: number): number {
+  let at = start;
+  if (codePoint < 0x80) {
+    bytes[at++] = codePoint;
+    return at;
+  }
+  const continuations = encodedLength(codePoint) - 1;
+  bytes[at++] = ((0xf0 << (3 - continuations)) & 0xff) | (codePoint >> (6 * continuations));
+  for (let i = continuations - 1; i >= 0; i--) bytes[at++] = 0x80 | ((codePoint >> (6 * i)) & 0x3f);
+  return at;
+}
+
+/** How many bytes a code point takes. */
+export function encodedLength(codePoint: number): number {
+  return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 }
 
 /** Encodes a string in UTF-8. */
@@ -48,24 +60,28 @@ export function utf8(text: string): Uint8Array {
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
   const codePoints: number[] = [];
   for (let at = start; at < end;) {
-    const lead = bytes[at++] ?? 0;
-    if (lead < 0x80) {
-      codePoints.push(lead);
-      continue;
-    }
-    const continuations = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
-    if (continuations === 0 || at + continuations > end) return undefined;
-    let codePoint = lead & (0x3f >> continuations);
-    for (let i = 0; i < continuations; i++) {
-      const byte = bytes[at++] ?? 0;
-      if ((byte & 0xc0) !== 0x80) return undefined;
-      codePoint = (codePoint << 6) | (byte & 0x3f);
-    }
-    const isTooLong = codePoint < (smallestOf[continuations] ?? 0);
-    if (isTooLong || codePoint > 0x10ffff || isSurrogate(codePoint)) return undefined;
+    const codePoint = codePointAt(bytes, at, end);
+    if (codePoint < 0) return undefined;
     codePoints.push(codePoint);
+    at += encodedLength(codePoint);
   }
   return codePoints;
+}
+
+/** The code point that is encoded at `start`, up to, without, `end`; -1 when its encoding is not valid. */
+export function codePointAt(bytes: Uint8Array, start: number, end: number): number {
+  const lead = bytes[start] ?? 0;
+  if (lead < 0x80) return lead;
+  const continuations = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+  if (continuations === 0 || start + continuations >= end) return -1;
+  let codePoint = lead & (0x3f >> continuations);
+  for (let at = start + 1; at <= start + continuations; at++) {
+    const byte = bytes[at] ?? 0;
+    if ((byte & 0xc0) !== 0x80) return -1;
+    codePoint = (codePoint << 6) | (byte & 0x3f);
+  }
+  const isTooLong = codePoint < (smallestOf[continuations] ?? 0);
+  return isTooLong || codePoint > 0x10ffff || isSurrogate(codePoint) ? -1 : codePoint;
 }
 
 /** The smallest code point that takes so many continuation bytes. */

@@ -10,6 +10,7 @@ import {
 import type { Algorithm, AlgorithmContext, AlgorithmRun } from '../algorithm.ts';
 import type { ExplainedCharacter, Fate, NonConformance, NonConformanceReason } from '../explanation.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
+import { createCodePointPath } from './codePoints/codePointMasking.ts';
 import { canonicalSegment } from './canonicalForm.ts';
 import { fallbackDrawLength, maskOneByOne } from './fallback.ts';
 import { prepareNumeric } from './numericSegment.ts';
@@ -37,11 +38,13 @@ export const segmentAlgorithm: Algorithm = {
     if (settings === undefined) throw new TypeError('configuration: must have segments');
     const spans = layOut(settings.segments);
     const source = createSource(settings.segments, context);
+    const run = (values: readonly string[]) => runAll(values, settings.ignoreChars, spans, source);
+    if (!source.readsWholeValue) return { run };
+    const prf = source.functionFor(0);
     return {
-      run: (values) => runAll(values, settings.ignoreChars, spans, source),
-      straight: source.readsWholeValue
-        ? createStraightPath(configuration, settings, source.functionFor(0))
-        : undefined,
+      run,
+      straight: createStraightPath(configuration, settings, prf),
+      batch: createCodePointPath(configuration, settings, prf),
     };
   },
 };
