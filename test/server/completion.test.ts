@@ -54,6 +54,8 @@ const expectations: readonly (readonly [string, string])[] = [
   // Values.
   ['{ "algorithm": | }', '"Segment", "Identity", "HashList"'],
   ['{ "algorithm": "|" }', '"Segment", "Identity", "HashList"'],
+  ['{ "$schema": "https://example.com/masker.schema.json", "trimWhiteSpace": | }', 'false, true'],
+  ['{ "$schema": "./masker.schema.json", "trimWhiteSpace": | }', 'false, true'],
   ['{ "outputCase": "U|', '"AsIs", "Lower", "Upper", "Title", "Input"'],
   ['{ "trimWhiteSpace": | }', 'false, true'],
   ['{ "segments": [|] }', snippets],

@@ -161,6 +161,8 @@ describe('hover', () => {
     ['{ "outputCase": "In|put" }', /`Input`: The case of the original value/],
     ['{ "segments": [{ "le|ngth": 0 }] }', /^How many characters/],
     ['{ "segments": [{ "type": "Preserve", "length": 1, "mas|ked": {} }] }', /^What the replacements/],
+    ['{ "$schema": "https://example.com/masker.schema.json", "na|me": "a" }', /^The masker's name\./],
+    ['{ "$schema": "../masker.schema.json", "na|me": "a" }', /^The masker's name\./],
     ['{ "colour|": 1 }', /^$/],
     ['|', /^$/],
   ];

@@ -50,6 +50,8 @@ export const schemaCodes: ReadonlySet<string> = new Set(['test-json', 'test-prop
 
 /** In UTF-16 code units. */
 const longestFile = 2 * 1024 * 1024;
+/** So many are read: each has an item in the Test Explorer. */
+const mostCases = 10_000;
 
 const fingerprint = /^[0-9a-f]{8}$/;
 
@@ -66,18 +68,25 @@ export function readTestFile(text: string): TestFile {
     problems.push(problem('test-property', atStart, 'A test file is an object: { "cases": [ … ] }.'));
   }
   const properties = root?.type === 'object' ? readProperties(root, testFileProperties) : undefined;
-  if (properties !== undefined) problems.push(...shapeProblems(properties));
+  const shape = properties === undefined ? [] : shapeProblems(properties);
   const consistency = stringValue(properties?.get('consistency'));
   const keyFingerprint = readFingerprint(properties?.get('keyFingerprint'), problems);
   const list = properties?.get('cases')?.value;
-  const cases = list?.type === 'array' ? list.items.map((item) => readCase(item, text, keyFingerprint)) : [];
-  problems.push(...cases.flatMap((test) => test.problems));
+  const items = list?.type === 'array' ? list.items : [];
+  const cases = items.slice(0, mostCases).map((item) => readCase(item, text, keyFingerprint));
+  const beyond = items[mostCases];
+  if (beyond !== undefined)
+    problems.push(
+      problem('test-too-many', rangeOf(beyond), 'Only the first 10,000 cases of a file are read.'),
+    );
   return {
     document,
     consistency: consistencies.find((known) => known === consistency) ?? 'value',
     keyFingerprint,
     cases,
-    problems: problems.sort((a, b) => a.range.start - b.range.start),
+    problems: [...problems, ...shape, ...cases.flatMap((test) => test.problems)].sort(
+      (a, b) => a.range.start - b.range.start,
+    ),
   };
 }
 

@@ -122,7 +122,9 @@ export function createMaskerLanguageService(
   { checkDocumentation, commands = [] }: MaskerInitializationOptions = {},
 ): MaskerLanguageService {
   const link = createLinker(checkDocumentation);
-  const json = getLanguageService({ clientCapabilities });
+  // Nothing is fetched: whatever schema a document names, as other tools want it, is the one that is known here.
+  const schemaRequestService = () => Promise.resolve(JSON.stringify(schema));
+  const json = getLanguageService({ clientCapabilities, schemaRequestService });
   json.configure({
     validate: false,
     schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],

@@ -28,6 +28,20 @@ describe('a test file', () => {
     assert.deepEqual(ranges, ['"456"', '"\\\\d+"', 'true']);
   });
 
+  it('is read up to 10,000 cases, whatever stands behind them', () => {
+    const full = readTestFile(`{ "cases": [${'{},'.repeat(9_999)}{}] }`);
+    assert.deepEqual([full.cases.length, full.problems.length], [10_000, 20_000]);
+    const { cases, problems } = readTestFile(`{ "cases": [${'{},'.repeat(600_000)}{}] }`);
+    assert.equal(cases.length, 10_000);
+    const last = problems.at(-1);
+    assert.deepEqual([last?.code, last?.range.start], ['test-too-many', 12 + 3 * 10_000]);
+  });
+
+  it('may have any number of problems', () => {
+    const unknown = Array.from({ length: 150_000 }, (_, i) => `"${i}":0`).join();
+    assert.equal(readTestFile(`{ "cases": [], ${unknown} }`).problems.length, 150_000);
+  });
+
   const wrong: [what: string, text: string, code: string, marked: string, message: RegExp][] = [
     ['no JSON', '{ "cases": [] ', 'test-json', '', /not JSON/],
     ['a comment', '{ "cases": [] /* none */ }', 'test-json', '/* none */', /no comments/],
