@@ -18,6 +18,7 @@ import { Previews } from './preview/previews.ts';
 import type { Services } from './services.ts';
 import { ConfiguredMasker } from './settings/configuredMasker.ts';
 import { settingsMiddleware } from './settings/settingsMiddleware.ts';
+import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
 import { provideSettingsNavigation } from './settings/settingsNavigation.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
 import { provideRecording } from './testing/provideRecording.ts';
@@ -71,6 +72,7 @@ export function startClient(
     statusBar,
     configured,
     provideSettingsNavigation(catalogue),
+    provideSettingsCompletion(catalogue),
     new MaskersView(catalogue, active),
     registerCheckDocuments(),
     tests,

@@ -2,6 +2,12 @@
 import * as vscode from 'vscode';
 import { findNamedMasker } from './maskerSetting.ts';
 
+/** The documents that may be files of settings. */
+export const filesOfSettings: vscode.DocumentSelector = {
+  language: 'jsonc',
+  pattern: '**/{settings.json,*.code-workspace}',
+};
+
 /** A place in a file of settings that names a masker. */
 export interface Mention {
   readonly name: string;

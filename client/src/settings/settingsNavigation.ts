@@ -4,12 +4,7 @@ import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { placeOfName } from '../maskers/placeOfName.ts';
 import { notificationText } from '../notificationText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
-import { mentionAt, mentionsOf } from './settingsFiles.ts';
-
-const filesOfSettings: vscode.DocumentSelector = {
-  language: 'jsonc',
-  pattern: '**/{settings.json,*.code-workspace}',
-};
+import { filesOfSettings, mentionAt, mentionsOf } from './settingsFiles.ts';
 
 /** Provides them in files of settings, for the value of the one setting that names a masker. */
 export function provideSettingsNavigation(catalogue: MaskerCatalogue): vscode.Disposable {

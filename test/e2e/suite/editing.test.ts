@@ -65,6 +65,50 @@ describe('editing', () => {
     }
   });
 
+  it('repairs all that needs no decision on save', async () => {
+    const uri = await writeFixture(
+      'shop/brokenMasker.masker.json',
+      '{ "Name": "brokenMasker", "algorithm": "Identity", }',
+    );
+    const configuration = vscode.workspace.getConfiguration('editor', { uri, languageId: 'masker' });
+    const target = vscode.ConfigurationTarget.Workspace;
+    await configuration.update('codeActionsOnSave', { 'source.fixAll.masker': 'explicit' }, target, true);
+    try {
+      const editor = await vscode.window.showTextDocument(uri);
+      await ask('vscode.executeCodeActionProvider', uri, new vscode.Range(0, 0, 0, 0), 'source.fixAll');
+      await editor.edit((edit) => {
+        edit.insert(new vscode.Position(0, 1), ' ');
+      });
+      await vscode.commands.executeCommand('workbench.action.files.save');
+      const saved = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      assert.equal(saved.trimEnd(), '{  "name": "brokenMasker", "algorithm": "Identity" }');
+    } finally {
+      await configuration.update('codeActionsOnSave', undefined, target, true);
+      await closeAllEditors();
+      await vscode.workspace.fs.delete(uri);
+    }
+  });
+
+  it('formats a line when it is ended, where the editor is set so', async () => {
+    const editor = await openDocument('{\n"name":"aMasker",\n}');
+    const { document } = editor;
+    const configuration = vscode.workspace.getConfiguration('editor', document);
+    const target = vscode.ConfigurationTarget.Workspace;
+    await configuration.update('formatOnType', true, target, true);
+    try {
+      editor.options = { tabSize: 2, insertSpaces: true };
+      await ask('vscode.executeFormatDocumentProvider', document.uri, { tabSize: 2, insertSpaces: true });
+      const { end } = document.lineAt(1).range;
+      editor.selection = new vscode.Selection(end, end);
+      await vscode.commands.executeCommand('type', { text: '\n' });
+      await waitFor(() => document.lineAt(1).text === '  "name": "aMasker",', {
+        message: () => document.getText(),
+      });
+    } finally {
+      await configuration.update('formatOnType', undefined, target, true);
+    }
+  });
+
   it('splits a segment by a code action, in one undo step', async () => {
     const editor = await openDocument(tidy);
     const { document } = editor;

@@ -97,6 +97,21 @@ describe('the names of maskers', () => {
     assert.deepEqual(key, []);
   });
 
+  it('are suggested in settings', async () => {
+    const list = await ask<vscode.CompletionList>(
+      'executeCompletionItemProvider',
+      bankSettings(),
+      '"ShopLedgerMasker',
+    );
+    const document = await vscode.workspace.openTextDocument(bankSettings());
+    const suggested = (name: string) => list.items.find(({ label }) => label === name);
+    assert.equal(suggested('BankLedgerMasker')?.insertText, '"BankLedgerMasker"');
+    assert.equal(suggested('SSNMasker')?.detail, 'Default masker');
+    const range = suggested('BankLedgerMasker')?.range;
+    assert(range instanceof vscode.Range);
+    assert.equal(document.getText(range), '"ShopLedgerMasker"');
+  });
+
   it('are renamed with the settings of both roots, from either side', async () => {
     const rename = (uri: vscode.Uri, text: string, newName: string) =>
       ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', uri, text, newName);

@@ -1,0 +1,37 @@
+// Suggests the names of maskers for the setting that names the active one, in files of settings.
+import * as vscode from 'vscode';
+import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
+import { remainingDefaults } from '../maskers/maskerGroups.ts';
+import { defaultMaskerScheme } from '../schemes.ts';
+import { findPlaceForName } from './maskerSetting.ts';
+import { filesOfSettings } from './settingsFiles.ts';
+
+/** Provides them, each name once. */
+export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Disposable {
+  return vscode.languages.registerCompletionItemProvider(
+    filesOfSettings,
+    {
+      async provideCompletionItems(document, position, token) {
+        const place = findPlaceForName(document.getText(), document.uri.path, document.offsetAt(position));
+        if (place === undefined) return undefined;
+        const range = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
+        const inWorkspace = await catalogue.workspaceMaskers(token);
+        const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
+        const byName = new Map(maskers.map((masker) => [masker.name, masker]));
+        return Array.from(byName.values(), (masker) => toItem(masker, range));
+      },
+    },
+    '"',
+  );
+}
+
+function toItem({ name, description, uri }: ListedMasker, range: vscode.Range): vscode.CompletionItem {
+  const item = new vscode.CompletionItem(name, vscode.CompletionItemKind.Value);
+  item.detail = uri.scheme === defaultMaskerScheme ? 'Default masker' : vscode.workspace.asRelativePath(uri);
+  item.documentation = description;
+  item.insertText = JSON.stringify(name);
+  // What is replaced has quotes, and is compared with this.
+  item.filterText = item.insertText;
+  item.range = range;
+  return item;
+}
