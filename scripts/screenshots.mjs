@@ -1,0 +1,14 @@
+// npm run screenshots: makes the pictures of the README from VS Code's user interface with the packaged extension.
+import { join } from 'node:path';
+import process from 'node:process';
+import { main, root, run } from './lib/command.mjs';
+import { packageVsix } from './lib/vsix.mjs';
+import { setUp } from './setup.mjs';
+
+await main(async () => {
+  await setUp({ vscodeHost: true, chromium: true });
+  const vsix = await packageVsix(join(root, 'test/.run'));
+  process.exitCode = await run(process.execPath, ['--import', 'tsx', 'test/ui/screenshots.ts'], {
+    env: { MASKER_VSIX: vsix },
+  });
+});
