@@ -1,0 +1,75 @@
+// Masking as a user does it with a key of their own: the key is typed, and a long run is cancelled.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '../helpers/waitFor.ts';
+import { openSession, type Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+/** What no log may hold. */
+const passphrase = 'correct horse battery staple';
+/** Of so many values that the user has the time to change their mind. */
+const manyValues = Array.from({ length: 500_000 }, (_, i) => String(100_000_000 + i)).join('\n');
+
+describe('masking with a key', () => {
+  let session: Session | undefined;
+  let workbench: Workbench;
+  let folder: string;
+  let failed = false;
+
+  before(async () => {
+    session = await openSession('masking');
+    ({ workbench, folder } = session);
+    writeFileSync(join(folder, 'data/many.txt'), manyValues);
+    await workbench.openFile('data/ssn.txt');
+    await workbench.runCommand('Masker: Select Active Masker');
+    await workbench.pick('SSNMasker');
+    await workbench.statusBarItem('SSNMasker · demo key').waitFor();
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state !== 'failed') return;
+    failed = true;
+    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
+  });
+
+  after(async () => {
+    await session?.close(failed);
+  });
+
+  it('takes a key that is typed, hidden, and says while it is too short', async () => {
+    await workbench.runCommand('Masker: Set Masking Key');
+    const input = workbench.page.locator('.quick-input-widget:visible input[type=password]');
+    await input.waitFor();
+    await workbench.type(passphrase.slice(0, 7));
+    await workbench.page.locator('.quick-input-message', { hasText: '12 characters' }).waitFor();
+    await workbench.screenshot('short-key');
+    await workbench.type(passphrase.slice(7));
+    assert.equal(await input.inputValue(), passphrase);
+    await workbench.press('Enter');
+    await workbench.statusBarItem(/SSNMasker$/).waitFor();
+    await workbench.screenshot('key-in-use');
+  });
+
+  it('changes nothing when a long run is cancelled', async function () {
+    this.timeout(120_000);
+    await workbench.openFile('data/many.txt');
+    await workbench.selectAll();
+    await workbench.runCommand('Masker: Mask Selection');
+    const progress = workbench.notification('Masking with SSNMasker');
+    await progress.getByRole('button', { name: 'Cancel' }).click();
+    await workbench.statusBarItem('Cancelled: nothing was masked.').waitFor();
+    await workbench.screenshot('cancelled');
+    assert.equal(await workbench.page.locator('.tab.active.dirty').count(), 0);
+    await workbench.line('100000000').waitFor();
+    assert.equal(readFileSync(join(folder, 'data/many.txt'), 'utf8'), manyValues);
+  });
+
+  it('left the key in no log', async () => {
+    const logs = await waitFor(() => {
+      const found = session?.readLogs() ?? [];
+      return found.length > 0 && found;
+    });
+    for (const { file, text } of logs) assert(!text.includes(passphrase), `${file} holds the key`);
+  });
+});
