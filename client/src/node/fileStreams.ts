@@ -1,7 +1,7 @@
 // Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../matching/fileStreams.ts';
@@ -46,8 +46,10 @@ export const nodeFileStreams: FileStreams = {
   async write({ fsPath }, contents) {
     const { target, mode } = await findTarget(fsPath);
     const partial = join(dirname(target), `.masker-${randomUUID()}.partial`);
+    // Opened before anything can fail: a stream that opens its file itself may make it after it was to be removed.
+    const file = await open(partial, 'wx', mode);
     try {
-      await pipeline(contents, createWriteStream(partial, { flags: 'wx', mode }));
+      await pipeline(contents, file.createWriteStream());
       await rename(partial, target);
     } finally {
       await rm(partial, { force: true });
