@@ -20,13 +20,15 @@ export async function maskSelection(services: Services): Promise<void> {
 /** Masks what is selected in an editor; where nothing is, the lines of its cursors. */
 export async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
   const { messages } = services;
-  const { document, selections } = editor;
+  const { document } = editor;
   if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) {
     messages.error('This document is read-only, so nothing was masked.');
     return;
   }
   const ready = await prepareMasking(services, document);
   if (ready === undefined) return;
+  // Only now: what is selected may have moved while the masker was made ready.
+  const { selections } = editor;
   const { version } = document;
   const pieces = piecesOf(selections, (line) => document.lineAt(line).text.length);
   const masked = await maskWithProgress(
