@@ -1,27 +1,18 @@
 // Where a user finds what the extension offers: the view of all maskers and the walkthrough.
 import assert from 'node:assert/strict';
-import { openSession, type Session } from './session.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('finding one’s way', () => {
   let session: Session | undefined;
   let workbench: Workbench;
-  let failed = false;
 
   before(async () => {
     session = await openSession('authoring');
     ({ workbench } = session);
   });
 
-  afterEach(async function () {
-    if (this.currentTest?.state !== 'failed') return;
-    failed = true;
-    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
-  });
-
-  after(async () => {
-    await session?.close(failed);
-  });
+  endWithTests(() => session);
 
   it('lists all maskers, by whether they can mask', async () => {
     await workbench.openMaskersView();

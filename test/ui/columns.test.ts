@@ -3,29 +3,20 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { openSession, type Session } from './session.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('masking columns and fields', () => {
   let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
-  let failed = false;
 
   before(async () => {
     session = await openSession('columns');
     ({ workbench, folder } = session);
   });
 
-  afterEach(async function () {
-    if (this.currentTest?.state !== 'failed') return;
-    failed = true;
-    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
-  });
-
-  after(async () => {
-    await session?.close(failed);
-  });
+  endWithTests(() => session);
 
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 

@@ -1,14 +1,13 @@
 // A language server that does not start: said once, in the language status, from where it is started again.
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSession, type Session } from './session.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('the language server that does not start', () => {
   let session: Session | undefined;
   let workbench: Workbench;
   let server: string;
-  let failed = false;
 
   before(async () => {
     session = await openSession('languageServer');
@@ -16,15 +15,7 @@ describe('the language server that does not start', () => {
     server = join(session.extension, 'dist/server.cjs');
   });
 
-  afterEach(async function () {
-    if (this.currentTest?.state !== 'failed') return;
-    failed = true;
-    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
-  });
-
-  after(async () => {
-    await session?.close(failed);
-  });
+  endWithTests(() => session);
 
   it('is told in the language status, and nowhere else', async () => {
     await workbench.openFile('maskers/needs-work.masker.json');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { openSession, type Session } from './session.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What no log may hold. */
@@ -15,7 +15,6 @@ describe('masking with a key', () => {
   let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
-  let failed = false;
 
   before(async () => {
     session = await openSession('masking');
@@ -27,15 +26,7 @@ describe('masking with a key', () => {
     await workbench.statusBarItem('SSNMasker · demo key').waitFor();
   });
 
-  afterEach(async function () {
-    if (this.currentTest?.state !== 'failed') return;
-    failed = true;
-    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
-  });
-
-  after(async () => {
-    await session?.close(failed);
-  });
+  endWithTests(() => session);
 
   it('takes a key that is typed, hidden, and says while it is too short', async () => {
     await workbench.runCommand('Masker: Set Masking Key');

@@ -58,3 +58,16 @@ async function findVsix(dataDir: string): Promise<string> {
   const given = process.env['MASKER_VSIX'];
   return given !== undefined && existsSync(given) ? given : packageVsix(dataDir);
 }
+
+/** In a suite: takes a picture of each test that fails, and closes the session behind the last test. */
+export function endWithTests(session: () => Session | undefined): void {
+  let failed = false;
+  afterEach(async function () {
+    if (this.currentTest?.state !== 'failed') return;
+    failed = true;
+    await session()?.workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
+  });
+  after(async () => {
+    await session()?.close(failed);
+  });
+}

@@ -2,29 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSession, type Session } from './session.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('a first visit', () => {
   let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
-  let failed = false;
 
   before(async () => {
     session = await openSession('walk');
     ({ workbench, folder } = session);
   });
 
-  afterEach(async function () {
-    if (this.currentTest?.state !== 'failed') return;
-    failed = true;
-    await workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
-  });
-
-  after(async () => {
-    await session?.close(failed);
-  });
+  endWithTests(() => session);
 
   it('explains the problems of a configuration where they are', async () => {
     await workbench.openFile('maskers/needs-work.masker.json');
