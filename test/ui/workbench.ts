@@ -29,7 +29,7 @@ export class Workbench {
 
   /** Runs a command of the command palette by its full title: `Masker: Mask Selection`. */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
+    await this.#openQuickInput('F1');
     await this.#quickInput().fill(`>${title}`);
     await this.#clickQuickPickItem(title);
   }
@@ -37,7 +37,7 @@ export class Workbench {
   /** Opens a file by its path in the folder. */
   async openFile(path: string): Promise<void> {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    await this.page.keyboard.press('Control+P');
+    await this.#openQuickInput('Control+P');
     await this.#quickInput().fill(path);
     await this.#clickQuickPickItem(name);
     await this.tab(name).waitFor();
@@ -236,6 +236,14 @@ export class Workbench {
     await this.page.mouse.move(700, 750);
   }
 
+  async #openQuickInput(key: string): Promise<void> {
+    await this.#retry('the list of commands or files', async () => {
+      await this.page.keyboard.press(key);
+      await this.#quickInput().waitFor({ timeout: attemptTimeout });
+      return true;
+    });
+  }
+
   #quickInput(): Locator {
     return this.page.locator('.quick-input-widget:visible input[type=text]').first();
   }
@@ -244,9 +252,13 @@ export class Workbench {
     return this.page.locator('.suggest-widget.visible .monaco-list-row');
   }
 
+  /** A webview that was just used may take the focus back once; as a user would, the key is pressed again. */
   async #focusEditor(): Promise<void> {
-    await this.page.keyboard.press('Control+1');
-    await this.#textFocus().waitFor({ state: 'attached' });
+    await this.#retry('focus in the editor', async () => {
+      await this.page.keyboard.press('Control+1');
+      await this.#textFocus().waitFor({ state: 'attached', timeout: attemptTimeout });
+      return true;
+    });
   }
 
   /** The part of the editor that takes what is typed, while it does. */
