@@ -1,16 +1,13 @@
 // masker mask: masks lines, columns of CSV and fields of JSON, from files or standard input.
 import { Argument, type Command } from 'commander';
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { findInputs, outputsIn } from './masking/inputs.ts';
+import { findInputs, type Input, type Target, targetOf, targetsIn } from './masking/inputs.ts';
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
 import { maskAll } from './masking/maskAll.ts';
+import { fileOutput, type Output, standardOutput } from './masking/output.ts';
 import { countNotFitting, describeMisfits, type MaskedInput, statisticsOf } from './masking/report.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
-import { systemReason } from './shared/files.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Surroundings, tell } from './shared/surroundings.ts';
-import { printable } from './shared/text.ts';
 
 /** Adds the subcommand. */
 export function addMask(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
@@ -48,20 +45,18 @@ Examples:
 async function mask(files: string[], options: MaskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const start = performance.now();
   const inputs = await findInputs(files, surroundings);
-  const { cwd } = surroundings;
-  const targets =
-    options.outputDir === undefined
-      ? options.output === undefined
-        ? undefined
-        : [resolve(cwd, options.output)]
-      : outputsIn(resolve(cwd, options.outputDir), inputs);
-  const masked = await maskAll(inputs, targets, options, surroundings);
-  if (options.stats !== undefined)
-    await writeStatistics(
-      options.stats,
-      statisticsOf(masked, (performance.now() - start) / 1000),
-      surroundings,
-    );
+  const targets = targetsOf(options, inputs, surroundings);
+  const statistics = await beginStatistics(options, inputs, targets ?? [], surroundings);
+  let masked: MaskedInput[];
+  try {
+    masked = await maskAll(inputs, targets, options, surroundings);
+    const seconds = (performance.now() - start) / 1000;
+    await statistics?.write(Buffer.from(statisticsOf(masked, seconds)));
+    await statistics?.complete();
+  } catch (error) {
+    await statistics?.discard();
+    throw error;
+  }
   if (countNotFitting(masked) === 0) return exitCodes.fine;
   if (options.quiet !== true) report(masked, surroundings);
   if (options.strict !== true) return exitCodes.fine;
@@ -73,19 +68,30 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   return exitCodes.problems;
 }
 
-function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {
-  for (const line of describeMisfits(masked)) tell(surroundings, line);
+function targetsOf(
+  { output, outputDir }: MaskOptions,
+  inputs: readonly Input[],
+  surroundings: Surroundings,
+): readonly Target[] | undefined {
+  if (outputDir !== undefined) return targetsIn(outputDir, inputs, surroundings);
+  return output === undefined ? undefined : [targetOf(output, surroundings)];
 }
 
-async function writeStatistics(name: string, text: string, { cwd, stderr }: Surroundings): Promise<void> {
-  if (name === '-') {
-    stderr.write(text);
-    return;
-  }
-  try {
-    await writeFile(resolve(cwd, name), text);
-  } catch (error) {
-    const reason = systemReason(error);
-    throw reason === undefined ? error : new Failure(`can't write ${printable(name)}: ${reason}`);
-  }
+/** Begins the file of the statistics before anything is masked, so that hours of work don't end with a wrong name. */
+async function beginStatistics(
+  { stats }: MaskOptions,
+  inputs: readonly Input[],
+  targets: readonly Target[],
+  surroundings: Surroundings,
+): Promise<Output | undefined> {
+  if (stats === undefined) return undefined;
+  if (stats === '-') return standardOutput(surroundings.stderr);
+  const target = targetOf(stats, surroundings);
+  if ([...inputs, ...targets].some(({ path }) => path === target.path))
+    throw new Failure(`--stats would replace ${target.label}, which is an input or output`);
+  return fileOutput(target);
+}
+
+function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {
+  for (const line of describeMisfits(masked)) tell(surroundings, line);
 }

@@ -1,6 +1,7 @@
 // Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
 
 const sentences = {
+  'utf-16': 'the text is in UTF-16, not in UTF-8',
   'invalid-utf8': 'is not valid UTF-8',
   'record-too-long': 'is longer than',
   'stray-quote':
@@ -56,7 +57,8 @@ export function describeInputProblem(
     ...(field === undefined ? [] : [`column ${field}`]),
   ];
   const limit = code === 'record-too-long' ? ` ${longestRecord / mebibyte} MiB` : '';
-  return `${places.join(', ')} ${sentences[code]}${limit}`;
+  const sentence = `${sentences[code]}${limit}`;
+  return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
 }
 
 const mebibyte = 1024 * 1024;

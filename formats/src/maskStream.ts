@@ -1,4 +1,5 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
+import { isUtf16 } from './byteOrderMark.ts';
 import type { BlockMasker, Format, MaskedBlock } from './format.ts';
 import { InputError } from './inputProblem.ts';
 import { MisfitTally } from './misfitTally.ts';
@@ -85,7 +86,7 @@ export async function* maskStream(
     signal?.throwIfAborted();
     let body = block;
     if (mask === undefined) {
-      const beginning = format.begin(block);
+      const beginning = isUtf16(block) ? ({ code: 'utf-16' } as const) : format.begin(block);
       if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
       mask = beginning.mask;

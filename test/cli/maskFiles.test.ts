@@ -63,6 +63,10 @@ describe('masker mask with columns', () => {
       assert.equal(code, 0);
       assert.match(readFileSync(join(cwd, 'out.csv')).toString(encoding), maskedCsv);
     }
+    const bigEndian = folderWith({ 'a.csv': Buffer.from(csv, 'utf16le').swap16() });
+    const be = await mask(bigEndian, ...ssn, '--encoding', 'utf-16be', '-o', 'out.csv', 'a.csv');
+    assert.equal(be.code, 0);
+    assert.match(readFileSync(join(bigEndian, 'out.csv')).swap16().toString('utf16le'), maskedCsv);
     const odd = folderWith({ 'a.csv': Buffer.from([0x61, 0, 0x0a]) });
     const { code, stderr } = await mask(odd, '--column', 'a=SSNMasker', '--encoding', 'utf-16le', 'a.csv');
     assert.equal(code, 1);
@@ -87,6 +91,14 @@ describe('masker mask with columns', () => {
     ['no thread', [...ssn, '-j', '0', 'a.csv'], /from 1 to 64/],
     ['a malformed pointer', ['--column', '/a~=SSNMasker', 'a.jsonl'], /not a JSON pointer/],
     ['a glob that nothing matches', [...ssn, '*.none'], /no file matches/],
+    ['a folder as output', [...ssn, '-o', 'sub', 'a.csv'], /can't write sub: it is a folder/],
+    ['a file as folder of outputs', [...ssn, '--output-dir', 'a.txt', 'a.csv'], /a file has that name/],
+    ['a folder of statistics', [...ssn, '--stats', 'sub', 'a.csv'], /can't write sub: it is a folder/],
+    [
+      'statistics in the place of an input',
+      [...ssn, '--stats', 'a.csv', 'a.csv'],
+      /--stats would replace a\.csv/,
+    ],
     ['two outputs of one name', [...ssn, '--output-dir', 'out', 'a.csv', 'sub/a.csv'], /two inputs/],
   ] as const) {
     it(`refuses ${what}, and writes nothing`, async () => {
@@ -103,6 +115,29 @@ describe('masker mask with columns', () => {
     assert.equal(code, 1);
     assert.match(stderr, /^masker: line 2, column ssn is no text .*; stopped there/);
     assert.doesNotMatch(stderr, /4711/);
+  });
+
+  it('knows UTF-16 by its byte order mark', async () => {
+    const cwd = folderWith({ 'a.csv': Buffer.from(`\uFEFF${csv}`, 'utf16le') });
+    const { code, stdout, stderr } = await mask(cwd, ...ssn, 'a.csv');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^masker: the text is in UTF-16, not in UTF-8 \(--encoding utf-16le/);
+    assert.equal((await mask(cwd, ...ssn, '--encoding', 'utf-16le', '-o', 'out.csv', 'a.csv')).code, 0);
+    assert.match(readFileSync(join(cwd, 'out.csv'), 'utf16le'), /^\uFEFFname,ssn\r\nÄnne,\d{3}-/);
+  });
+
+  it('says which of several files can not be masked, and what has been written', async () => {
+    const cwd = folderWith({ 'a.csv': csv, 'b.csv': 'name,ssn\n1,2,3\n' });
+    const { code, stderr } = await mask(cwd, ...ssn, '--output-dir', 'out', 'a.csv', 'b.csv');
+    assert.equal(code, 1);
+    assert.match(stderr, /^masker: b\.csv: row 2 has .*; stopped there, nothing has been written$/m);
+    const missing = await mask(cwd, '--column', 'none=SSNMasker', 'a.csv');
+    assert.match(
+      missing.stderr,
+      /^masker: column none is not there; stopped there, nothing has been written$/m,
+    );
+    const partly = await mask(cwd, ...ssn, 'b.csv');
+    assert.match(partly.stderr, /; stopped there, what stands before it has been written$/m);
   });
 
   it('reports and counts what does not fit, by column', async () => {
@@ -158,6 +193,22 @@ describe('the output of masker mask', () => {
     await file.discard();
     assert.deepEqual(readdirSync(cwd), ['a.csv']);
   });
+
+  for (const [modes, expected] of [
+    [[0o600], 0o600],
+    [[0o644, 0o640], 0o640],
+    [[0o400], 0o600],
+  ] as const) {
+    it(`is open to nobody to whom its inputs are not: ${modes.map((mode) => mode.toString(8)).join(', ')}`, async () => {
+      const cwd = folderWith({ '0.txt': '123456789\n', '1.txt': '123456789\n' });
+      const inputs = modes.map((mode, i) => {
+        chmodSync(join(cwd, `${i}.txt`), mode);
+        return `${i}.txt`;
+      });
+      assert.equal((await mask(cwd, '-m', 'SSNMasker', '-o', 'out.txt', ...inputs)).code, 0);
+      assert.equal(statSync(join(cwd, 'out.txt')).mode & 0o777, expected);
+    });
+  }
 
   it('follows a link', async () => {
     const cwd = folderWith({ 'a.csv': csv, 'real.csv': 'old' });

@@ -151,6 +151,29 @@ describe('a file that is written', () => {
     assert.deepEqual(readdirSync(folder), ['a.csv']);
   });
 
+  it('is a copy that is open to nobody to whom the original is not, and replaces no file', async () => {
+    writeFileSync(fsPath, 'old');
+    const copy = join(folder, 'a.masked.csv');
+    const writeCopy = (original = fsPath) =>
+      nodeFileStreams.write({ fsPath: copy }, maskPieces(piecesOf(header, row), format, watch), {
+        fsPath: original,
+      });
+    for (const [mode, expected] of [
+      [0o600, 0o600],
+      [0o640, 0o640],
+      [0o400, 0o600],
+    ] as const) {
+      chmodSync(fsPath, mode);
+      await writeCopy();
+      assert.equal(statSync(copy).mode & 0o777, expected);
+      await assert.rejects(writeCopy(), FileRefused);
+      assert.deepEqual(readdirSync(folder), ['a.csv', 'a.masked.csv']);
+      rmSync(copy);
+    }
+    await writeCopy(join(folder, 'gone.csv'));
+    assert.equal(statSync(copy).mode & 0o777, 0o600);
+  });
+
   it('is what a link leads to, and the link stays', async () => {
     writeFileSync(fsPath, 'old');
     const link = join(folder, 'link.csv');

@@ -1,7 +1,7 @@
 // Texts in other encodings than UTF-8: decoded on their way in, and encoded on their way out.
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 
-export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
@@ -17,7 +17,10 @@ export async function* decode(
     yield* input;
     return;
   }
-  const decoder = new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true });
+  const decoder = new TextDecoder(encoding === 'utf-16be' ? encoding : 'utf-16le', {
+    fatal: true,
+    ignoreBOM: true,
+  });
   try {
     for await (const piece of input) {
       const text =
@@ -26,7 +29,7 @@ export async function* decode(
     }
     decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new Failure(`it is not in ${encoding}`, exitCodes.problems);
+    if (error instanceof TypeError) throw new Failure(`the input is not in ${encoding}`, exitCodes.problems);
     throw error;
   }
 }
@@ -41,6 +44,7 @@ export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   if (encoding === 'utf-8') return bytes;
   const text = asBuffer(bytes).toString();
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
+  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16();
   if (/[^\0-\u00ff]/.test(text))
     throw new Failure('a masked value has a character that latin1 does not have', exitCodes.problems);
   return Buffer.from(text, 'latin1');

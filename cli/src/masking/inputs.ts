@@ -1,6 +1,6 @@
 // The inputs of a run and where each is written: files, globs of files, standard input.
 import { access, constants, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
@@ -13,6 +13,15 @@ export interface Input {
   readonly path: string | undefined;
   /** In bytes; undefined where it is not known before the end. */
   readonly size: number | undefined;
+  /** The file's permissions; undefined for standard input. */
+  readonly mode: number | undefined;
+}
+
+/** A file to write. */
+export interface Target {
+  /** How messages name it. */
+  readonly label: string;
+  readonly path: string;
 }
 
 const standardInput = '-';
@@ -27,7 +36,7 @@ export async function findInputs(names: readonly string[], { cwd }: Surroundings
   const inputs: Input[] = [];
   for (const name of names) {
     if (name === standardInput) {
-      inputs.push({ label: 'standard input', path: undefined, size: undefined });
+      inputs.push({ label: 'standard input', path: undefined, size: undefined, mode: undefined });
       continue;
     }
     for (const path of await expand(name, cwd)) inputs.push(await inputOf(path, cwd));
@@ -55,8 +64,18 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
   return reading(label, async () => {
     await access(path, constants.R_OK);
     const stats = await stat(path);
-    return { label, path, size: stats.isFile() ? stats.size : undefined };
+    return { label, path, size: stats.isFile() ? stats.size : undefined, mode: stats.mode };
   });
+}
+
+/** The permissions of a new file that is made of inputs: nobody may read it who may not read all of them. */
+export function modeOfCopy(inputs: readonly Input[]): number {
+  return inputs.reduce((common, { mode = 0o666 }) => common & (mode | 0o600), 0o666);
+}
+
+/** @param name a path as the user gave it */
+export function targetOf(name: string, { cwd }: Surroundings): Target {
+  return { label: printable(name), path: resolve(cwd, name) };
 }
 
 /**
@@ -64,13 +83,17 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
  *
  * @throws Failure for standard input, and for two inputs of one name
  */
-export function outputsIn(folder: string, inputs: readonly Input[]): string[] {
-  const outputs = inputs.map(({ path }) => {
+export function targetsIn(
+  folder: string,
+  inputs: readonly Input[],
+  surroundings: Surroundings,
+): readonly Target[] {
+  const names = inputs.map(({ path }) => {
     if (path === undefined) throw new Failure('--output-dir needs files: standard input has no name');
-    return resolve(folder, basename(path));
+    return basename(path);
   });
-  const twice = outputs.find((path, i) => outputs.indexOf(path) !== i);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined)
-    throw new Failure(`two inputs would be written to ${printable(basename(twice))} in --output-dir`);
-  return outputs;
+    throw new Failure(`two inputs would be written to ${printable(twice)} in --output-dir`);
+  return names.map((name) => targetOf(join(folder, name), surroundings));
 }

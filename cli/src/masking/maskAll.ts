@@ -1,10 +1,8 @@
 // Masks all inputs of a run, one after the other.
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Failure } from '../shared/exitCodes.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { openMaskers } from '../shared/findMasker.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import type { Input } from './inputs.ts';
+import { type Input, modeOfCopy, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
@@ -25,7 +23,7 @@ type Formats = Awaited<ReturnType<typeof prepareFormats>>;
  */
 export async function maskAll(
   inputs: readonly Input[],
-  targets: readonly string[] | undefined,
+  targets: readonly Target[] | undefined,
   options: MaskOptions,
   surroundings: Surroundings,
 ): Promise<MaskedInput[]> {
@@ -40,7 +38,11 @@ export async function maskAll(
   const groups = isSplit ? inputs.map((input) => [input]) : [inputs];
   try {
     for (const [i, group] of groups.entries()) {
-      const output = await openOutput(targets?.[i], surroundings);
+      const target = targets?.[i];
+      const output =
+        target === undefined
+          ? standardOutput(surroundings.stdout)
+          : await fileOutput(target, modeOfCopy(group));
       try {
         let endsInside = false;
         for (const input of group) {
@@ -59,9 +61,10 @@ export async function maskAll(
           results.slice(-group.length).some(({ summary }) => summary.notFitting > 0);
         await (misfits ? output.discard() : output.complete());
       } catch (error) {
+        const isPartial = output.isPublic;
         await output.discard();
-        const finished = isSplit ? 0 : results.length;
-        throw explained(error, group, finished, targets === undefined);
+        const input = inputs.length > 1 ? inputs[results.length] : undefined;
+        throw explained(error, input?.label, isPartial ? 'what stands before it has' : 'nothing has');
       }
     }
   } finally {
@@ -105,12 +108,6 @@ async function prepareFormats(
   return { formats, planFor };
 }
 
-async function openOutput(target: string | undefined, { stdout }: Surroundings): Promise<Output> {
-  if (target === undefined) return standardOutput(stdout);
-  await mkdir(dirname(target), { recursive: true });
-  return fileOutput(target);
-}
-
 async function maskOne(
   input: Input,
   { formats, planFor }: Formats,
@@ -140,16 +137,14 @@ async function maskOne(
   }
 }
 
-/** Puts the file's name in front of what failed in it, when there are several, and says what has been written. */
-function explained(
-  error: unknown,
-  group: readonly Input[],
-  finished: number,
-  isStandardOutput: boolean,
-): unknown {
-  if (!(error instanceof Failure) || error.exitCode !== 1) return error;
-  const input = group.length > 1 ? group[finished] : undefined;
-  const written = isStandardOutput ? 'the lines before it have been written' : 'nothing has been written';
-  const prefix = input === undefined ? '' : `${input.label}: `;
-  return new Failure(`${prefix}${error.message}; stopped there, ${written}`, error.exitCode);
+/**
+ * Puts the input's name in front of what failed in it, and says what has been written of it.
+ *
+ * @param label undefined for the only input
+ * @param what with its verb
+ */
+function explained(error: unknown, label: string | undefined, what: string): unknown {
+  if (!(error instanceof Failure) || error.exitCode !== exitCodes.problems) return error;
+  const prefix = label === undefined ? '' : `${label}: `;
+  return new Failure(`${prefix}${error.message}; stopped there, ${what} been written`, error.exitCode);
 }

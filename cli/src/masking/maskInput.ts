@@ -60,7 +60,10 @@ export async function maskInput(
       last = value.at(-1);
     }
   } catch (error) {
-    if (error instanceof InputError) throw new Failure(error.message, exitCodes.problems);
+    if (error instanceof InputError) {
+      const hint = error.problem.code === 'utf-16' ? ' (--encoding utf-16le or utf-16be)' : '';
+      throw new Failure(`${error.message}${hint}`, exitCodes.problems);
+    }
     throw error;
   } finally {
     // Closes the input's file when the output failed.

@@ -1,30 +1,51 @@
 // Where masked bytes go: standard output, or a file that appears when it is complete.
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { beginFile } from '../shared/atomicFile.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import { systemReason } from '../shared/files.ts';
-import { printable } from '../shared/text.ts';
 import { compressionOf, compressor } from './compression.ts';
+import type { Target } from './inputs.ts';
 
 export interface Output {
+  /** Whether something of it would be left if it were discarded now. */
+  readonly isPublic: boolean;
   write(bytes: Uint8Array): Promise<void>;
   complete(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** @param stdout stays open at the end */
+/** @param stdout standard output or standard error; stays open at the end */
 export function standardOutput(stdout: Writable): Output {
+  let isPublic = false;
   const nothing = () => Promise.resolve();
-  return { write: (bytes) => write(stdout, bytes), complete: nothing, discard: nothing };
+  return {
+    get isPublic() {
+      return isPublic;
+    },
+    async write(bytes) {
+      isPublic ||= bytes.length > 0;
+      await write(stdout, bytes);
+    },
+    complete: nothing,
+    discard: nothing,
+  };
 }
 
-/** Begins a file beside its target, compressed as the target's extension says. */
-export async function fileOutput(path: string): Promise<Output> {
+/**
+ * Begins a file beside its target, compressed as the target's extension says. Its folder is made where it is not there.
+ *
+ * @param newMode its permissions where there is no file yet
+ */
+export async function fileOutput({ path, label }: Target, newMode?: number): Promise<Output> {
   const { compression } = compressionOf(path);
   const packer = compression && compressor(compression);
-  const label = printable(path);
-  const file = await writing(label, () => beginFile(path));
+  const file = await writing(label, async () => {
+    await mkdir(dirname(path), { recursive: true });
+    return beginFile(path, newMode);
+  });
   const stream = new Writable({
     write(bytes: Uint8Array, _encoding, done) {
       file.handle.writeFile(bytes).then(() => {
@@ -42,6 +63,7 @@ export async function fileOutput(path: string): Promise<Output> {
   const first = packer ?? stream;
   first.on('error', () => undefined);
   return {
+    isPublic: false,
     write: (bytes) => writing(label, () => write(first, bytes)),
     complete: () =>
       writing(label, async () => {

@@ -29,8 +29,10 @@ export interface AtomicFile {
 /**
  * Begins a file. A link is followed to its target; a target that is no file (a device, a named pipe) is written to as it
  * stands, for there is nothing to rename.
+ *
+ * @param newMode the permissions of a file that is not there yet, of which the process's mask takes some away
  */
-export async function beginFile(target: string): Promise<AtomicFile> {
+export async function beginFile(target: string, newMode = 0o666): Promise<AtomicFile> {
   const existing = await statOf(target);
   if (existing !== undefined && !existing.isFile()) {
     const handle = await open(target, 'w');
@@ -39,7 +41,7 @@ export async function beginFile(target: string): Promise<AtomicFile> {
   const path = existing === undefined ? target : await realpath(target);
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   // Never open to more people than what it replaces.
-  const handle = await open(temporary, 'wx', existing === undefined ? 0o666 : existing.mode & 0o777);
+  const handle = await open(temporary, 'wx', existing === undefined ? newMode : existing.mode & 0o777);
   unfinished.add(temporary);
   const discard = async () => {
     await handle.close().catch(() => undefined);

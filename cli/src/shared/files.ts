@@ -13,7 +13,11 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
+  EEXIST: 'a file has that name',
   ENOSPC: 'no space left on the device',
+  EDQUOT: 'your share of the disk is used up',
+  EFBIG: 'the file would become too large',
+  EROFS: 'the disk is read-only',
   EMFILE: 'too many open files',
 };
 

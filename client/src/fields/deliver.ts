@@ -52,7 +52,8 @@ async function deliverText(
     await vscode.window.showTextDocument(document, { preview: false });
   } else {
     const bytes = new TextEncoder().encode(text);
-    if (fileStreams !== undefined && newFile.scheme === 'file') await fileStreams.write(newFile, once(bytes));
+    if (fileStreams !== undefined && newFile.scheme === 'file')
+      await fileStreams.write(newFile, once(bytes), source.uri);
     else await vscode.workspace.fs.writeFile(newFile, bytes);
     await vscode.window.showTextDocument(newFile, { preview: false });
   }
@@ -82,7 +83,8 @@ async function stream(
     if (mtime !== before.mtime || size !== before.size)
       throw new FileRefused('The file was changed in the meantime.');
   }
-  await streams?.write(destination === 'in-place' ? uri : (newFile ?? uri), unlessChanged());
+  if (destination === 'in-place' || newFile === undefined) await streams?.write(uri, unlessChanged());
+  else await streams?.write(newFile, unlessChanged(), uri);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

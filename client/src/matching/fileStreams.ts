@@ -22,9 +22,10 @@ export interface FileStreams {
    * Writes a file that appears only when it is complete, and replaces one that is there only then; when the contents end
    * with an exception, nothing has happened.
    *
-   * @throws FileRefused when a file is there and read-only
+   * @param original what it is a masked copy of: the file must then be new, and is open to nobody to whom the original is not
+   * @throws FileRefused when a file is there and read-only, or, for a copy, has come to be there
    */
-  write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>): Promise<void>;
+  write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>, original?: StoredFile): Promise<void>;
 }
 
 /** A file that can't be read as text, or not be written. Its message is a sentence for the user, without any of the text. */

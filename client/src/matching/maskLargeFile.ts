@@ -71,7 +71,7 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
         await pause(watch, readBytes);
       }
     }
-    await streams.write(target, maskedBlocks());
+    await streams.write(target, maskedBlocks(), uri);
   });
   const { usesDemonstrationKey } = ready;
   tellOutcome(messages, { masker: name, count, misfits, usesDemonstrationKey, into: targetName });

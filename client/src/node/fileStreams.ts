@@ -43,19 +43,44 @@ export const nodeFileStreams: FileStreams = {
 
   readBytes: ({ fsPath }) => createReadStream(fsPath, { highWaterMark: blockLength }),
 
-  async write({ fsPath }, contents) {
-    const { target, mode } = await findTarget(fsPath);
+  async write({ fsPath }, contents, original) {
+    const { target, mode } =
+      original === undefined
+        ? await findTarget(fsPath)
+        : { target: fsPath, mode: await modeOfCopy(original.fsPath) };
     const partial = join(dirname(target), `.masker-${randomUUID()}.partial`);
     // Opened before anything can fail: a stream that opens its file itself may make it after it was to be removed.
     const file = await open(partial, 'wx', mode);
     try {
       await pipeline(contents, file.createWriteStream());
+      if (original !== undefined) await reserve(target);
       await rename(partial, target);
     } finally {
       await rm(partial, { force: true });
     }
   },
 };
+
+/** The permissions of a copy: open to nobody to whom the original is not. */
+async function modeOfCopy(original: string): Promise<number> {
+  try {
+    return ((await stat(original)).mode & 0o666) | 0o600;
+  } catch {
+    // It is gone, and was open as a document only.
+    return 0o600;
+  }
+}
+
+/** Takes a name for a new file, so that it replaces none that was made in the meantime. */
+async function reserve(path: string): Promise<void> {
+  try {
+    await (await open(path, 'wx')).close();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new FileRefused('A file of the same name was made in the meantime.');
+    throw error;
+  }
+}
 
 /** Where a file is to be, with the permissions of one that is there; a link stays, and what it leads to is replaced. */
 async function findTarget(fsPath: string): Promise<{ readonly target: string; readonly mode: number }> {
