@@ -100,14 +100,26 @@ async function maskInEditor(
     return;
   }
   const label = decision === 'review' ? `Values of ${ready.masker.name}` : undefined;
-  if (!(await replaceRanges({ editor, text, ranges: matches, values: masked.values, reviewAs: label }))) {
+  const made = await replaceRanges({
+    editor,
+    text,
+    ranges: matches,
+    values: masked.values,
+    reviewAs: label,
+  });
+  if (made.length === 0) {
     messages.information('Nothing was masked.');
     return;
   }
+  const isMisfit = ({ start, end }: TextPart): boolean =>
+    ready.masker.mask(text.slice(start, end)).nonConformances.length > 0;
   tellOutcome(messages, {
     masker: ready.masker.name,
-    count: matches.length,
-    misfits: masked.misfits,
+    count: made.length,
+    misfits:
+      made.length === matches.length
+        ? masked.misfits
+        : matches.filter((match, index) => made.includes(index) && isMisfit(match)).length,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }

@@ -66,7 +66,7 @@ async function replaceAll({ document: opened }: FieldSource, text: string): Prom
   if (document.version !== version) throw new FileRefused('The document was changed in the meantime.');
   const old = document.getText();
   const ranges = [{ start: 0, end: old.length }];
-  if (!(await replaceRanges({ editor, text: old, ranges, values: [text] })))
+  if ((await replaceRanges({ editor, text: old, ranges, values: [text] })).length === 0)
     throw new FileRefused("This document can't be edited.");
 }
 

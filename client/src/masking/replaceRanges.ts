@@ -18,23 +18,38 @@ export interface Replacements {
   readonly reviewAs?: string | undefined;
 }
 
-/** Replaces each of the ranges by its value; returns whether the document holds values now. */
-export async function replaceRanges(replacements: Replacements): Promise<boolean> {
-  const { editor, text, reviewAs } = replacements;
+/** Replaces each of the ranges by its value; returns the indices of those that hold their values now. */
+export async function replaceRanges(replacements: Replacements): Promise<readonly number[]> {
+  const { editor, text, ranges, reviewAs } = replacements;
   const { document } = editor;
+  const all = ranges.map((_, index) => index);
   const edits = groupEdits(replacements).filter(
     ({ start, end, newText }) => text.slice(start, end) !== newText,
   );
-  if (edits.length === 0) return true;
+  if (edits.length === 0) return all;
   const { version } = document;
   try {
     const isAccepted = await (reviewAs === undefined
       ? replaceNow(editor, edits)
       : review(document, edits, reviewAs));
-    return isAccepted && document.version !== version;
+    if (!isAccepted || document.version === version) return [];
   } catch {
-    return false;
+    return [];
   }
+  if (reviewAs === undefined) return all;
+  const unticked = new Set(findUnmade(document.getText(), edits));
+  return all.filter((index) => !unticked.has(index));
+}
+
+/** The indices of the edits, in order, that a text does not show which some of them were made in. */
+function findUnmade(text: string, edits: readonly Edit[]): number[] {
+  let shift = 0;
+  return edits.flatMap(({ index, start, end, newText }) => {
+    const isMade = text.startsWith(newText, start + shift);
+    if (!isMade) return [index];
+    shift += newText.length - (end - start);
+    return [];
+  });
 }
 
 /** Through the editor: a workspace edit would have VS Code compare each old text with the new one, which takes long. */
@@ -57,6 +72,8 @@ function rangeOf(document: vscode.TextDocument, { start, end }: TextPart): vscod
 }
 
 interface Edit extends TextPart {
+  /** Of its first range. */
+  readonly index: number;
   readonly newText: string;
 }
 
@@ -69,6 +86,7 @@ function groupEdits({ text, ranges, values, reviewAs }: Replacements): Edit[] {
     const end = group.at(-1)?.end ?? start;
     const moved = group.map((range) => ({ start: range.start - start, end: range.end - start }));
     edits.push({
+      index: i,
       start,
       end,
       newText: replaceInText(text.slice(start, end), moved, values.slice(i, i + size)),

@@ -130,28 +130,45 @@ describe('Mask All Matches', () => {
         'refactorPreview.toggleCheckedState',
         'refactorPreview.apply',
       ],
-      true,
+      [0, 1],
     ],
-    ['makes none of those that are not', ['refactorPreview.apply'], false],
-    ['makes none when they are discarded', ['refactorPreview.discard'], false],
+    [
+      'makes and counts only those that are ticked',
+      [
+        'refactorPreview.focus',
+        'list.focusLast',
+        'refactorPreview.toggleCheckedState',
+        'refactorPreview.apply',
+      ],
+      [1],
+    ],
+    ['makes none of those that are not', ['refactorPreview.apply'], []],
+    ['makes none when they are discarded', ['refactorPreview.discard'], []],
   ] as const) {
     it(`lets the user go through the replacements: ${what}`, async () => {
       const text = 'a 1 b 2';
+      const values = ['xx', 'yy'];
       const editor = await openText(text);
       const ranges = [
         { start: 2, end: 3 },
         { start: 6, end: 7 },
       ];
-      let isMade: boolean | undefined;
-      void replaceRanges({ editor, text, ranges, values: ['x', 'y'], reviewAs: 'Values' }).then((made) => {
-        isMade = made;
+      let made: readonly number[] | undefined;
+      void replaceRanges({ editor, text, ranges, values, reviewAs: 'Values' }).then((indices) => {
+        made = indices;
       });
       await waitFor(async () => {
         for (const command of commands) await vscode.commands.executeCommand(command);
-        return isMade !== undefined;
+        return made !== undefined;
       });
-      assert.equal(isMade, expected);
-      assert.equal(editor.document.getText(), expected ? 'a x b y' : text);
+      assert.deepEqual(made, expected);
+      const chosen = expected.map((index) => ranges[index] ?? assert.fail());
+      const replaced = replaceInText(
+        text,
+        chosen,
+        expected.map((index) => values[index] ?? ''),
+      );
+      assert.equal(editor.document.getText(), replaced);
     });
   }
 
