@@ -1,5 +1,6 @@
 // The schemes of the documents that the client looks at or makes.
 import * as vscode from 'vscode';
+import { configurationEnding } from '../../engine/src/index.ts';
 
 export const languageId = 'masker';
 /** The default maskers' read-only documents. */
@@ -7,7 +8,7 @@ export const defaultMaskerScheme = 'masker-default';
 /** The masked side of a sample; no configuration, whatever its name. */
 export const maskedSampleScheme = 'masker-masked';
 /** Where configurations are, in whatever folder the editor has open. */
-export const configurationFiles = '**/*.masker.json';
+export const configurationFiles = `**/*${configurationEnding}`;
 
 /** The schemes under which a masker document is a configuration of its own: not another version's, as in a comparison. */
 export function configurationSchemes(): string[] {

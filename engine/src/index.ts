@@ -43,7 +43,12 @@ export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { segmentSizes, type Sizes, totalSizes } from './statistics/segmentSizes.ts';
 export { type Failure, judgeCase, type Subject, type Verdict } from './testing/judgeCase.ts';
 export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';
-export { configurationPathOf, testFileEnding, testPathOf } from './testing/testVocabulary.ts';
+export {
+  configurationEnding,
+  configurationPathOf,
+  testFileEnding,
+  testPathOf,
+} from './testing/testVocabulary.ts';
 export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
 export { createMatcher, type Match, type Matcher, type NoShape } from './matching/matcher.ts';
 export { inferConfiguration, type Inference } from './inference/inferConfiguration.ts';

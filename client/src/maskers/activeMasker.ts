@@ -1,9 +1,10 @@
 // Which masker is active: the configuration that was shown in the editor or picked last.
 import * as vscode from 'vscode';
+import { configurationEnding } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { movedAlong } from './placeInFolder.ts';
-import { watchConfigurations } from './watchConfigurations.ts';
+import { watchFiles } from '../watchFiles.ts';
 
 const memory = 'activeMasker';
 
@@ -51,7 +52,7 @@ export class ActiveMasker implements vscode.Disposable {
       vscode.workspace.onDidRenameFiles(({ files }) => {
         for (const { oldUri, newUri } of files) this.#move(oldUri, newUri);
       }),
-      watchConfigurations({
+      watchFiles(configurationEnding, {
         changed: reread,
         deleted: (uri) => {
           if (catalogue.knows(uri)) reread(uri);

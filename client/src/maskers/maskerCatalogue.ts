@@ -11,6 +11,8 @@ export interface ListedMasker extends MaskerEntry {
 }
 
 const maximumFiles = 1000;
+/** Each may be large. */
+const readAtOnce = 8;
 
 export class MaskerCatalogue {
   #files: Promise<vscode.Uri[]> | undefined;
@@ -45,9 +47,10 @@ export class MaskerCatalogue {
   async workspaceMaskers(token?: vscode.CancellationToken): Promise<ListedMasker[]> {
     const open = vscode.workspace.textDocuments.filter(isConfiguration).map(({ uri }) => uri);
     const uris = new Map([...(await this.#findFiles(token)), ...open].map((uri) => [uri.toString(), uri]));
-    const found = await Promise.all(
-      [...uris.values()].filter(({ scheme }) => scheme !== defaultMaskerScheme).map((uri) => this.find(uri)),
-    );
+    const wanted = [...uris.values()].filter(({ scheme }) => scheme !== defaultMaskerScheme);
+    const found: (ListedMasker | undefined)[] = [];
+    for (let i = 0; i < wanted.length; i += readAtOnce)
+      found.push(...(await Promise.all(wanted.slice(i, i + readAtOnce).map((uri) => this.find(uri)))));
     return found.filter((masker) => masker !== undefined).sort((a, b) => a.name.localeCompare(b.name));
   }
 

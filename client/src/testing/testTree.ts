@@ -1,6 +1,8 @@
 // The tree of the Test Explorer: an item for each test file, and in it one for each case, as the file is typed.
 import * as vscode from 'vscode';
 import { readTestFile, type TestCase, testFileEnding, type TestFile } from '../../../engine/src/index.ts';
+import { isWithin } from '../maskers/placeInFolder.ts';
+import { watchFiles } from '../watchFiles.ts';
 import { isTestFile, rangeIn, testFiles } from './testFiles.ts';
 
 const maximumFiles = 1000;
@@ -18,17 +20,19 @@ export class TestTree implements vscode.Disposable {
 
   constructor(controller: vscode.TestController) {
     this.#controller = controller;
-    const watcher = vscode.workspace.createFileSystemWatcher(testFiles);
-    const update = (uri: vscode.Uri): void => void this.read(this.#itemOf(uri));
     const updateDocument = (document: vscode.TextDocument): void => {
       if (isTestFile(document) && !document.isUntitled) this.#fill(this.#itemOf(document.uri), document);
     };
     this.#subscription = vscode.Disposable.from(
-      watcher,
-      watcher.onDidCreate(update),
-      watcher.onDidChange(update),
-      watcher.onDidDelete((uri) => {
-        controller.items.delete(uri.toString());
+      watchFiles(testFileEnding, {
+        changed: (uri) => {
+          if (uri.path.endsWith(testFileEnding)) void this.read(this.#itemOf(uri));
+          else void this.#find(new vscode.RelativePattern(uri, testFiles));
+        },
+        deleted: (uri) => {
+          for (const item of this.#items())
+            if (item.uri !== undefined && isWithin(item.uri, uri)) controller.items.delete(item.id);
+        },
       }),
       vscode.workspace.onDidOpenTextDocument(updateDocument),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
@@ -45,12 +49,18 @@ export class TestTree implements vscode.Disposable {
 
   /** Looks for test files in the workspace. */
   async findFiles(): Promise<void> {
-    const found = await vscode.workspace.findFiles(testFiles, '**/node_modules/**', maximumFiles);
-    for (const uri of found) this.#itemOf(uri);
-    const read = Array.from(this.#controller.items, ([, item]) => item).filter(
-      ({ children }) => children.size > 0,
-    );
+    await this.#find(testFiles);
+    const read = this.#items().filter(({ children }) => children.size > 0);
     await Promise.all(read.map((item) => this.read(item)));
+  }
+
+  async #find(pattern: vscode.GlobPattern): Promise<void> {
+    const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**', maximumFiles);
+    for (const uri of found) this.#itemOf(uri);
+  }
+
+  #items(): vscode.TestItem[] {
+    return Array.from(this.#controller.items, ([, item]) => item);
   }
 
   /** Reads the file of an item and puts its cases below it; a file that is gone takes its item along. */

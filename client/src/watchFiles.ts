@@ -1,24 +1,25 @@
-// Follows the workspace's configurations, also when they come or go with their folder.
+// Follows the workspace's files of one kind, also when they come or go with their folder.
 import * as vscode from 'vscode';
-import { configurationFiles } from '../schemes.ts';
 
-export interface ConfigurationChanges {
-  /** A configuration was made or changed, or a folder was made, in which there may be some. */
+export interface FileChanges {
+  /** A file of the kind was made or changed, or a folder was made, in which there may be some. */
   readonly changed: (uri: vscode.Uri) => void;
-  /** Something was deleted: a configuration, a folder or anything else. */
+  /** Something was deleted: a file of the kind, a folder or anything else. */
   readonly deleted: (uri: vscode.Uri) => void;
 }
 
 /**
- * Watches the workspace for the list of maskers; the language server has watchers of its own. A folder that is moved or
+ * Watches the workspace for a view of its files; the language server has watchers of its own. A folder that is moved or
  * deleted is reported without the files in it, so whatever comes or goes matters. What the user does in the editor is
  * known at once, what others do only after a while.
+ *
+ * @param ending of the files' names: `.masker.json`
  */
-export function watchConfigurations({ changed, deleted }: ConfigurationChanges): vscode.Disposable {
-  const contents = vscode.workspace.createFileSystemWatcher(configurationFiles, true, false, true);
+export function watchFiles(ending: string, { changed, deleted }: FileChanges): vscode.Disposable {
+  const contents = vscode.workspace.createFileSystemWatcher(`**/*${ending}`, true, false, true);
   const all = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
   const noteCreated = async (uri: vscode.Uri): Promise<void> => {
-    if (isConfigurationFile(uri) || (await isFolder(uri))) changed(uri);
+    if (uri.path.endsWith(ending) || (await isFolder(uri))) changed(uri);
   };
   return vscode.Disposable.from(
     contents,
@@ -36,10 +37,6 @@ export function watchConfigurations({ changed, deleted }: ConfigurationChanges):
       }
     }),
   );
-}
-
-function isConfigurationFile({ path }: vscode.Uri): boolean {
-  return path.endsWith('.masker.json');
 }
 
 async function isFolder(uri: vscode.Uri): Promise<boolean> {
