@@ -67,7 +67,12 @@ export function endWithTests(session: () => Session | undefined): void {
     failed = true;
     await session()?.workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
   });
-  after(async () => {
+  after(async function () {
+    // A hook that fails before the first test leaves no test to have failed.
+    if (this.test?.parent?.tests.every(({ state }) => state === undefined) === true) {
+      failed = true;
+      await session()?.workbench.screenshot('failed-before-the-first-test');
+    }
     await session()?.close(failed);
   });
 }

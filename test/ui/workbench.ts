@@ -29,8 +29,18 @@ export class Workbench {
 
   /** Runs a command of the command palette by its full title: `Masker: Mask Selection`. */
   async runCommand(title: string): Promise<void> {
-    await this.#openQuickInput('F1');
-    await this.#quickInput().fill(`>${title}`);
+    await this.#retry(`the command ${title}`, async () => {
+      await this.#openQuickInput('F1');
+      await this.#quickInput().fill(`>${title}`);
+      try {
+        await this.quickPickItem(title).waitFor({ timeout: attemptTimeout });
+      } catch (error) {
+        // What was opened before the extension was ready lacks its commands for as long as it is open.
+        await this.page.keyboard.press('Escape');
+        throw error;
+      }
+      return true;
+    });
     await this.#clickQuickPickItem(title);
   }
 
