@@ -6,7 +6,7 @@ export {
   listCharacters,
   listIntegers,
 } from './charset/describeSet.ts';
-export { type Analysis, analyse } from './config/analyse.ts';
+export { type Analysis, analyse, analyseNext } from './config/analyse.ts';
 export { checkDocumentation } from './config/checkDocumentation.ts';
 export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
 export { freeName } from './config/freeName.ts';

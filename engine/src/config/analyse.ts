@@ -5,6 +5,7 @@ import { type MaskerModel, readMasker } from './maskerModel.ts';
 import { parseJson } from './parseJson.ts';
 import type { Problem } from './problem.ts';
 import { limitProblems, maximumProblems } from './problemLimit.ts';
+import { updateJson } from './updateJson.ts';
 
 export interface Analysis {
   readonly model: MaskerModel;
@@ -21,7 +22,22 @@ export interface Analysis {
  * @param maximum how many problems are told at most: as many as somebody could read, unless all are wanted to be repaired
  */
 export function analyse(text: string, maximum = maximumProblems): Analysis {
-  const model = readMasker(parseJson(text));
+  return check(readMasker(parseJson(text)), maximum);
+}
+
+/**
+ * Analyses the next version of a text: what a change leaves alone is not read again, which is several times as quick in a
+ * long configuration. The result is that of `analyse`.
+ *
+ * @param previous the analysis of the version before; taken over, and not to be used any more
+ * @param text the text now
+ */
+export function analyseNext({ model }: Analysis, text: string): Analysis {
+  const document = updateJson(model.document, text);
+  return document === undefined ? analyse(text) : check(readMasker(document, model), maximumProblems);
+}
+
+function check(model: MaskerModel, maximum: number): Analysis {
   const problems: Problem[] = [];
   let isComplete = true;
   let refused = false;

@@ -55,18 +55,25 @@ export interface MaskerModel {
   readonly allProperties: readonly Property[];
 }
 
-/** Reads a parsed document as a masker configuration. */
-export function readMasker(document: JsonDocument): MaskerModel {
+/**
+ * Reads a parsed document as a masker configuration.
+ *
+ * @param previous the model of the version before, when the document was made of that one's: the segments whose nodes
+ *   were taken over are not read again
+ */
+export function readMasker(document: JsonDocument, previous?: MaskerModel): MaskerModel {
   const { root, text } = document;
   const properties = root?.type === 'object' ? readProperties(root, maskerProperties) : undefined;
   const algorithm = stringValue(properties?.get('algorithm'));
   // Identity does not read segments; while the algorithm is missing or misspelt, Segment is the likely one.
   const segmentsValue = algorithm === 'Identity' ? undefined : properties?.get('segments')?.value;
   const segmentsNode = segmentsValue?.type === 'array' ? segmentsValue : undefined;
+  const known = new Map(previous?.segments.map((segment) => [segment.properties.node, segment]));
   const segments: SegmentModel[] = [];
   segmentsNode?.items.forEach((item, index) => {
-    if (item.type === 'object')
-      segments.push(readSegment(text, readProperties(item, segmentProperties), index));
+    if (item.type !== 'object') return;
+    const read = known.get(item) ?? readSegment(text, readProperties(item, segmentProperties), index);
+    segments.push(read.index === index ? read : { ...read, index });
   });
   const objects = properties === undefined ? [] : [properties, ...objectsOf(segments)];
   return {

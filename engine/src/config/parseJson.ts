@@ -95,8 +95,8 @@ class ObjectTree implements ObjectNode {
   readonly properties: PropertyNode[] = [];
 
   constructor(
-    readonly parent: JsonNode | undefined,
-    readonly offset: number,
+    public parent: JsonNode | undefined,
+    public offset: number,
     public length: number,
   ) {}
 
@@ -110,8 +110,8 @@ class ArrayTree implements ArrayNode {
   readonly items: JsonNode[] = [];
 
   constructor(
-    readonly parent: JsonNode | undefined,
-    readonly offset: number,
+    public parent: JsonNode | undefined,
+    public offset: number,
     public length: number,
   ) {}
 
@@ -127,8 +127,8 @@ class PropertyTree implements PropertyNode {
   colonOffset?: number;
 
   constructor(
-    readonly parent: JsonNode,
-    readonly offset: number,
+    public parent: JsonNode,
+    public offset: number,
     public length: number,
     name: string,
   ) {

@@ -105,7 +105,8 @@ const knownOffsets = new WeakMap<StringNode, readonly number[]>();
 /** The offsets in the text at which each UTF-16 unit of a string's value stands, and where the last one ends. */
 export function stringOffsets(text: string, node: StringNode): readonly number[] {
   const known = knownOffsets.get(node);
-  if (known !== undefined) return known;
+  // Text before the string may have changed since.
+  if (known?.[0] === node.offset + 1) return known;
   const offsets: number[] = [];
   knownOffsets.set(node, offsets);
   let at = node.offset + 1;
