@@ -15,9 +15,11 @@ const themes = {
   'vscode-high-contrast-light': 'Default High Contrast Light',
   'vscode-light': 'Default Light Modern',
 } as const;
-/** In milliseconds, from the key to the painted preview; machines that run the tests beside other work get more time. */
-const repaintGoal = 50;
-const repaintBound = 10 * repaintGoal;
+/**
+ * In milliseconds, from the painted editor to the painted preview. The goal is 50 from the key; a machine that runs the
+ * tests beside other work takes longer for both.
+ */
+const repaintBound = 250;
 /** What no log may hold. */
 const secret = '4005550000000019';
 
@@ -72,7 +74,10 @@ describe('the preview', () => {
   });
 
   it('tells of a character its segment, what became of it and why', async () => {
-    await maskedOf(0).locator('.c').nth(7).hover();
+    await maskedOf(0)
+      .locator('.run', { hasText: /^\d{6}$/ })
+      .nth(1)
+      .hover({ position: { x: 12, y: 8 } });
     const tip = preview.locator('#tip');
     await tip.waitFor();
     assert.match(
@@ -102,13 +107,26 @@ describe('the preview', () => {
     await paste(...Array.from({ length: 196 }, (_, i) => String(4_005_550_000_000_100 + i)));
     await preview.locator('.tools', { hasText: '200 samples' }).waitFor();
     await workbench.putCaretAfter('"length": 6');
-    const times = await measureRepaint(workbench.page, preview, ['Backspace', '5', 'Backspace', '6'], 40);
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+    const times = await measureRepaint(workbench, preview, ['Backspace', '5', 'Backspace', '6'], 40);
+    const at = (share: number, values: readonly number[]): number =>
+      values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? NaN;
+    const describe = (what: string, values: readonly number[]): string =>
+      `${what}: median ${at(0.5, values).toFixed(0)} ms, p95 ${at(0.95, values).toFixed(0)} ms`;
+    const behind = times.map((time) => time.preview - time.editor);
     console.log(
-      `      key to painted preview: median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms`,
+      `      key to painted ${[
+        describe(
+          'preview',
+          times.map((time) => time.preview),
+        ),
+        describe(
+          'editor',
+          times.map((time) => time.editor),
+        ),
+        describe('the preview behind the editor', behind),
+      ].join('\n                     ')}`,
     );
-    assert(at(0.5) < repaintBound, `${at(0.5)} ms`);
+    assert(at(0.5, behind) < repaintBound, `${at(0.5, behind)} ms`);
   });
 
   it('shows the figures', async () => {

@@ -11,6 +11,8 @@ export class StatusBar implements vscode.Disposable {
   readonly #keys: KeyStore;
   readonly #subscription: vscode.Disposable;
   #shown: ActiveMaskerInfo | undefined;
+  /** All that the item says. */
+  #said: string | undefined;
   /** While an update runs: whether it has to run again, since something changed meanwhile. */
   #stale = false;
   #updating: Promise<void> | undefined;
@@ -54,6 +56,10 @@ export class StatusBar implements vscode.Disposable {
       const [masker, { kind }] = await Promise.all([this.#active.resolve(), this.#keys.state()]);
       const { text, sentences } = describeStatus(masker, kind);
       this.#shown = masker && { name: masker.name, usesDemonstrationKey: kind === 'none' };
+      // Most keys in a configuration change nothing here, and each update makes VS Code lay out its status bar anew.
+      const said = [text, ...sentences].join('\n');
+      if (said === this.#said) continue;
+      this.#said = said;
       this.#item.text = text;
       const tooltip = new vscode.MarkdownString();
       tooltip.appendText(sentences.join('\n\n'));

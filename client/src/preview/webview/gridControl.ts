@@ -10,7 +10,7 @@ import { charactersOf } from './visibleText.ts';
 /** In pixels; the style sheet says the same. */
 const rowHeight = 26;
 /** Rows that are drawn above and below those that are seen, so that scrolling does not wait. */
-const spareRows = 8;
+const spareRows = 4;
 
 type TextField = HTMLElement & { value: string; wrappedElement: HTMLInputElement };
 
@@ -154,7 +154,7 @@ export class GridControl {
     return this.#state.preview?.rows.find(({ index }) => index === row);
   }
 
-  /** Asks for the rows that are seen, when they are not all there. */
+  /** Asks for the rows that are seen, when they are not all there, or many more are. */
   #askForRows(): void {
     const element = this.#element;
     const rows = this.#state.preview?.rows;
@@ -163,7 +163,8 @@ export class GridControl {
     const seen = Math.ceil(element.clientHeight / rowHeight) + 1;
     const seenLast = Math.min(seenFirst + seen, this.#count);
     const there = rows[0]?.index ?? 0;
-    if (seenFirst >= there && seenLast <= there + rows.length) return;
+    const isCovered = seenFirst >= there && seenLast <= there + rows.length;
+    if (isCovered && rows.length <= seen + 3 * spareRows) return;
     const first = Math.max(0, seenFirst - spareRows);
     const asked = { first, count: seen + 2 * spareRows };
     if (asked.first === this.#asked.first && asked.count === this.#asked.count) return;

@@ -18,7 +18,8 @@ if (root === null) throw new Error('The page has no place for the preview');
 const state = initialState();
 const grid = new GridControl(state, draw);
 const tip = new TipControl(state, root);
-let scrollTop = readState(keptState())?.scrollTop;
+let kept = readState(keptState());
+let scrollTop = kept?.scrollTop;
 
 function draw(): void {
   if (root === null || state.preview === undefined) return;
@@ -53,7 +54,11 @@ listen((message) => {
 function keep(): void {
   const { preview } = state;
   if (preview === undefined) return;
-  keepState({ uri: preview.masker.uri, otherUri: preview.other?.uri ?? null, scrollTop: grid.scrollTop });
+  const { masker, other } = preview;
+  const now = { uri: masker.uri, otherUri: other?.uri ?? null, scrollTop: grid.scrollTop };
+  const isKept = kept?.uri === now.uri && kept.otherUri === now.otherUri && kept.scrollTop === now.scrollTop;
+  if (!isKept) keepState(now);
+  kept = now;
 }
 
 grid.onScroll = keep;

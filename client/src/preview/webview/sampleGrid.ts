@@ -2,15 +2,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { DrawnFate, Side } from '../drawnValue.ts';
+import type { DrawnFate } from '../drawnValue.ts';
 import type { Misfit, Preview, ShownRow } from '../previewModel.ts';
-import { colourClass } from './colours.ts';
 import type { GridControl } from './gridControl.ts';
 import { tell } from './host.ts';
 import type { PreviewAction } from '../previewProtocol.ts';
 import type { SampleSummary } from '../sampleSummary.ts';
-import { type Column, type Cursor, type ViewState } from './viewState.ts';
-import { charactersOf, visibleText } from './visibleText.ts';
+import { fateNames, sideView } from './sideView.ts';
+import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -153,30 +152,30 @@ function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: Gri
     >
       <span role="rowheader" class="number">${count.format(index + 1)}</span>
       <span role="gridcell" class="original">
-        ${editing === index ? grid.field(original) : side(original, 'original', at)}
+        ${editing === index ? grid.field(original) : sideView(original, 'original', at)}
       </span>
-      <span role="gridcell" class="masked"> ${masked === null ? nothing : side(masked, 'masked', at)} </span>
+      <span role="gridcell" class="masked">
+        ${masked === null ? nothing : sideView(masked, 'masked', at)}
+      </span>
       ${
         compares
           ? html`<span role="gridcell" class="masked ${isSame === false ? 'differs' : ''}">
               ${isSame === null ? nothing : sameness(isSame)}
-              ${other === null ? nothing : side(other, 'other', at)}
+              ${other === null ? nothing : sideView(other, 'other', at)}
             </span>`
           : nothing
       }
       <span role="gridcell" class="notes">
         ${row.misfits.map(misfit)} ${row.otherMisfits.map(misfit)}
         <button
-          class="remove"
+          class="remove codicon codicon-close"
           tabindex="-1"
           aria-label="Remove sample ${index + 1}"
           title="Remove"
           @click=${() => {
             tell({ type: 'removeSample', index });
           }}
-        >
-          <vscode-icon name="close"></vscode-icon>
-        </button>
+        ></button>
       </span>
     </div>
   `;
@@ -190,42 +189,6 @@ function sameness(isSame: boolean): TemplateResult {
 
 function misfit({ label, sentence }: Misfit): TemplateResult {
   return html`<span class="misfit" title=${sentence}>
-    <vscode-icon name="warning" size="14"></vscode-icon>${label}<span class="hidden">: ${sentence}</span>
+    <span class="codicon codicon-warning"></span>${label}<span class="hidden">: ${sentence}</span>
   </span>`;
-}
-
-/** The class that draws a fate. */
-const fateNames: Readonly<Record<DrawnFate, string>> = {
-  masked: 'fate-masked',
-  preserved: 'fate-preserved',
-  ignored: 'fate-ignored',
-  outside: 'fate-outside',
-  fallback: 'fate-fallback',
-  kept: 'fate-kept',
-  trimmed: 'fate-trimmed',
-  default: 'fate-default',
-  recased: 'fate-recased',
-  unmasked: 'fate-unmasked',
-};
-
-function side({ runs, more }: Side, column: Column, cursor: Cursor | undefined): TemplateResult {
-  let at = 0;
-  return html`<bdo class="value" dir="ltr" data-column=${column}
-    >${runs.map(({ text, fate, segment }) => {
-      const start = at;
-      const characters = charactersOf(text);
-      at += characters.length;
-      const current = cursor?.column === column ? cursor.character : undefined;
-      return html`<span class="run ${fateNames[fate]} ${colourClass(segment)}"
-        >${characters.map((character, i) => drawCharacter(character, start + i === current))}</span
-      >`;
-    })}${more === 0 ? nothing : html`<span class="more"> … ${count.format(more)} more</span>`}</bdo
-  >`;
-}
-
-function drawCharacter(character: string, isCurrent: boolean): TemplateResult {
-  const { text, isName } = visibleText(character);
-  // Most characters, and there are many.
-  if (!isName && !isCurrent) return html`<span class="c">${text}</span>`;
-  return html`<span class="c${isName ? ' name' : ''}${isCurrent ? ' at' : ''}">${text}</span>`;
 }

@@ -1,55 +1,71 @@
 // The tooltip of a character: what it is, its segment, what became of it and why; for the mouse and for the keyboard.
+import type { Side } from '../drawnValue.ts';
 import type { ShownRow } from '../previewModel.ts';
 import { tipKey } from '../tipKey.ts';
+import { characterAt } from './characterAt.ts';
 import type { Column, ViewState } from './viewState.ts';
 import { charactersOf, nameOf, visibleText } from './visibleText.ts';
 
 interface Target {
-  readonly element: Element;
+  /** What is drawn of the character. */
+  readonly range: Range;
   readonly row: number;
   readonly column: Column;
   readonly character: number;
 }
 
+interface MousePlace {
+  readonly run: Element;
+  /** In pixels from the left of the page. */
+  readonly x: number;
+}
+
 /** In pixels, between the character and its tooltip. */
 const distance = 4;
+/** What the style sheet calls the character under the mouse. */
+const highlight = 'hovered';
 
 export class TipControl {
   readonly #state: ViewState;
   readonly #root: HTMLElement;
-  #hovered: Element | undefined;
+  #mouse: MousePlace | undefined;
 
   constructor(state: ViewState, root: HTMLElement) {
     this.#state = state;
     this.#root = root;
-    root.addEventListener('pointerover', ({ target }) => {
-      const element = target instanceof Element ? target : undefined;
-      if (element?.closest('#tip') !== null) return;
-      this.#hovered = element.closest('.c') ?? undefined;
-      this.update();
+    root.addEventListener('pointermove', ({ target, clientX }) => {
+      if (!(target instanceof Element) || target.closest('#tip') !== null) return;
+      const run = target.closest('.value .run');
+      this.#setMouse(run === null ? undefined : { run, x: clientX });
     });
     root.addEventListener('pointerleave', () => {
-      this.#hovered = undefined;
-      this.update();
+      this.#setMouse(undefined);
     });
     document.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape') return;
-      this.#hovered = undefined;
-      this.update();
+      if (key === 'Escape') this.#setMouse(undefined);
     });
+  }
+
+  #setMouse(mouse: MousePlace | undefined): void {
+    if (mouse === undefined && this.#mouse === undefined) return;
+    this.#mouse = mouse;
+    this.update();
   }
 
   /** Shows the tooltip of the character under the mouse, else of the one at the cursor. */
   update(): void {
     const tip = this.#root.querySelector<HTMLElement>('#tip');
     if (tip === null) return;
-    const target = this.#hoveredTarget() ?? this.#cursorTarget();
+    const hovered = this.#hoveredTarget();
+    const target = hovered ?? this.#cursorTarget();
     const sentences = target === undefined ? [] : this.#describe(target);
     tip.hidden = sentences.length === 0;
     const text = sentences.join('\n');
     if (tip.textContent !== text) tip.textContent = text;
-    if (target !== undefined && sentences.length > 0) place(tip, target.element);
-    this.#speak(target !== undefined && this.#hovered === undefined ? text : '');
+    if (target !== undefined && sentences.length > 0) place(tip, target.range.getBoundingClientRect());
+    if (hovered === undefined) CSS.highlights.delete(highlight);
+    else CSS.highlights.set(highlight, new Highlight(hovered.range));
+    this.#speak(hovered === undefined ? text : '');
   }
 
   /** Says to screen readers what the cursor is on. */
@@ -59,27 +75,41 @@ export class TipControl {
   }
 
   #hoveredTarget(): Target | undefined {
-    const element = this.#hovered;
-    if (element?.isConnected !== true) return undefined;
-    const value = element.closest<HTMLElement>('.value');
-    const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (this.#mouse?.run.isConnected !== true) return undefined;
+    const { run, x } = this.#mouse;
+    const found = characterAt(run, x);
+    const value = run.closest<HTMLElement>('.value');
+    const row = run.closest<HTMLElement>('[data-row]')?.dataset['row'];
     const column = value?.dataset['column'] as Column | undefined;
-    if (value === null || row === undefined || column === undefined) return undefined;
-    const character = [...value.querySelectorAll('.c')].indexOf(element);
-    return { element, row: Number(row), column, character };
+    if (found === undefined || value === null || row === undefined || column === undefined) return undefined;
+    const before = Array.from(value.querySelectorAll('.run')).indexOf(run);
+    const runs = this.#sideOf(Number(row), column)?.runs.slice(0, before) ?? [];
+    const start = runs.reduce((sum, { text }) => sum + charactersOf(text).length, 0);
+    return { range: found.range, row: Number(row), column, character: start + found.index };
   }
 
   #cursorTarget(): Target | undefined {
     const element = this.#root.querySelector('.at');
     const { row, column, character } = this.#state.cursor;
-    return element === null || character === undefined ? undefined : { element, row, column, character };
+    if (element === null || character === undefined) return undefined;
+    const range = new Range();
+    range.selectNode(element);
+    return { range, row, column, character };
+  }
+
+  #rowAt(row: number): ShownRow | undefined {
+    return this.#state.preview?.rows.find(({ index }) => index === row);
+  }
+
+  #sideOf(row: number, column: Column): Side | undefined {
+    return this.#rowAt(row)?.[column] ?? undefined;
   }
 
   #describe({ row, column, character }: Target): string[] {
     const { preview } = this.#state;
-    const shown = preview?.rows.find(({ index }) => index === row);
-    const side = shown?.[column];
-    if (preview === undefined || shown === undefined || side === null || side === undefined) return [];
+    const shown = this.#rowAt(row);
+    const side = this.#sideOf(row, column);
+    if (preview === undefined || shown === undefined || side === undefined) return [];
     let start = 0;
     for (const run of side.runs) {
       const { length } = charactersOf(run.text);
@@ -113,8 +143,7 @@ function nameWith(character: string): string {
 }
 
 /** Puts the tooltip below a character, or above it where there is no room. */
-function place(tip: HTMLElement, element: Element): void {
-  const { left, top, bottom } = element.getBoundingClientRect();
+function place(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const below = bottom + distance;
   tip.style.left = `${Math.max(0, Math.min(left, window.innerWidth - width - distance))}px`;

@@ -1,0 +1,39 @@
+// Which character of a run is at a place of the screen: the drawn characters have no elements of their own.
+import { charactersOf } from './visibleText.ts';
+
+export interface FoundCharacter {
+  /** Which one of the run, from 0. */
+  readonly index: number;
+  /** What is drawn of it. */
+  readonly range: Range;
+}
+
+/** @param x in pixels from the left of the page */
+export function characterAt(run: Element, x: number): FoundCharacter | undefined {
+  let index = 0;
+  for (const range of characterRanges(run)) {
+    const { left, right } = range.getBoundingClientRect();
+    if (x >= left && x < right) return { index, range };
+    index += 1;
+  }
+  return undefined;
+}
+
+function* characterRanges(run: Element): Generator<Range> {
+  for (const node of run.childNodes) {
+    if (node instanceof Element) {
+      const range = new Range();
+      range.selectNode(node);
+      yield range;
+    } else if (node instanceof Text) {
+      let start = 0;
+      for (const { length } of charactersOf(node.data)) {
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, start + length);
+        yield range;
+        start += length;
+      }
+    }
+  }
+}

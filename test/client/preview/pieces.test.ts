@@ -1,0 +1,31 @@
+// A run is drawn in as few pieces as possible: only what is shown by another text, or is at the cursor, stands alone.
+import assert from 'node:assert/strict';
+import { piecesOf } from '../../../client/src/preview/webview/pieces.ts';
+
+describe('the pieces of a run', () => {
+  const cases: [what: string, text: string, current: number | undefined, pieces: string[]][] = [
+    ['nothing', '', undefined, []],
+    ['characters shown as they are', '12-é😀', undefined, ['12-é😀']],
+    ['a character without a look', '1\u20022', undefined, ['1', '[U+2002]', '2']],
+    ['lone surrogates and a tab', '\ud83d\t', undefined, ['[U+D83D]', '[U+0009]']],
+    ['a combining mark', 'e\u0301', undefined, ['e', '[\u25cc\u0301]']],
+    ['the cursor', '1😀2', 1, ['1', '<😀>', '2']],
+    ['the cursor at the start and at the end', '1', 0, ['<1>']],
+    ['the cursor on a named character', '1\t', 1, ['1', '<U+0009>']],
+    ['the cursor in another run', '12', 2, ['12']],
+    ['the cursor before this run', '12', -1, ['12']],
+  ];
+  for (const [what, text, current, expected] of cases)
+    it(what, () => {
+      const shown = piecesOf(text, current).map((piece) => {
+        if (piece.isCurrent) return `<${piece.text}>`;
+        return piece.isSingle ? `[${piece.text}]` : piece.text;
+      });
+      assert.deepEqual(shown, expected);
+    });
+
+  it('tells names from characters', () => {
+    const [tab, mark] = piecesOf('\t\u0301', undefined);
+    assert.deepEqual([tab?.isName, mark?.isName], [true, false]);
+  });
+});
