@@ -24,7 +24,7 @@ import { tokenTypes } from './service/semanticTokens.ts';
 import { MaskerIndex } from './workspace/maskerIndex.ts';
 
 /** What the server offers to every client. */
-export const serverCapabilities: ServerCapabilities = {
+export const serverCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   completionProvider: { triggerCharacters: ['"', ':'] },
   hoverProvider: true,
@@ -52,7 +52,7 @@ export const serverCapabilities: ServerCapabilities = {
   renameProvider: { prepareProvider: true },
   diagnosticProvider: { identifier: 'masker', interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-};
+} satisfies ServerCapabilities;
 
 /**
  * Starts the language server on a connection. It sees configurations, never a masking key or a value to mask.

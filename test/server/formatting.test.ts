@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createScanner } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FormattingOptions } from 'vscode-languageserver-types';
+import { maximumEdits } from '../../server/src/service/textEdits.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
 import { maskerOf } from '../helpers/maskers.ts';
 
@@ -159,6 +160,12 @@ describe('formatting', () => {
     const text =
       '{"name":"aMasker","algorithm":"Segment","segments":[{"type":"Numeric","length":3,"masked":{"maxNum":4.99e2}}]}';
     assert.equal(maskerOf(formatted(text)).mask('123').value, maskerOf(text).mask('123').value);
+  });
+
+  it('sends very many edits as one', () => {
+    const text = `{"a":[${'1,'.repeat(maximumEdits)}2]}`;
+    assert.equal(service.format(documentOf(text), options).length, 1);
+    assert.equal(formatted(text), JSON.stringify(JSON.parse(text), undefined, 2));
   });
 
   it('takes time in proportion to the text', () => {

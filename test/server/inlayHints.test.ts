@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint } from 'vscode-languageserver-types';
 import { analyse } from '../../engine/src/index.ts';
+import { maximumHintedSegments } from '../../server/src/service/inlayHints.ts';
 import { defaultSettings } from '../../server/src/service/settings.ts';
 import { documentOf, service } from '../helpers/caret.ts';
 
@@ -175,6 +176,14 @@ describe('inlay hints', () => {
       }),
       { seed: 20261121 },
     );
+  });
+
+  it('end somewhere in a list of very many segments', () => {
+    const list = (count: number) => Array<string>(count).fill('{ "length": 1 }').join();
+    const hints = (count: number) =>
+      hintsOf(documentOf(`{ "algorithm": "Segment", "segments": [${list(count)}] }`)).length;
+    assert.equal(hints(maximumHintedSegments), 2 * maximumHintedSegments);
+    assert.equal(hints(maximumHintedSegments + 1), 2 * maximumHintedSegments);
   });
 
   it('are quick in a long list', () => {

@@ -19,7 +19,7 @@ import {
   type TextRange,
 } from '../../../engine/src/index.ts';
 import { type MaskerNames, problemsOf, toDiagnostic } from './diagnostics.ts';
-import { toTextEdit } from './ranges.ts';
+import { toTextEdits } from './textEdits.ts';
 
 /** The kind of the action that applies every fix that needs no decision. */
 export const fixAllKind = 'source.fixAll.masker';
@@ -128,7 +128,7 @@ function toAction(document: TextDocument, { title, edits }: Fix, kind: string): 
   return {
     title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
     kind,
-    edit: { changes: { [document.uri]: edits.map((edit) => toTextEdit(document, edit)) } },
+    edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
   };
 }
 

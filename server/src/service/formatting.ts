@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
 import { isUnread } from '../../../engine/src/config/parseJson.ts';
-import { toRange } from './ranges.ts';
+import { toTextEdits } from './textEdits.ts';
 
 /** After these, a part of the text is formatted while one types: a line was finished, or a bracket closed. */
 export const formattingTriggers = ['}', ']', '\n'] as const;
@@ -27,9 +27,9 @@ export function formatLines(
   range?: Range,
 ): TextEdit[] {
   const edits = formattingEdits(analysis, options);
-  if (range === undefined) return toTextEdits(document, edits);
+  if (range === undefined) return convert(document, edits);
   const lines = linesOf(document, range);
-  return toTextEdits(
+  return convert(
     document,
     edits.filter((edit) => isIn(edit, lines)),
   );
@@ -46,17 +46,17 @@ export function formatTyped(
   const finished = typed === '\n' ? lineBefore(document, position) : closedAt(document, analysis, position);
   if (finished === undefined) return [];
   const edits = formattingEdits(analysis, { ...options, insertFinalNewline: false });
-  return toTextEdits(
+  return convert(
     document,
     edits.filter((edit) => isIn(edit, finished)),
   );
 }
 
-function toTextEdits(document: TextDocument, edits: readonly Edit[]): TextEdit[] {
-  return edits.map(({ offset, length, content }) => ({
-    range: toRange(document, { start: offset, end: offset + length }),
-    newText: content,
-  }));
+function convert(document: TextDocument, edits: readonly Edit[]): TextEdit[] {
+  return toTextEdits(
+    document,
+    edits.map(({ offset, length, content }) => ({ start: offset, end: offset + length, newText: content })),
+  );
 }
 
 /** The white space before a token belongs to the token's line, so an edit belongs to where it ends. */

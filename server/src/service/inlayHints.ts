@@ -8,10 +8,13 @@ import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
 import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
 import { setDefaults } from '../../../engine/src/config/refactorings/defaults.ts';
 import { setFieldNames, type SetRole } from '../../../engine/src/config/vocabulary.ts';
-import { toTextEdit } from './ranges.ts';
 import { segmentsInRange } from './segmentsInRange.ts';
 import type { InlayHintSettings } from './settings.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';
+import { toTextEdit } from './textEdits.ts';
+
+/** Nobody sees the hints of more segments at once; in a list on one long line, editors ask for those of all. */
+export const maximumHintedSegments = 5000;
 
 /** A hint at an offset. */
 interface Hint {
@@ -31,14 +34,16 @@ export function inlayHints(
 ): InlayHint[] {
   const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
   const placed = placeSegments(model);
-  return segmentsInRange(placed, { start, end }).flatMap((one) =>
-    [
-      ...(coverage ? coverageHint(one, placed) : []),
-      ...(defaults ? [...typeHint(one.segment), ...setHints(one.segment)] : []),
-    ]
-      .filter(({ offset }) => start <= offset && offset <= end)
-      .map((hint) => toInlayHint(document, one.segment, hint)),
-  );
+  return segmentsInRange(placed, { start, end })
+    .slice(0, maximumHintedSegments)
+    .flatMap((one) =>
+      [
+        ...(coverage ? coverageHint(one, placed) : []),
+        ...(defaults ? [...typeHint(one.segment), ...setHints(one.segment)] : []),
+      ]
+        .filter(({ offset }) => start <= offset && offset <= end)
+        .map((hint) => toInlayHint(document, one.segment, hint)),
+    );
 }
 
 function coverageHint({ segment, span }: PlacedSegment, placed: readonly PlacedSegment[]): Hint[] {

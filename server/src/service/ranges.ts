@@ -1,14 +1,9 @@
 // From the engine's offsets to the protocol's lines and characters.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Range, TextEdit } from 'vscode-languageserver-types';
-import type { TextEdit as EngineEdit, TextRange } from '../../../engine/src/index.ts';
+import type { Range } from 'vscode-languageserver-types';
+import type { TextRange } from '../../../engine/src/index.ts';
 
 /** The range of a document's text that two offsets enclose. */
 export function toRange(document: TextDocument, { start, end }: TextRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
-}
-
-/** The edit of a document that the engine's edit of its text means. */
-export function toTextEdit(document: TextDocument, edit: EngineEdit): TextEdit {
-  return { range: toRange(document, edit), newText: edit.newText };
 }

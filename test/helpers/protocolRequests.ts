@@ -1,0 +1,74 @@
+// Everything that an editor can ask the built server, about one place of a document.
+import type { Position, ProtocolConnection } from 'vscode-languageserver/node';
+import type { serverCapabilities } from '../../server/src/startServer.ts';
+
+type Capability = Extract<keyof typeof serverCapabilities, `${string}Provider`>;
+type Request = readonly [method: string, params: object];
+
+const options = { tabSize: 2, insertSpaces: true };
+
+/** The requests of each capability; the type checker keeps the table complete. */
+function requestsAt(uri: string, position: Position): Readonly<Record<Capability, readonly Request[]>> {
+  const textDocument = { uri };
+  const place = { textDocument, position };
+  const range = { start: { line: 0, character: 0 }, end: position };
+  return {
+    completionProvider: [['textDocument/completion', place]],
+    hoverProvider: [['textDocument/hover', place]],
+    documentFormattingProvider: [['textDocument/formatting', { textDocument, options }]],
+    documentRangeFormattingProvider: [['textDocument/rangeFormatting', { textDocument, range, options }]],
+    documentOnTypeFormattingProvider: ['}', '\n'].map((ch) => [
+      'textDocument/onTypeFormatting',
+      { ...place, ch, options },
+    ]),
+    documentSymbolProvider: [['textDocument/documentSymbol', { textDocument }]],
+    foldingRangeProvider: [['textDocument/foldingRange', { textDocument }]],
+    selectionRangeProvider: [['textDocument/selectionRange', { textDocument, positions: [position] }]],
+    documentLinkProvider: [['textDocument/documentLink', { textDocument }]],
+    inlayHintProvider: [['textDocument/inlayHint', { textDocument, range }]],
+    semanticTokensProvider: [
+      ['textDocument/semanticTokens/full', { textDocument }],
+      ['textDocument/semanticTokens/range', { textDocument, range }],
+    ],
+    codeLensProvider: [['textDocument/codeLens', { textDocument }]],
+    codeActionProvider: [undefined, [''], ['source.fixAll.masker']].map((only) => [
+      'textDocument/codeAction',
+      { textDocument, range, context: { diagnostics: [], only } },
+    ]),
+    workspaceSymbolProvider: [['workspace/symbol', { query: '' }]],
+    definitionProvider: [['textDocument/definition', place]],
+    referencesProvider: [['textDocument/references', { ...place, context: { includeDeclaration: true } }]],
+    renameProvider: [
+      ['textDocument/prepareRename', place],
+      ['textDocument/rename', { ...place, newName: 'otherMasker' }],
+    ],
+    diagnosticProvider: [
+      ['textDocument/diagnostic', { textDocument }],
+      ['workspace/diagnostic', { previousResultIds: [] }],
+    ],
+  };
+}
+
+export interface ProtocolAnswer {
+  readonly method: string;
+  readonly answer: unknown;
+  /** In milliseconds, from the request to its answer. */
+  readonly time: number;
+}
+
+/** Asks everything about a place, one request after the other; a refusal in words is an answer, too. */
+export async function askServer(
+  connection: ProtocolConnection,
+  uri: string,
+  position: Position,
+): Promise<ProtocolAnswer[]> {
+  const answers: ProtocolAnswer[] = [];
+  for (const [method, params] of Object.values(requestsAt(uri, position)).flat()) {
+    const start = performance.now();
+    const answer = await connection
+      .sendRequest<unknown>(method, params)
+      .catch((error: unknown) => ({ refusal: String(error) }));
+    answers.push({ method, answer, time: performance.now() - start });
+  }
+  return answers;
+}
