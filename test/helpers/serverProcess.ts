@@ -12,6 +12,8 @@ import {
   type InitializeParams,
   InitializeRequest,
   type InitializeResult,
+  LogMessageNotification,
+  MessageType,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
   StreamMessageReader,
@@ -40,6 +42,8 @@ export class ServerProcess {
   readonly connection: ProtocolConnection;
   /** The last diagnostics for each uri. */
   readonly diagnostics = new Map<string, Diagnostic[]>();
+  /** What the server logged as an error. */
+  readonly errors: string[] = [];
   private readonly child: ChildProcess;
 
   constructor(file: string) {
@@ -51,6 +55,9 @@ export class ServerProcess {
     );
     this.connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
       this.diagnostics.set(uri, diagnostics);
+    });
+    this.connection.onNotification(LogMessageNotification.type, ({ type, message }) => {
+      if (type === MessageType.Error) this.errors.push(message);
     });
     this.connection.listen();
   }

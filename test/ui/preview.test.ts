@@ -1,20 +1,13 @@
 // The preview as a user sees it: live, in every theme, by keyboard alone, with hostile text, and again after a reload.
 import type { Locator } from 'playwright-core';
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { findViolations } from './accessibility.ts';
 import { measureRepaint, policyViolation, watchPolicy } from './repaint.ts';
 import { endWithTests, openSession, type Session } from './session.ts';
+import { chooseTheme, themes } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
-const themes = {
-  'vscode-dark': 'Default Dark Modern',
-  'vscode-high-contrast': 'Default High Contrast',
-  'vscode-high-contrast-light': 'Default High Contrast Light',
-  'vscode-light': 'Default Light Modern',
-} as const;
 /**
  * In milliseconds, from the painted editor to the painted preview. The goal is 50 from the key; a machine that runs the
  * tests beside other work takes longer for both.
@@ -186,8 +179,7 @@ describe('the preview', () => {
   for (const [kind, theme] of Object.entries(themes))
     it(`has no barriers in the theme ${theme}`, async function () {
       this.timeout(120_000);
-      mkdirSync(join(folder, '.vscode'), { recursive: true });
-      writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+      chooseTheme(folder, theme);
       await waitFor(async () => ` ${await preview.getAttribute('class')} `.includes(` ${kind} `), {
         message: () => theme,
       });

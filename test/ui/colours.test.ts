@@ -1,0 +1,78 @@
+// The colours of a configuration, in every kind of theme: kinds of segments, ranges and ignored characters are told apart.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '../helpers/waitFor.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
+import { chooseTheme, themes } from './themes.ts';
+import type { Workbench } from './workbench.ts';
+
+const configuration = `{
+  "name": "colourMasker",
+  "algorithm": "Segment",
+  "ignoreChars": ["#"],
+  "segments": [
+    { "type": "Preserve", "length": 1 },
+    { "type": "Numeric", "length": 2, "masked": { "range": "17-42" } },
+    { "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "k" } }
+  ]
+}
+`;
+
+/** Texts that have to differ, each from all others of its line. */
+const groups = [
+  ['"colourMasker"', 'Preserve', 'Numeric', 'AlphaNumeric', '#'],
+  ['"colourMasker"', '17', '-', 'k'],
+] as const;
+
+/** The classes of the workbench in each theme. */
+const workbenchClasses: Readonly<Record<keyof typeof themes, string>> = {
+  'vscode-dark': 'vs-dark',
+  'vscode-high-contrast': 'hc-black',
+  'vscode-high-contrast-light': 'hc-light',
+  'vscode-light': 'vs',
+};
+
+describe('the colours of a configuration', () => {
+  let session: Session | undefined;
+  let workbench: Workbench;
+  let folder: string;
+
+  before(async () => {
+    session = await openSession('colours');
+    ({ workbench, folder } = session);
+    writeFileSync(join(folder, 'maskers/colour.masker.json'), configuration);
+    await workbench.openFile('maskers/colour.masker.json');
+  });
+
+  endWithTests(() => session);
+
+  for (const [kind, theme] of Object.entries(themes) as [keyof typeof themes, string][])
+    it(`tell its parts apart in the theme ${theme}`, async () => {
+      chooseTheme(folder, theme);
+      await workbench.page.locator(`.monaco-workbench.${workbenchClasses[kind]}`).waitFor();
+      let shown: unknown;
+      await waitFor(
+        async () => {
+          const found = await Promise.all(groups.map((texts) => coloursOf(texts)));
+          shown = found;
+          return found.every(
+            (colours) => !colours.includes(null) && new Set(colours).size === colours.length,
+          );
+        },
+        { message: () => `${JSON.stringify(groups)} differ; they have the colours ${JSON.stringify(shown)}` },
+      );
+      await workbench.screenshot(kind);
+    });
+
+  /** The colour of each text, with its quotes or without; null where it is part of a longer one of the same colour. */
+  async function coloursOf(texts: readonly string[]): Promise<(string | null)[]> {
+    const colours = await workbench.page.evaluate(`(() => {
+      const parts = Array.from(document.querySelectorAll('.view-line span > span'));
+      return ${JSON.stringify(texts)}.map((text) => {
+        const part = parts.find(({ textContent }) => textContent === text || textContent === '"' + text + '"');
+        return part === undefined ? null : getComputedStyle(part).color;
+      });
+    })()`);
+    return colours as (string | null)[];
+  }
+});
