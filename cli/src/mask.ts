@@ -27,7 +27,7 @@ export function addMask(program: Command, surroundings: Surroundings, end: (code
       `${keyHelp}
 What is not masked comes out byte for byte as it went in. Input that can't be masked ends the run with exit code 1 and a
 sentence that tells the row and column, never the value. A file of --output or --output-dir then stays as it was;
-on standard output, the rows before it have been written.
+on standard output, what stands before it has been written.
 
 Examples:
   masker mask --masker SSNMasker --key-file masking.key ssn.txt > masked.txt

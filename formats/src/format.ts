@@ -31,8 +31,8 @@ export interface MaskedBlock {
 }
 
 /**
- * Masks the records of a block: whole records, complete with their ends. Nothing of one block has an effect on the next;
- * the bytes are good until it is called again.
+ * Masks the records of a block: whole records, complete with their ends. Nothing of one block has an effect on the next,
+ * unless the format is continuous; the bytes are good until it is called again.
  */
 export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 
@@ -49,15 +49,19 @@ export interface Beginning {
   /** How many records they are: a header counts, so that row numbers are those an editor or spreadsheet shows. */
   readonly records: number;
   readonly mask: BlockMasker;
+  /** Told the end of the input: how many more records there are, and what is wrong with its having ended. */
+  readonly end?: () => Pick<MaskedBlock, 'records' | 'problem'>;
 }
 
 export interface Format {
   /** What messages call a record: `line`, `row`. */
-  readonly recordName: 'line' | 'row' | 'document';
+  readonly recordName: 'line' | 'row';
   /** What messages and statistics call the fields that are masked; empty where a record is one value. */
   readonly fields: readonly string[];
   /** Whether an input where a field is nowhere can't be masked. */
   readonly mustFindFields: boolean;
+  /** Whether what a block means depends on those before it: one thread then masks all, in their order. */
+  readonly isContinuous: boolean;
   /** In bytes. What is longer can't be masked, and would have to be held in memory. */
   readonly longestRecord: number;
   createCutter(): Cutter;

@@ -12,7 +12,8 @@ export {
   type InputProblem,
   type InputProblemCode,
 } from './inputProblem.ts';
-export { jsonFormat, jsonLinesFormat } from './json/jsonFormat.ts';
+export { jsonFormat } from './json/jsonFormat.ts';
+export { jsonLinesFormat } from './json/jsonLinesFormat.ts';
 export { type JsonPath, parseJsonPath } from './json/jsonPath.ts';
 export { sampleFields } from './json/sampleFields.ts';
 export { linesFormat } from './lines/linesFormat.ts';

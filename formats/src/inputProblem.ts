@@ -4,6 +4,7 @@ const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
   'invalid-utf8': 'is not valid UTF-8',
   'record-too-long': 'is longer than',
+  'text-too-long': 'begins a text that is longer than',
   'stray-quote':
     'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',
   'unclosed-quote': 'begins a quoted field that never ends',
@@ -25,6 +26,8 @@ export interface InputProblem {
   readonly code: InputProblemCode;
   /** The record, from 0; absent where it is about the columns themselves. */
   readonly record?: number | undefined;
+  /** In the record, from 0, in UTF-16 code units; absent where the record's kind or the field tells enough. */
+  readonly character?: number | undefined;
   /** The column or field, as the user calls it or by its position. */
   readonly field?: string | undefined;
 }
@@ -49,14 +52,15 @@ export class InputError extends Error {
 
 /** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
 export function describeInputProblem(
-  { code, record, field }: InputProblem,
+  { code, record, character, field }: InputProblem,
   { recordName, longestRecord }: RecordKind,
 ): string {
   const places = [
     ...(record === undefined ? [] : [`${recordName} ${record + 1}`]),
+    ...(character === undefined ? [] : [`character ${character + 1}`]),
     ...(field === undefined ? [] : [`column ${field}`]),
   ];
-  const limit = code === 'record-too-long' ? ` ${longestRecord / mebibyte} MiB` : '';
+  const limit = code.endsWith('too-long') ? ` ${longestRecord / mebibyte} MiB` : '';
   const sentence = `${sentences[code]}${limit}`;
   return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
 }

@@ -1,7 +1,7 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
 import { isUtf16 } from './byteOrderMark.ts';
-import type { BlockMasker, Format, MaskedBlock } from './format.ts';
-import { InputError } from './inputProblem.ts';
+import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
+import { InputError, type InputProblem } from './inputProblem.ts';
 import { MisfitTally } from './misfitTally.ts';
 
 export interface Progress {
@@ -54,13 +54,21 @@ interface Pending {
 export async function* maskStream(
   blocks: AsyncIterable<Uint8Array>,
   format: Format,
-  { signal, onProgress, pool }: MaskStreamOptions = {},
+  { signal, onProgress, pool: givenPool }: MaskStreamOptions = {},
 ): AsyncGenerator<Uint8Array, MaskSummary> {
+  const pool = format.isContinuous ? undefined : givenPool;
   const tally = new MisfitTally();
   const found = format.fields.map(() => 0);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
+  let end: Beginning['end'];
   let [bytes, records] = [0, 0];
+
+  function throwProblem(problem: InputProblem | undefined): void {
+    if (problem === undefined) return;
+    const record = problem.record === undefined ? undefined : records + problem.record;
+    throw new InputError({ ...problem, record }, format);
+  }
 
   async function* finish(waiting: number): AsyncGenerator<Uint8Array> {
     while (pending.length > waiting) {
@@ -71,11 +79,7 @@ export async function* maskStream(
       if (block.bytes.length > 0) yield block.bytes;
       tally.add(block.misfits, records);
       for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
-      if (block.problem !== undefined) {
-        const { record } = block.problem;
-        const absolute = record === undefined ? undefined : records + record;
-        throw new InputError({ ...block.problem, record: absolute }, format);
-      }
+      throwProblem(block.problem);
       bytes += next.length;
       records += block.records;
       onProgress?.({ bytes, records });
@@ -89,7 +93,7 @@ export async function* maskStream(
       const beginning = isUtf16(block) ? ({ code: 'utf-16' } as const) : format.begin(block);
       if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
-      mask = beginning.mask;
+      ({ mask, end } = beginning);
       if (beginning.length > 0) yield block.subarray(0, beginning.length);
       bytes += beginning.length;
       records += beginning.records;
@@ -99,6 +103,9 @@ export async function* maskStream(
     yield* finish(pool === undefined ? 0 : pool.size - 1);
   }
   yield* finish(0);
+  const ending = end?.();
+  throwProblem(ending?.problem);
+  records += ending?.records ?? 0;
   const missing = mask === undefined ? -1 : found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);

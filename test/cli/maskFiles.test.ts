@@ -113,7 +113,7 @@ describe('masker mask with columns', () => {
     const cwd = folderWith({ 'a.jsonl': '{"ssn":"123456789"}\n{"ssn":4711}\n' });
     const { code, stderr } = await mask(cwd, ...ssn, 'a.jsonl');
     assert.equal(code, 1);
-    assert.match(stderr, /^masker: line 2, column ssn is no text .*; stopped there/);
+    assert.match(stderr, /^masker: line 2, character 8, column ssn is no text .*; stopped there/);
     assert.doesNotMatch(stderr, /4711/);
   });
 

@@ -1,7 +1,14 @@
 // JSON: masked fields hold what `mask` makes of each string, all other characters stay; other types are refused.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { InputError, jsonFormat, jsonLinesFormat, parseJsonPath } from '../../formats/src/index.ts';
+import {
+  cutBlocks,
+  InputError,
+  jsonFormat,
+  jsonLinesFormat,
+  maskStream,
+  parseJsonPath,
+} from '../../formats/src/index.ts';
 import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import { digits, maskText } from './support.ts';
 
@@ -41,15 +48,15 @@ describe('JSON Lines', () => {
   }
 
   for (const [what, input, message] of [
-    ['a number', '{"a":4711}', /^line 2, column a is no text/],
-    ['true', '{"a":true}', /^line 2, column a is no text/],
-    ['an object', '{"a":{"b":"4711"}}', /^line 2, column a is no text/],
-    ['an array', '{"a":["4711"]}', /^line 2, column a is no text/],
-    ['broken JSON', '{"a":"4711"', /^line 2 is not valid JSON/],
-    ['a comment', '{"a":"4711"} // b', /^line 2 is not valid JSON/],
-    ['two documents', '{"a":"4711"}{"a":"4711"}', /^line 2 is not valid JSON/],
-    ['a trailing comma', '{"a":"4711",}', /^line 2 is not valid JSON/],
-    ['deep nesting', '['.repeat(100_000), /^line 2 is nested too deeply/],
+    ['a number', '{"a":4711}', /^line 2, character 6, column a is no text/],
+    ['true', '{"a":true}', /^line 2, character 6, column a is no text/],
+    ['an object', '{"a":{"b":"4711"}}', /^line 2, character 6, column a is no text/],
+    ['an array', '{"a":["4711"]}', /^line 2, character 6, column a is no text/],
+    ['broken JSON', '{"a":"4711"', /^line 2, character 12 is not valid JSON/],
+    ['a comment', '{"a":"4711"} // b', /^line 2, character 14 is not valid JSON/],
+    ['two documents', '{"a":"4711"}{"a":"4711"}', /^line 2, character 13 is not valid JSON/],
+    ['a trailing comma', '{"a":"4711",}', /^line 2, character 13 is not valid JSON/],
+    ['deep nesting', '['.repeat(100_000), /^line 2, character 513 is nested too deeply/],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {
       const { output, error } = await mask(`{"a":"123"}\n${input}\n`, 'a');
@@ -121,11 +128,118 @@ describe('JSON', () => {
     assert.equal(output, `[\n  {"a": "${of('123')}"},\n  {"a": "${of('123')}"}\n]\n`);
   });
 
-  it('refuses what is not one document', async () => {
-    for (const text of ['{"a":"1"}\n{"a":"1"}\n', '{']) {
-      const { output, error } = await maskText(jsonFormat(fields('a')), text);
-      assert(error instanceof InputError);
-      assert.deepEqual([error.message, output], ['document 1 is not valid JSON', '']);
+  for (const [what, text, message] of [
+    ['two documents', '{"a":"4711"}\n{"a":"4711"}\n', 'line 2, character 1 is not valid JSON'],
+    ['an object without its end', '{"a":"4711"', 'line 1, character 12 is not valid JSON'],
+    ['an array without its end', '[\n1,\n2\n', 'line 4, character 1 is not valid JSON'],
+    ['a string without its end', '{\r\n  "a":"4711', 'line 2, character 7 is not valid JSON'],
+    ['a bracket for a brace', '{"a":"4711"]', 'line 1, character 12 is not valid JSON'],
+    ['a trailing comma', '{"a":"4711",}', 'line 1, character 13 is not valid JSON'],
+    ['a missing comma', '{"a":"4711" "b":1}', 'line 1, character 13 is not valid JSON'],
+    ['a missing colon', '{"a" "4711"}', 'line 1, character 6 is not valid JSON'],
+    ['a missing value', '{"a":}', 'line 1, character 6 is not valid JSON'],
+    ['a comma before the first element', '[,"4711"]', 'line 1, character 2 is not valid JSON'],
+    ['a number with a zero before it', '{"b":04711}', 'line 1, character 7 is not valid JSON'],
+    ['a tab in a string', '{"b":"4\t711"}', 'line 1, character 6 is not valid JSON'],
+    ['a comment', '{} // 4711', 'line 1, character 4 is not valid JSON'],
+    ['another word', '{"b":nil}', 'line 1, character 6 is not valid JSON'],
+    ['a number', '{\n "b": 1,\n "a": 4711}', 'line 3, character 7, column a is no text'],
+    ['an array as value', '{"a": ["4711"]}', 'line 1, character 7, column a is no text'],
+    ['deep nesting', '['.repeat(100_000), 'line 1, character 513 is nested too deeply'],
+    ['another encoding', Buffer.from('[\n"\xff"]', 'latin1'), 'line 2 is not valid UTF-8'],
+    ['white space alone', ' \n', 'column a is not there'],
+    [
+      'a string of more than 16 MiB',
+      `{"b":1,\n"a":"${'é'.repeat(8.5 * 1024 * 1024)}"}`,
+      'line 2 begins a text that is longer than 16 MiB',
+    ],
+    [
+      'an ASCII string of more than 16 MiB',
+      `{"b":1,\n"a":"${'é'.repeat(100)}${'x'.repeat(17 * 1024 * 1024)}"}`,
+      'line 2, character 5 begins a text that is longer than 16 MiB',
+    ],
+  ] as const) {
+    it(`refuses ${what}, with its place and without its value`, async () => {
+      for (const pieceLength of typeof text === 'string' && text.length > 1e6 ? [65_536] : [1, 7, 1000]) {
+        const { output, error } = await maskText(jsonFormat(fields('a')), text, { pieceLength });
+        assert(error instanceof InputError);
+        assert.equal(error.message.slice(0, message.length), message);
+        assert.doesNotMatch(`${error.message}${output}`, /4711/);
+      }
+    });
+  }
+
+  it('is masked in pieces, so that it may have any size', async () => {
+    const records = 200_000;
+    const record = '{"a": "123", "b": ["\\u0041\\"", 1.50, null, true]}';
+    let read = 0;
+    let written = 0;
+    let furthest = 0;
+    async function* document(): AsyncGenerator<Uint8Array> {
+      for (let i = 0; i < records; i += 1000) {
+        const rows = Array.from({ length: 1000 }, () => record).join(',\n');
+        const piece = Buffer.from(`${i === 0 ? '[' : ',\n'}${rows}${i + 1000 === records ? ']' : ''}`);
+        read += piece.length;
+        yield await Promise.resolve(piece);
+      }
+    }
+    const format = jsonFormat(fields('*.a'));
+    const stream = maskStream(cutBlocks(document(), format), format);
+    for (;;) {
+      const { value, done } = await stream.next();
+      if (done === true) {
+        assert.deepEqual([value.records, value.found, value.notFitting], [records, [records], 0]);
+        break;
+      }
+      written += value.length;
+      furthest = Math.max(furthest, read - written);
+    }
+    assert.equal(written, read);
+    assert(furthest < 100_000, `${furthest} bytes were held`);
+  });
+
+  it('is one document however it is cut, and in whatever way it is written', async () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('123'), fc.constant(null));
+    const rows = fc.array(fc.record({ a: value, b: fc.jsonValue(), 'ä"': value }), { minLength: 1 });
+    const indents = fc.constantFrom(undefined, 1, '\t');
+    await fc.assert(
+      fc.asyncProperty(rows, indents, fc.integer({ min: 1, max: 60 }), async (list, indent, pieceLength) => {
+        const write = (mask: (text: string | null) => string | null) =>
+          JSON.stringify(
+            list.map((row) => ({ ...row, a: mask(row.a), 'ä"': mask(row['ä"']) })),
+            undefined,
+            indent,
+          );
+        const format = jsonFormat(fields('*.a', '/*/ä"'));
+        const { output, error } = await maskText(
+          format,
+          write((text) => text),
+          { pieceLength },
+        );
+        assert.deepEqual([output, error], [write((text) => digits.mask(text).value), undefined]);
+      }),
+    );
+  });
+
+  it('tells values that do not fit by line', async () => {
+    const format = jsonFormat(fields('*.a'));
+    const { summary } = await maskText(format, '[{"a":"123"},\n{"a":"12"}]');
+    assert.deepEqual([summary?.records, summary?.misfits[0]?.records], [2, [1]]);
+  });
+
+  it('is masked in its order, whatever could mask several blocks at once', async () => {
+    const pool = {
+      size: 2,
+      begin: () => assert.fail('begun'),
+      mask: () => assert.fail('masked'),
+    };
+    const { output } = await maskText(jsonFormat(fields('*')), '["123", "123"]', { pieceLength: 3, pool });
+    assert.equal(output, `["${of('123')}", "${of('123')}"]`);
+  });
+
+  it('may be empty', async () => {
+    for (const text of ['', '\uFEFF']) {
+      assert.deepEqual((await maskText(jsonFormat(fields('a')), text)).output, text);
     }
   });
 

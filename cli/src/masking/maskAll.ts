@@ -121,7 +121,9 @@ async function maskOne(
   const { settings, format } = prepared;
   const { program } = surroundings;
   const pool =
-    jobs > 1 && program !== undefined ? createWorkerPool(program, planFor(settings), jobs) : undefined;
+    jobs > 1 && program !== undefined && !format.isContinuous
+      ? createWorkerPool(program, planFor(settings), jobs)
+      : undefined;
   try {
     const summary = await maskInput(input, format, output, surroundings, { encoding, pool, onProgress });
     const fields = settings.name === 'lines' ? [] : format.fields;

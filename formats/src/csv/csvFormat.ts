@@ -17,6 +17,7 @@ export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): 
     recordName: 'row',
     fields: fields.map(({ name }) => name),
     mustFindFields: false,
+    isContinuous: false,
     longestRecord: longestRow,
     createCutter: () => createCsvCutter(dialect),
     begin: (firstBlock) => begin(firstBlock, dialect, fields),

@@ -1,108 +1,64 @@
-// The formats `jsonl` (a JSON document a line) and `json` (one document).
+// The format `json`: one JSON document, read and masked in pieces, so that it may have any size.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { Format, MaskedBlock, MaskedField } from '../format.ts';
-import type { InputProblemCode } from '../inputProblem.ts';
-import { lineCutter } from '../lineCutter.ts';
-import { type JsonPath, parseJsonPath } from './jsonPath.ts';
-import { maskDocuments } from './maskDocuments.ts';
+import type { Beginning, Format, MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { decodeLines } from './decodeLines.ts';
+import { DocumentReader, type SoughtField } from './documentReader.ts';
+import { createJsonCutter } from './jsonCutter.ts';
+import { maskValues, problemAt, soughtFields } from './maskValues.ts';
 
-/** What holds a document. */
-interface Unit {
-  /** In bytes: it is held in memory as a whole. */
-  readonly longest: number;
-  /** Behind the unit that starts at a place. */
-  readonly endOf: (bytes: Uint8Array, start: number) => number;
-}
-
-const lineFeed = 0x0a;
-const line: Unit = {
-  longest: 16 * 1024 * 1024,
-  endOf: (bytes, start) => bytes.indexOf(lineFeed, start) + 1 || bytes.length,
-};
-const document: Unit = { longest: 64 * 1024 * 1024, endOf: (bytes) => bytes.length };
+/** In bytes: a name, a string or a number is held in memory. */
+const longestText = 16 * 1024 * 1024;
 
 /**
- * Masks fields of JSON Lines. All that is not masked comes out as it went in; `null` stays null, or becomes the masker's
- * default; a number, true, false, an object or an array stops masking, but for numbers under maskers that mask them.
- *
- * @throws RangeError for a malformed path
- */
-export function jsonLinesFormat(fields: readonly MaskedField[]): Format {
-  const paths = pathsOf(fields);
-  return {
-    ...common(fields),
-    recordName: 'line',
-    longestRecord: line.longest,
-    createCutter: () => lineCutter,
-    begin: (firstBlock) => ({
-      length: byteOrderMarkLength(firstBlock),
-      records: 0,
-      mask: (block) => maskBlock(block, line, paths, fields),
-    }),
-  };
-}
-
-/**
- * Masks fields of one JSON document, in the same way.
+ * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
+ * by them.
  *
  * @throws RangeError for a malformed path
  */
 export function jsonFormat(fields: readonly MaskedField[]): Format {
-  const paths = pathsOf(fields);
+  const sought = soughtFields(fields);
   return {
-    ...common(fields),
-    recordName: 'document',
-    longestRecord: document.longest,
-    createCutter: () => ({ cut: () => 0 }),
+    fields: fields.map(({ name }) => name),
+    recordName: 'line',
+    mustFindFields: true,
+    isContinuous: true,
+    longestRecord: longestText,
+    createCutter: createJsonCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      mask: (block) => maskBlock(block, document, paths, fields),
+      ...documentMasker(sought, fields),
     }),
   };
 }
 
-function common(fields: readonly MaskedField[]) {
-  return { fields: fields.map(({ name }) => name), mustFindFields: true } as const;
-}
-
-function pathsOf(fields: readonly MaskedField[]): JsonPath[] {
-  return fields.map(({ name }) => {
-    const path = parseJsonPath(name);
-    if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
-    return path;
-  });
-}
-
-function maskBlock(
-  block: Uint8Array,
-  unit: Unit,
-  paths: readonly JsonPath[],
+function documentMasker(
+  sought: readonly SoughtField[],
   fields: readonly MaskedField[],
-): MaskedBlock {
-  const { texts, code } = readUnits(block, unit);
-  const masked = maskDocuments(texts, paths, fields);
-  return code === undefined || masked.problem !== undefined
-    ? masked
-    : { ...masked, problem: { code, record: masked.records } };
+): Required<Pick<Beginning, 'mask' | 'end'>> {
+  const reader = new DocumentReader(sought);
+  return {
+    mask(block) {
+      const { text, isCut } = decodeLines(block);
+      const { values, lines, problem: wrong } = reader.read(text);
+      const placed = values.map((value) => ({ ...value, record: value.line }));
+      let problem: InputProblem | undefined;
+      if (wrong !== undefined) problem = problemAt(lines, wrong, fields);
+      else if (isCut) problem = { code: 'invalid-utf8', record: lines };
+      if (problem !== undefined && endsInLongText(block, text.slice(0, wrong?.offset)))
+        problem = { ...problem, code: 'text-too-long' };
+      return { ...maskValues(text.slice(0, wrong?.offset), placed, fields), records: lines, problem };
+    },
+    end() {
+      const character = reader.lineLength;
+      const problem: InputProblem = { code: 'not-json', record: 0, character };
+      return { records: character > 0 ? 1 : 0, problem: reader.mayEnd ? undefined : problem };
+    },
+  };
 }
 
-/** The texts of the units, with their line ends, up to one that can't be read. */
-function readUnits(
-  block: Uint8Array,
-  { longest, endOf }: Unit,
-): { readonly texts: readonly string[]; readonly code?: InputProblemCode } {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const texts: string[] = [];
-  for (let start = 0; start < block.length;) {
-    const end = endOf(block, start);
-    if (end - start > longest + 1) return { texts, code: 'record-too-long' };
-    try {
-      texts.push(decoder.decode(block.subarray(start, end)));
-    } catch {
-      return { texts, code: 'invalid-utf8' };
-    }
-    start = end;
-  }
-  return { texts };
+/** Whether a problem is that a text was not held to its end: what comes behind the part that is in order is very long. */
+function endsInLongText(block: Uint8Array, inOrder: string): boolean {
+  return block.length > longestText && block.length - new TextEncoder().encode(inOrder).length > longestText;
 }

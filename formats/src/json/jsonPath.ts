@@ -29,14 +29,3 @@ export function formatJsonPath(path: JsonPath): string {
     return path.join('.');
   return path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
-
-/** Whether a value's place is what a path means. */
-export function matchesPath(path: JsonPath, place: readonly (string | number)[]): boolean {
-  return (
-    path.length === place.length &&
-    path.every((name, i) => {
-      const step = place[i];
-      return name === String(step) || (name === '*' && typeof step === 'number');
-    })
-  );
-}

@@ -1,8 +1,10 @@
 // The fields of JSON documents with some of their values, read from the beginning of a file.
 import { visit } from 'jsonc-parser';
 import { type FieldSample, mostValues } from '../fieldSample.ts';
-import { deepest, TooDeep } from './findValues.ts';
+import { deepest } from './documentReader.ts';
 import { formatJsonPath } from './jsonPath.ts';
+
+class TooDeep extends Error {}
 
 interface Gathered {
   readonly values: string[];

@@ -18,6 +18,7 @@ export function linesFormat(masker: Masker): Format {
     recordName: 'line',
     fields: [],
     mustFindFields: false,
+    isContinuous: false,
     longestRecord: longestLine,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({

@@ -1,0 +1,237 @@
+// Reads a JSON document (RFC 8259) in pieces, and finds the values in it that are to be masked.
+import { createScanner, type SyntaxKind } from 'jsonc-parser';
+import type { InputProblemCode } from '../inputProblem.ts';
+import type { JsonPath } from './jsonPath.ts';
+
+/** A field that is looked for. */
+export interface SoughtField {
+  readonly path: JsonPath;
+  readonly mayBeNumber: boolean;
+}
+
+export interface FoundValue {
+  /** The field's place among those that are looked for: the first one that matches. */
+  readonly field: number;
+  readonly offset: number;
+  readonly length: number;
+  /** The text of a string, a number as it is written, or null. */
+  readonly value: string | null;
+  readonly isNumber: boolean;
+  /** How many lines of the piece end before it. */
+  readonly line: number;
+}
+
+export interface ReadingProblem {
+  readonly code: InputProblemCode;
+  /** The field's place among those that are looked for. */
+  readonly field?: number | undefined;
+  /** Where the piece is in order up to. */
+  readonly offset: number;
+  readonly line: number;
+  /** In its line, from 0, in UTF-16 code units. */
+  readonly character: number;
+}
+
+export interface Reading {
+  readonly values: readonly FoundValue[];
+  /** How many lines end in the piece. */
+  readonly lines: number;
+  readonly problem?: ReadingProblem;
+}
+
+/** How deeply documents may be nested. */
+export const deepest = 512;
+
+// The enumeration itself can't be imported: it is declared to be compiled away.
+const openBrace = 1 satisfies SyntaxKind.OpenBraceToken;
+const closeBrace = 2 satisfies SyntaxKind.CloseBraceToken;
+const openBracket = 3 satisfies SyntaxKind.OpenBracketToken;
+const closeBracket = 4 satisfies SyntaxKind.CloseBracketToken;
+const comma = 5 satisfies SyntaxKind.CommaToken;
+const colon = 6 satisfies SyntaxKind.ColonToken;
+const nullKeyword = 7 satisfies SyntaxKind.NullKeyword;
+const trueKeyword = 8 satisfies SyntaxKind.TrueKeyword;
+const falseKeyword = 9 satisfies SyntaxKind.FalseKeyword;
+const string = 10 satisfies SyntaxKind.StringLiteral;
+const number = 11 satisfies SyntaxKind.NumericLiteral;
+const lineBreak = 14 satisfies SyntaxKind.LineBreakTrivia;
+const whiteSpace = 15 satisfies SyntaxKind.Trivia;
+const end = 17 satisfies SyntaxKind.EOF;
+
+/** What may come next; `first-…` may be the end of its array or object instead. */
+type Expected = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'more' | 'nothing';
+
+/** An array or object that is not closed yet. */
+interface Level {
+  readonly isArray: boolean;
+  /** The fields whose paths lead to it, and perhaps further. */
+  readonly live: readonly number[];
+  /** Of the element, in an array. */
+  index: number;
+}
+
+/** Reads one document. */
+export class DocumentReader {
+  readonly #fields: readonly SoughtField[];
+  readonly #levels: Level[] = [];
+  #expected: Expected = 'value';
+  /** The fields whose paths lead to the next value, and perhaps further. */
+  #live: readonly number[];
+  /** How much has been read of the line that goes on in the next piece. */
+  #lineLength = 0;
+
+  constructor(fields: readonly SoughtField[]) {
+    this.#fields = fields;
+    this.#live = [...fields.keys()];
+  }
+
+  /** Whether the text may end here: the document is complete, or has not begun. */
+  get mayEnd(): boolean {
+    return this.#levels.length === 0;
+  }
+
+  /** How much has been read of the last line, in UTF-16 code units. */
+  get lineLength(): number {
+    return this.#lineLength;
+  }
+
+  /**
+   * Reads on, as far as the document is in order.
+   *
+   * @param piece whole tokens
+   */
+  read(piece: string): Reading {
+    const scanner = createScanner(piece, false);
+    const values: FoundValue[] = [];
+    let [line, lineStart] = [0, -this.#lineLength];
+    for (;;) {
+      const kind: number = scanner.scan();
+      const offset = scanner.getTokenOffset();
+      const length = scanner.getTokenLength();
+      if (kind === whiteSpace) continue;
+      if (kind === end) break;
+      if (kind === lineBreak) {
+        line++;
+        lineStart = offset + length;
+        continue;
+      }
+      const text = kind === string ? scanner.getTokenValue() : undefined;
+      const field = this.#fieldOf(kind);
+      const error: number = scanner.getTokenError();
+      const code = error === 0 ? this.#accept(kind, text, field) : 'not-json';
+      if (code !== undefined) {
+        const named = code === 'not-text' ? field : undefined;
+        const problem = { code, field: named, offset, line, character: offset - lineStart };
+        return { values, lines: line, problem };
+      }
+      if (field === undefined) continue;
+      const isNumber = kind === number;
+      const value = isNumber ? piece.slice(offset, offset + length) : (text ?? null);
+      values.push({ field, offset, length, value, isNumber, line });
+    }
+    this.#lineLength = piece.length - lineStart;
+    return { values, lines: line };
+  }
+
+  /** The field that a value here is; undefined for other tokens, too. */
+  #fieldOf(kind: number): number | undefined {
+    const isValue = this.#expected === 'value' || this.#expected === 'first-value';
+    if (!isValue || kind === closeBracket) return undefined;
+    const depth = this.#levels.length;
+    return this.#live.find((field) => this.#fields[field]?.path.length === depth);
+  }
+
+  /** Takes a token in, or tells why it may not stand here. */
+  #accept(kind: number, text: string | undefined, field: number | undefined): InputProblemCode | undefined {
+    switch (this.#expected) {
+      case 'first-value':
+        return kind === closeBracket ? this.#close() : this.#acceptValue(kind, field);
+      case 'value':
+        return this.#acceptValue(kind, field);
+      case 'first-name':
+        return kind === closeBrace ? this.#close() : this.#acceptName(text);
+      case 'name':
+        return this.#acceptName(text);
+      case 'colon':
+        this.#expected = 'value';
+        return kind === colon ? undefined : 'not-json';
+      case 'more':
+        return this.#acceptMore(kind);
+      case 'nothing':
+        return 'not-json';
+    }
+  }
+
+  #acceptValue(kind: number, field: number | undefined): InputProblemCode | undefined {
+    switch (kind) {
+      case openBrace:
+      case openBracket:
+        if (field !== undefined) return 'not-text';
+        return this.#open(kind === openBracket);
+      case trueKeyword:
+      case falseKeyword:
+        if (field !== undefined) return 'not-text';
+        break;
+      case number:
+        if (field !== undefined && this.#fields[field]?.mayBeNumber !== true) return 'not-text';
+        break;
+      case string:
+      case nullKeyword:
+        break;
+      default:
+        return 'not-json';
+    }
+    this.#endValue();
+    return undefined;
+  }
+
+  #acceptName(name: string | undefined): InputProblemCode | undefined {
+    const level = this.#levels.at(-1);
+    if (name === undefined || level === undefined) return 'not-json';
+    this.#live = this.#childrenOf(level, name);
+    this.#expected = 'colon';
+    return undefined;
+  }
+
+  #acceptMore(kind: number): InputProblemCode | undefined {
+    const level = this.#levels.at(-1);
+    if (level === undefined) return 'not-json';
+    if (kind === (level.isArray ? closeBracket : closeBrace)) return this.#close();
+    if (kind !== comma) return 'not-json';
+    this.#expected = level.isArray ? 'value' : 'name';
+    if (level.isArray) {
+      level.index++;
+      this.#live = this.#childrenOf(level, String(level.index));
+    }
+    return undefined;
+  }
+
+  #open(isArray: boolean): InputProblemCode | undefined {
+    if (this.#levels.length === deepest) return 'too-deep';
+    const level = { isArray, live: this.#live, index: 0 };
+    this.#levels.push(level);
+    this.#expected = isArray ? 'first-value' : 'first-name';
+    if (isArray) this.#live = this.#childrenOf(level, '0');
+    return undefined;
+  }
+
+  #close(): InputProblemCode | undefined {
+    this.#levels.pop();
+    this.#endValue();
+    return undefined;
+  }
+
+  #endValue(): void {
+    this.#expected = this.#levels.length === 0 ? 'nothing' : 'more';
+  }
+
+  /** @param step the name of a member, or the number of an element */
+  #childrenOf({ isArray, live }: Level, step: string): readonly number[] {
+    if (live.length === 0) return live;
+    const depth = this.#levels.length - 1;
+    return live.filter((field) => {
+      const wanted = this.#fields[field]?.path[depth];
+      return wanted === step || (isArray && wanted === '*');
+    });
+  }
+}

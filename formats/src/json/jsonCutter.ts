@@ -1,0 +1,27 @@
+// Cuts JSON between tokens.
+import type { Cutter } from '../format.ts';
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** For each byte, whether a token has ended behind it when it is outside of strings. */
+const endsToken = Array.from({ length: 256 }, (_, byte) => ',:[]{} \t\n'.includes(String.fromCharCode(byte)));
+
+export function createJsonCutter(): Cutter {
+  let [isInString, isEscaped] = [false, false];
+  return {
+    cut(piece) {
+      let cut = 0;
+      for (let i = 0; i < piece.length; i++) {
+        const byte = piece[i] ?? 0;
+        if (!isInString) {
+          isInString = byte === quote;
+          if (endsToken[byte] === true) cut = i + 1;
+        } else if (isEscaped) isEscaped = false;
+        else if (byte === quote) isInString = false;
+        else isEscaped = byte === backslash;
+      }
+      return cut;
+    },
+  };
+}

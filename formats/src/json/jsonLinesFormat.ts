@@ -1,0 +1,80 @@
+// The format `jsonl`: a JSON document a line.
+import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import type { Format, MaskedBlock, MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { lineCutter } from '../lineCutter.ts';
+import { decodeLines } from './decodeLines.ts';
+import { DocumentReader, type Reading, type SoughtField } from './documentReader.ts';
+import { maskValues, type PlacedValue, problemAt, soughtFields } from './maskValues.ts';
+
+/** In bytes. */
+const longestLine = 16 * 1024 * 1024;
+const lineFeed = 0x0a;
+
+/**
+ * Masks fields of JSON Lines. All that is not masked comes out as it went in; `null` stays null, or becomes the masker's
+ * default; a number, true, false, an object or an array stops masking, but for numbers under maskers that mask them.
+ *
+ * @throws RangeError for a malformed path
+ */
+export function jsonLinesFormat(fields: readonly MaskedField[]): Format {
+  const sought = soughtFields(fields);
+  return {
+    fields: fields.map(({ name }) => name),
+    recordName: 'line',
+    mustFindFields: true,
+    isContinuous: false,
+    longestRecord: longestLine,
+    createCutter: () => lineCutter,
+    begin: (firstBlock) => ({
+      length: byteOrderMarkLength(firstBlock),
+      records: 0,
+      mask: (block) => maskLines(block, sought, fields),
+    }),
+  };
+}
+
+function maskLines(
+  block: Uint8Array,
+  sought: readonly SoughtField[],
+  fields: readonly MaskedField[],
+): MaskedBlock {
+  const short = block.subarray(0, endOfShortLines(block));
+  const { text, isCut } = decodeLines(short);
+  const values: PlacedValue[] = [];
+  let problem: InputProblem | undefined;
+  let [record, start] = [0, 0];
+  while (start < text.length) {
+    const next = text.indexOf('\n', start) + 1 || text.length;
+    const { values: found, problem: wrong } = readLine(text.slice(start, next), sought);
+    if (wrong !== undefined) {
+      problem = problemAt(record, wrong, fields);
+      break;
+    }
+    for (const value of found) values.push({ ...value, offset: start + value.offset, record });
+    record++;
+    start = next;
+  }
+  if (isCut) problem ??= { code: 'invalid-utf8', record };
+  if (short.length < block.length) problem ??= { code: 'record-too-long', record };
+  return { ...maskValues(text.slice(0, start), values, fields), records: record, problem };
+}
+
+function readLine(line: string, sought: readonly SoughtField[]): Reading {
+  const reader = new DocumentReader(sought);
+  const reading = reader.read(line);
+  if (reading.problem !== undefined || reader.mayEnd) return reading;
+  const offset = line.trimEnd().length;
+  return { ...reading, problem: { code: 'not-json', offset, line: 0, character: offset } };
+}
+
+/** Behind the lines before one that is too long. */
+function endOfShortLines(block: Uint8Array): number {
+  if (block.length <= longestLine) return block.length;
+  for (let start = 0; start < block.length;) {
+    const next = block.indexOf(lineFeed, start) + 1 || block.length;
+    if (next - start > longestLine + 1) return start;
+    start = next;
+  }
+  return block.length;
+}

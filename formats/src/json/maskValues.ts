@@ -1,0 +1,78 @@
+// Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
+import type { MaskedBlock, MaskedField, RecordMisfit } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import type { FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
+import { parseJsonPath } from './jsonPath.ts';
+import { maskStrings } from './stringColumn.ts';
+
+/** A value with the number of its record in the block. */
+export interface PlacedValue extends FoundValue {
+  readonly record: number;
+}
+
+/**
+ * What is looked for in documents.
+ *
+ * @throws RangeError for a malformed path
+ */
+export function soughtFields(fields: readonly MaskedField[]): SoughtField[] {
+  return fields.map(({ name, masker }) => {
+    const path = parseJsonPath(name);
+    if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
+    return { path, mayBeNumber: masker.masksNumbers };
+  });
+}
+
+/**
+ * Masks values of a text.
+ *
+ * @param values in the order of their places
+ */
+export function maskValues(
+  text: string,
+  values: readonly PlacedValue[],
+  fields: readonly MaskedField[],
+): Pick<MaskedBlock, 'bytes' | 'misfits' | 'found'> {
+  const texts: string[] = [];
+  const misfits: RecordMisfit[] = [];
+  const found: number[] = [];
+  for (const [field, { masker }] of fields.entries()) {
+    const places = [...values.keys()].filter((i) => values[i]?.field === field);
+    found.push(places.length);
+    const strings = places.filter((i) => values[i]?.isNumber === false);
+    for (const i of places) {
+      const { value = null, isNumber } = values[i] ?? {};
+      if (isNumber === true) texts[i] = masker.maskNumber(value) ?? 'null';
+    }
+    const masked = maskStrings(
+      strings.map((i) => values[i]?.value ?? null),
+      masker,
+    );
+    for (const [place, i] of strings.entries()) {
+      texts[i] = JSON.stringify(masked.values[place]);
+      const reasons = masked.misfits.get(place);
+      if (reasons !== undefined) misfits.push({ record: values[i]?.record ?? 0, field, reasons });
+    }
+  }
+  return { bytes: new TextEncoder().encode(replaced(text, values, texts)), misfits, found };
+}
+
+/** A problem of a document in its block. */
+export function problemAt(
+  record: number,
+  { code, field, character }: Pick<ReadingProblem, 'code' | 'field' | 'character'>,
+  fields: readonly MaskedField[],
+): InputProblem {
+  return { code, record, character, field: fields[field ?? -1]?.name };
+}
+
+function replaced(text: string, values: readonly FoundValue[], texts: readonly string[]): string {
+  const parts: string[] = [];
+  let copied = 0;
+  for (const [i, { offset, length }] of values.entries()) {
+    parts.push(text.slice(copied, offset), texts[i] ?? '');
+    copied = offset + length;
+  }
+  parts.push(text.slice(copied));
+  return parts.join('');
+}
