@@ -228,20 +228,6 @@ describe('the output of masker mask', () => {
     assert.match(gunzipSync(readFileSync(join(cwd, 'out.csv.gz'))).toString(), maskedCsv);
   });
 
-  it('is Zstandard where Node has it, and words where not', async () => {
-    const cwd = folderWith({ 'a.csv': csv });
-    const { code, stderr } = await mask(cwd, ...ssn, '-o', 'out.csv.zst', 'a.csv');
-    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-    if (major < 22 || (major === 22 && minor < 15)) {
-      assert.equal(code, 2);
-      assert.match(stderr, /needs Node 22\.15/);
-      assert.deepEqual(readdirSync(cwd), ['a.csv']);
-    } else {
-      assert.equal(code, 0);
-      assert.match((await mask(cwd, '--column', 'ssn=IdentityMasker', 'out.csv.zst')).stdout, maskedCsv);
-    }
-  });
-
   it('goes to a folder under the names of the inputs, which globs may name', async () => {
     const cwd = folderWith({ 'in/a.csv': csv, 'in/b.csv': csv, 'in/c.txt': '1' });
     assert.equal((await mask(cwd, ...ssn, '--output-dir', 'out/masked', 'in/*.csv')).code, 0);

@@ -1,17 +1,11 @@
 // Files compressed by gzip or Zstandard, told by their extensions.
 import type { Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
-import { Failure } from '../shared/exitCodes.ts';
+import { ProgramFailed, throughProgram } from './throughProgram.ts';
 
 export type Compression = 'gzip' | 'zstd';
 
 const extensions: Readonly<Record<string, Compression>> = { '.gz': 'gzip', '.zst': 'zstd' };
-
-/** What Node has from 22.15 on. */
-interface Zstandard {
-  readonly createZstdCompress?: () => Duplex;
-  readonly createZstdDecompress?: () => Duplex;
-}
 
 /** How a file is compressed, and its name without that extension. */
 export function compressionOf(path: string): { readonly compression?: Compression; readonly name: string } {
@@ -20,22 +14,24 @@ export function compressionOf(path: string): { readonly compression?: Compressio
   return compression === undefined ? { name: path } : { compression, name: path.slice(0, -extension.length) };
 }
 
-/** @throws Failure where this version of Node can't do it */
+/** Unpacks what is written to it; it ends with an exception that `isDamage` knows where the data is damaged. */
 export function decompressor(compression: Compression): Duplex {
-  return compression === 'gzip' ? zlib.createGunzip() : zstandard('createZstdDecompress');
+  return compression === 'gzip' ? zlib.createGunzip() : throughZstd('--decompress');
 }
 
-/** @throws Failure where this version of Node can't do it */
+/** Packs what is written to it. */
 export function compressor(compression: Compression): Duplex {
-  return compression === 'gzip' ? zlib.createGzip() : zstandard('createZstdCompress');
+  return compression === 'gzip' ? zlib.createGzip() : throughZstd('--compress');
 }
 
-function zstandard(name: keyof Zstandard): Duplex {
-  const create = (zlib as Zstandard)[name];
-  if (create === undefined) {
-    throw new Failure(
-      `Zstandard (.zst) needs Node 22.15 or newer, and this is ${process.versions.node}: use gzip, or the program zstd in a pipe`,
-    );
-  }
-  return create();
+/** Whether compressed data is damaged or ends too early. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof ProgramFailed) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+/** Node's own, which Node 22 and 24 have, unpacks the first of several frames only and takes cut-off data for complete. */
+function throughZstd(direction: string): Duplex {
+  const advice = 'Zstandard (.zst) needs the program zstd: install it, or use gzip';
+  return throughProgram('zstd', [direction, '--stdout', '--quiet'], advice);
 }

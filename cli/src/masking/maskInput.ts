@@ -12,7 +12,7 @@ import { blocksOfFile } from '../shared/blocks.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { compressionOf, decompressor } from './compression.ts';
+import { compressionOf, decompressor, isDamage } from './compression.ts';
 import { decode, encode, type Encoding } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { Output } from './output.ts';
@@ -102,8 +102,7 @@ async function* unpackedOf(stream: AsyncIterable<Uint8Array>, label: string): As
   try {
     yield* stream;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!code.startsWith('Z_') && !code.startsWith('ZSTD')) throw error;
+    if (!isDamage(error)) throw error;
     throw new Failure(`can't read ${label}: its compressed data is damaged`, exitCodes.problems);
   }
 }

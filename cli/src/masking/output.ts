@@ -41,11 +41,11 @@ export function standardOutput(stdout: Writable): Output {
  */
 export async function fileOutput({ path, label }: Target, newMode?: number): Promise<Output> {
   const { compression } = compressionOf(path);
-  const packer = compression && compressor(compression);
   const file = await writing(label, async () => {
     await mkdir(dirname(path), { recursive: true });
     return beginFile(path, newMode);
   });
+  const packer = compression && compressor(compression);
   const stream = new Writable({
     write(bytes: Uint8Array, _encoding, done) {
       file.handle.writeFile(bytes).then(() => {
@@ -58,13 +58,25 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
   ends.catch(() => undefined);
   if (packer !== undefined) {
     packer.pipe(stream);
+    packer.on('error', (error) => stream.destroy(error));
     stream.on('error', (error) => packer.destroy(error));
   }
   const first = packer ?? stream;
-  first.on('error', () => undefined);
+  let cause: Error | undefined;
+  first.on('error', (error) => {
+    cause ??= error;
+  });
   return {
     isPublic: false,
-    write: (bytes) => writing(label, () => write(first, bytes)),
+    write: (bytes) =>
+      writing(label, async () => {
+        try {
+          await write(first, bytes);
+        } catch (error) {
+          // A stream that has failed before says only that it is closed.
+          throw cause ?? error;
+        }
+      }),
     complete: () =>
       writing(label, async () => {
         first.end();
