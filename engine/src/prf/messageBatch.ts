@@ -6,11 +6,11 @@ import { incrementBlock } from './counterMode.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
 /** In bytes: what is encrypted in one call. Smaller calls cost more each, larger ones the system more for new memory. */
-const callLength = 1 << 15;
+const callLength = 1 << 16;
 const fewestMessages = 16;
 
 export class MessageBatch {
-  /** How many messages there is room for. */
+  /** How many messages there is room for: a multiple of 16. */
   readonly capacity: number;
   /**
    * The messages, block by block: byte j of message i belongs to block `j >> 4`, at `16 · i + (j & 15)` of that block's
@@ -28,14 +28,16 @@ export class MessageBatch {
   /**
    * @param messageLength the length of each message in bytes, at least 1
    * @param drawLength how many bytes are drawn for each
+   * @param spare so many messages may be written beyond those there is room for
    */
-  constructor(prf: PseudoRandomFunction, messageLength: number, drawLength: number) {
+  constructor(prf: PseudoRandomFunction, messageLength: number, drawLength: number, spare = 0) {
     const drawBlocks = Math.ceil(drawLength / blockLength);
     this.drawStride = drawBlocks * blockLength;
-    this.capacity = Math.max(fewestMessages, Math.floor(callLength / Math.max(blockLength, this.drawStride)));
+    const fitting = Math.floor(callLength / Math.max(blockLength, this.drawStride));
+    this.capacity = Math.max(fewestMessages, fitting - (fitting % fewestMessages));
     this.added = additionTo(messageLength, prf);
     this.blocks = Array.from({ length: this.added.length / blockLength }, (_, block) =>
-      repeated(this.added.subarray(block * blockLength, (block + 1) * blockLength), this.capacity),
+      repeated(this.added.subarray(block * blockLength, (block + 1) * blockLength), this.capacity + spare),
     );
     this.#function = prf;
     this.#mixed = new Int32Array((this.capacity * blockLength) / 4);
@@ -63,7 +65,12 @@ export class MessageBatch {
   #mix(block: Uint8Array, state: Uint8Array): Uint8Array {
     const [a, b] = [wordsOf(block), wordsOf(state)];
     const mixed = this.#mixed;
-    for (let i = 0; i < a.length; i++) mixed[i] = (a[i] ?? 0) ^ (b[i] ?? 0);
+    for (let i = 0; i < a.length; i += 4) {
+      mixed[i] = (a[i] ?? 0) ^ (b[i] ?? 0);
+      mixed[i + 1] = (a[i + 1] ?? 0) ^ (b[i + 1] ?? 0);
+      mixed[i + 2] = (a[i + 2] ?? 0) ^ (b[i + 2] ?? 0);
+      mixed[i + 3] = (a[i + 3] ?? 0) ^ (b[i + 3] ?? 0);
+    }
     return new Uint8Array(mixed.buffer, 0, block.length);
   }
 
@@ -76,19 +83,27 @@ export class MessageBatch {
       const a = from[i] ?? 0;
       const b = from[i + 1] ?? 0;
       const c = from[i + 2] ?? 0;
-      const last = from[i + 3] ?? 0;
-      for (let steps = 0; steps < blocks; steps++, at += 4) {
+      let last = from[i + 3] ?? 0;
+      // The last byte of a big-endian counter is the highest one of its last word.
+      const carries = (last >>> 24) + blocks > 0x100;
+      for (const end = at + 4 * blocks; at < end; at += 4) {
         to[at] = a;
         to[at + 1] = b;
         to[at + 2] = c;
         to[at + 3] = last;
-        const lastByte = 4 * at + blockLength - 1;
-        const sum = (counters[lastByte] ?? 0) + steps;
-        if (sum <= 0xff) counters[lastByte] = sum;
-        else for (let step = 0; step < steps; step++) incrementBlock(counters, 4 * at);
+        last = (last + (1 << 24)) | 0;
       }
+      if (carries) countOn(counters, 4 * at - this.drawStride, blocks);
     }
     return counters;
+  }
+}
+
+/** Makes blocks count from the first one on. */
+function countOn(counters: Uint8Array, start: number, blocks: number): void {
+  for (let at = start + blockLength; at < start + blocks * blockLength; at += blockLength) {
+    counters.copyWithin(at, at - blockLength, at);
+    incrementBlock(counters, at);
   }
 }
 

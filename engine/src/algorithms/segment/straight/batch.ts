@@ -1,6 +1,14 @@
 // What the steps of the straight path work on: values of one layout that are masked together, in place.
 
+/**
+ * Steps take so many values at once: after a write, the compiler has every array checked anew, so that several reads
+ * before several writes take about two thirds of the time. What fills up the last such group repeats the last value,
+ * which then is masked several times alike.
+ */
+export const valuesAtOnce = 4;
+
 export interface Batch {
+  /** A multiple of `valuesAtOnce`. */
   readonly count: number;
   /** The bytes in which the values stand. */
   readonly view: DataView;
@@ -13,3 +21,8 @@ export interface Batch {
 
 /** Masks a part of all values. */
 export type MaskBatch = (batch: Batch) => void;
+
+/** `count`, filled up to whole groups. */
+export function inWholeGroups(count: number): number {
+  return Math.ceil(count / valuesAtOnce) * valuesAtOnce;
+}

@@ -1,25 +1,21 @@
 // Gathers values of one layout, and masks them when there are enough.
 import { intervalsHave } from '../../../charset/intervals.ts';
-import { blockLength } from '../../../prf/cryptography.ts';
 import { MessageBatch } from '../../../prf/messageBatch.ts';
 import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
-import type { MaskBatch } from './batch.ts';
-import { firstBytes, type Layout, type Run, runsOf, type WordCheck, wordLength } from './layout.ts';
+import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
+import {
+  checkWords,
+  gather,
+  type GatheredRun,
+  gatheredRuns,
+  lookUp,
+  otherChecks,
+  type TakenValues,
+} from './gather.ts';
+import type { Layout, WordCheck } from './layout.ts';
 import { maskCharacters } from './maskCharacters.ts';
 import { maskNumbers } from './maskNumbers.ts';
 import type { RestrictedNumber, StraightPlan } from './straightPlan.ts';
-
-/** Characters that are checked and copied to a block of the messages at once. */
-interface GatheredRun {
-  readonly check: WordCheck;
-  readonly block: DataView;
-  /** Its place in the block, and whether it is a single byte there. */
-  readonly target: number;
-  readonly isByte: boolean;
-  /** Which bytes are the message's, and what is added to all four. */
-  readonly kept: number;
-  readonly added: number;
-}
 
 export class LayoutBatch {
   readonly layout: Layout;
@@ -37,9 +33,11 @@ export class LayoutBatch {
   constructor(layout: Layout, plan: StraightPlan, isVisible: Uint8Array, prf: PseudoRandomFunction) {
     const { places } = layout;
     this.layout = layout;
-    this.#messages = new MessageBatch(prf, places.length, plan.drawLength);
+    // The last group may begin anywhere, and is filled up.
+    const spare = 2 * valuesAtOnce;
+    this.#messages = new MessageBatch(prf, places.length, plan.drawLength, spare);
     const { capacity } = this.#messages;
-    this.starts = new Uint32Array(capacity);
+    this.starts = new Uint32Array(capacity + spare);
     this.#runs = gatheredRuns(layout, this.#messages);
     this.#checks = otherChecks(layout, this.#runs);
     this.#isVisible = isVisible;
@@ -68,15 +66,11 @@ export class LayoutBatch {
   take(view: DataView, values: number): boolean {
     const first = this.#count;
     const end = first + values;
+    const taken = this.#filledUp(view, first, end, end);
     let wrong = 0;
-    for (const check of this.#checks) wrong |= checkWords(view, this.starts, first, end, check);
-    for (const place of this.layout.lookedUp)
-      wrong |= lookUp(view, this.starts, first, end, place, this.#isVisible);
-    for (const run of this.#runs) {
-      wrong |= run.isByte
-        ? gatherBytes(view, this.starts, first, end, run)
-        : gatherWords(view, this.starts, first, end, run);
-    }
+    for (const check of this.#checks) wrong |= checkWords(taken, check);
+    for (const place of this.layout.lookedUp) wrong |= lookUp(taken, place, this.#isVisible);
+    for (const run of this.#runs) wrong |= gather(taken, run);
     if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
     this.#count = end;
     return true;
@@ -84,12 +78,22 @@ export class LayoutBatch {
 
   /** Masks the values that were taken. */
   mask(view: DataView): void {
-    const count = this.#count;
-    if (count === 0) return;
+    if (this.#count === 0) return;
+    const count = inWholeGroups(this.#count);
+    // Values that were not taken may have been written behind the last one.
+    const last = this.#filledUp(view, this.#count - 1, this.#count, count);
+    for (const run of this.#runs) gather(last, run);
     const { drawStride } = this.#messages;
     const batch = { count, view, starts: this.starts, draws: this.#messages.draw(count), drawStride };
     for (const maskPart of this.#parts) maskPart(batch);
     this.#count = 0;
+  }
+
+  /** The values from `first` up to `end`, and repetitions of the last one: up to `least`, and whole groups. */
+  #filledUp(view: DataView, first: number, end: number, least: number): TakenValues {
+    const filledUp = first + inWholeGroups(least - first);
+    this.starts.fill(this.starts[end - 1] ?? 0, end, filledUp);
+    return { view, starts: this.starts, first, end: filledUp };
   }
 
   #areOriginal(view: DataView, first: number, end: number): boolean {
@@ -104,116 +108,4 @@ export class LayoutBatch {
     }
     return true;
   }
-}
-
-function gatheredRuns(layout: Layout, { blocks, added }: MessageBatch): GatheredRun[] {
-  const { places } = layout;
-  const end = places.length;
-  const additions = new DataView(added.buffer);
-  return runsOf(places, 0, end)
-    .flatMap(splitAtBlockEnd)
-    .map(({ source, target }) => {
-      const block = blocks[Math.floor(target / blockLength)] ?? new DataView(new ArrayBuffer(0));
-      const isByte = target % blockLength > blockLength - wordLength;
-      return {
-        check: layout.checkAt(source),
-        block,
-        target: target % blockLength,
-        isByte,
-        kept: isByte ? 0xff : firstBytes(end - target),
-        added: isByte ? additions.getUint8(target) : additions.getInt32(target, true),
-      };
-    });
-}
-
-/** A word that would reach into the next message's block is copied byte by byte. */
-function splitAtBlockEnd(run: Run): Run[] {
-  if (run.target % blockLength <= blockLength - wordLength) return [run];
-  return Array.from({ length: run.length }, (_, i) => ({
-    source: run.source + i,
-    target: run.target + i,
-    length: 1,
-  }));
-}
-
-function otherChecks(layout: Layout, runs: readonly GatheredRun[]): WordCheck[] {
-  const isChecked = new Uint8Array(layout.length + wordLength);
-  for (const { check, isByte } of runs)
-    isChecked.fill(1, check.source, check.source + (isByte ? 1 : wordLength));
-  const checks: WordCheck[] = [];
-  for (let place = 0; place < layout.length; place++) {
-    if (isChecked[place] === 1) continue;
-    checks.push(layout.checkAt(place));
-    isChecked.fill(1, place, place + wordLength);
-  }
-  return checks;
-}
-
-/** Returns zero when all is as it must be. */
-function checkWords(
-  view: DataView,
-  starts: Uint32Array,
-  first: number,
-  end: number,
-  check: WordCheck,
-): number {
-  const { source, expected, carry, lower, forbidden } = check;
-  let wrong = 0;
-  for (let i = first; i < end; i++) {
-    const difference = view.getInt32((starts[i] ?? 0) + source, true) ^ expected;
-    wrong |= ((difference + carry) | (difference - lower) | difference) & forbidden;
-  }
-  return wrong;
-}
-
-function lookUp(
-  view: DataView,
-  starts: Uint32Array,
-  first: number,
-  end: number,
-  place: number,
-  isVisible: Uint8Array,
-): number {
-  let right = 1;
-  for (let i = first; i < end; i++) right &= isVisible[view.getUint8((starts[i] ?? 0) + place)] ?? 0;
-  return right ^ 1;
-}
-
-function gatherWords(
-  view: DataView,
-  starts: Uint32Array,
-  first: number,
-  end: number,
-  run: GatheredRun,
-): number {
-  const { block, kept, added } = run;
-  const { source, expected, carry, lower, forbidden } = run.check;
-  let wrong = 0;
-  for (let i = first, to = first * blockLength + run.target; i < end; i++, to += blockLength) {
-    const word = view.getInt32((starts[i] ?? 0) + source, true);
-    const difference = word ^ expected;
-    wrong |= ((difference + carry) | (difference - lower) | difference) & forbidden;
-    block.setInt32(to, (word & kept) ^ added, true);
-  }
-  return wrong;
-}
-
-function gatherBytes(
-  view: DataView,
-  starts: Uint32Array,
-  first: number,
-  end: number,
-  run: GatheredRun,
-): number {
-  const { block, added } = run;
-  const { source, expected, carry, lower, forbidden } = run.check;
-  let wrong = 0;
-  for (let i = first, to = first * blockLength + run.target; i < end; i++, to += blockLength) {
-    const byte = view.getUint8((starts[i] ?? 0) + source);
-    const difference = byte ^ (expected & 0xff);
-    wrong |=
-      ((difference + (carry & 0xff)) | (difference - (lower & 0xff)) | difference) & (forbidden & 0xff);
-    block.setUint8(to, byte ^ added);
-  }
-  return wrong;
 }

@@ -1,6 +1,7 @@
 // Draws numbers for the values of a batch and writes their digits over the originals'.
 import type { Interval } from '../../../charset/intervals.ts';
 import type { Batch, MaskBatch } from './batch.ts';
+import { drawWords } from './drawWords.ts';
 import { firstBytes, runsOf, wordLength } from './layout.ts';
 import type { NumberPart } from './straightPlan.ts';
 
@@ -15,6 +16,24 @@ const wordSize = 10 ** wordLength;
  */
 export function maskNumbers(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
   const { at, width } = part;
+  const [run, ...others] = runsOf(places, at, at + width);
+  return width <= wordLength && run !== undefined && others.length === 0
+    ? maskShort(part, run.source)
+    : maskLong(part, places, capacity);
+}
+
+/** Numbers of up to four digits side by side: all choices are written out beforehand. */
+function maskShort({ width, drawAt, drawLength, choices }: NumberPart, source: number): MaskBatch {
+  const words = Int32Array.from(choices.flatMap(numbersOf), (number) => wordOf(number, width));
+  const drawn = { drawAt, drawLength, words, source, kept: ~firstBytes(width) };
+  return (batch) => {
+    drawWords(batch, drawn);
+  };
+}
+
+/** Other numbers: they are drawn into columns of four digits each, which then are written run by run. */
+function maskLong(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
+  const { at, width } = part;
   // From the right, so that the first word has the digits that are left over.
   const leading = width % wordLength === 0 ? wordLength : width % wordLength;
   const columns = Array.from({ length: Math.ceil(width / wordLength) }, () => new Int32Array(capacity));
@@ -28,9 +47,7 @@ export function maskNumbers(part: NumberPart, places: readonly number[], capacit
       shift: 8 * (target - from),
     }));
   });
-  const [first] = columns;
-  const draw =
-    columns.length === 1 && first !== undefined ? drawShort(part, first) : drawLong(part, columns, leading);
+  const draw = drawLong(part, columns, leading);
   return (batch) => {
     draw(batch);
     for (const { column, source, bits, shift } of writes) writeDigits(batch, column, source, bits, shift);
@@ -52,48 +69,7 @@ function writeDigits(
   }
 }
 
-/** Numbers of up to four digits: all choices are written out beforehand. */
-function drawShort({ width, drawAt, drawLength, choices }: NumberPart, column: Int32Array): MaskBatch {
-  const words = Int32Array.from(choices.flatMap(numbersOf), (number) => wordOf(number, width));
-  return ({ count, draws, drawStride }) => {
-    if (drawLength === 5) drawFive(draws, drawAt, drawStride, count, words, column);
-    else drawSix(draws, drawAt, drawStride, count, words, column);
-  };
-}
-
-/** Draws of five bytes from up to 2^13 words: the product is exact. */
-function drawFive(
-  draws: DataView,
-  drawAt: number,
-  drawStride: number,
-  count: number,
-  words: Int32Array,
-  column: Int32Array,
-): void {
-  const scale = words.length / 2 ** 40;
-  for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
-    const number = draws.getUint8(from) * 2 ** 32 + draws.getUint32(from + 1);
-    column[i] = words[(number * scale) | 0] ?? 0;
-  }
-}
-
-/** Draws of six bytes: the lower four times the size, and what is carried into the upper two. */
-function drawSix(
-  draws: DataView,
-  drawAt: number,
-  drawStride: number,
-  count: number,
-  words: Int32Array,
-  column: Int32Array,
-): void {
-  const size = words.length;
-  for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
-    const carried = Math.floor(draws.getUint32(from + 2) * (size / 2 ** 32));
-    column[i] = words[(draws.getUint16(from) * size + carried) >>> 16] ?? 0;
-  }
-}
-
-/** Numbers of more digits: four digits a column. */
+/** Draws numbers, four digits a column. */
 function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: number): MaskBatch {
   const { drawAt, drawLength: length, choices } = part;
   const size = choices.reduce((sum, { from, to }) => sum + to - from + 1, 0);

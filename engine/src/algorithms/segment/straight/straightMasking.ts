@@ -14,7 +14,7 @@ const leftBeforeNext = 4096;
 /** In bytes. */
 const longestLayout = 1024;
 /** So many values are tried at once, and so few after one among them had another layout. */
-const largestGroup = 64;
+const largestGroup = 256;
 const smallestGroup = 4;
 
 export class StraightMasking implements StraightPath {
