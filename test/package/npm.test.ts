@@ -22,7 +22,14 @@ describe('the npm package', () => {
 
   it('holds nothing but what runs', () => {
     const entries = readdirSync(installed.files).sort();
-    assert.deepEqual(entries, ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json']);
+    assert.deepEqual(entries, [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'THIRD-PARTY-NOTICES.txt',
+      'dist',
+      'package.json',
+    ]);
     const bundles = readdirSync(join(installed.files, 'dist')).sort();
     assert.deepEqual(bundles, ['client.cjs', 'library.js', 'masker.cjs', 'server.cjs', 'types']);
   });

@@ -40,6 +40,7 @@ describe('the packaged extension', () => {
       '[Content_Types].xml',
       'extension.vsixmanifest',
       'extension/LICENSE.txt',
+      'extension/THIRD-PARTY-NOTICES.txt',
       'extension/changelog.md',
       'extension/dist/client.cjs',
       'extension/dist/masker.cjs',

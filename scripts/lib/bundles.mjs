@@ -1,0 +1,82 @@
+// The bundles that ship: the extension, the preview's webview, the language server, the command line and the library.
+import { chmodSync } from 'node:fs';
+
+/** @type {import('esbuild').BuildOptions} */
+const shared = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  // vscode-json-languageservice's UMD build would leave a require() in the bundle that fails at run time.
+  mainFields: ['module', 'main'],
+  // THIRD-PARTY-NOTICES.txt has the licences whole.
+  legalComments: 'none',
+  logLevel: 'info',
+};
+
+/**
+ * Makes a bundle a program that a shell can start.
+ * @type {import('esbuild').BuildOptions}
+ */
+const program = {
+  banner: { js: '#!/usr/bin/env node' },
+  plugins: [
+    {
+      name: 'executable',
+      setup: (build) => {
+        build.onEnd(({ errors }) => {
+          if (errors.length > 0) return;
+          for (const name of Object.keys(build.initialOptions.entryPoints ?? {}))
+            chmodSync(`dist/${name}.cjs`, 0o755);
+        });
+      },
+    },
+  ],
+};
+
+/** @type {import('esbuild').BuildOptions[]} */
+export const bundles = [
+  {
+    ...shared,
+    entryPoints: { client: 'client/src/node/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    ...shared,
+    ...program,
+    entryPoints: { server: 'server/src/node/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+  },
+  {
+    ...shared,
+    ...program,
+    entryPoints: { masker: 'cli/src/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+  },
+  {
+    ...shared,
+    entryPoints: { library: 'library/src/index.ts' },
+    outdir: 'dist',
+    format: 'esm',
+  },
+  {
+    ...shared,
+    entryPoints: ['main.ts', 'preview.css'].map((file) => ({
+      in: `client/src/preview/webview/${file}`,
+      out: 'preview',
+    })),
+    outdir: 'dist/preview',
+    platform: 'browser',
+    format: 'esm',
+    // What VS Code's oldest supported version shows webviews with.
+    target: 'chrome132',
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]',
+  },
+];

@@ -1,0 +1,68 @@
+// THIRD-PARTY-NOTICES.txt, made of what the bundles hold of other packages: `npm run docs` writes it, a test compares it.
+import { build } from 'esbuild';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/lib/command.mjs';
+import { bundles } from '../../scripts/lib/bundles.mjs';
+
+export const noticesPath = join(root, 'THIRD-PARTY-NOTICES.txt');
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly author?: string | { readonly name: string };
+  readonly repository?: string | { readonly url: string };
+}
+
+const rule = '-'.repeat(80);
+
+/** The licences ask that their text goes with every copy, and bundling leaves it out. */
+export async function thirdPartyNotices(): Promise<string> {
+  const folders = await bundledPackages();
+  return [
+    'Masker includes software of others, under the licences below.\n',
+    ...folders.map((folder) => notice(folder)),
+  ].join(`\n${rule}\n\n`);
+}
+
+/** The folders of the packages of which something is in a bundle, in the order of the alphabet. */
+async function bundledPackages(): Promise<string[]> {
+  const folders = new Set<string>();
+  for (const bundle of bundles) {
+    const { metafile } = await build({
+      ...bundle,
+      // What makes programs executable has nothing to do here.
+      plugins: [],
+      absWorkingDir: root,
+      metafile: true,
+      write: false,
+      logLevel: 'error',
+    });
+    for (const { inputs } of Object.values(metafile.outputs)) {
+      for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+        const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
+        if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
+      }
+    }
+  }
+  return [...folders].sort();
+}
+
+function notice(folder: string): string {
+  const read = (name: string) => readFileSync(join(root, folder, name), 'utf8');
+  const { name, version, license, author, repository } = JSON.parse(read('package.json')) as Manifest;
+  const files = readdirSync(join(root, folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
+  const texts = files.map((file) => read(file).replaceAll('\r\n', '\n').trim());
+  if (texts.length === 0) {
+    const by = typeof author === 'string' ? author : author?.name;
+    if (by === undefined) throw new Error(`${folder} tells neither its licence's text nor its author`);
+    const { url } = typeof repository === 'object' ? repository : { url: repository };
+    texts.push(`By ${by}; its package names the licence without its text. Source: ${url}`);
+  }
+  return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(noticesPath, await thirdPartyNotices());
