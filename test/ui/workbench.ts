@@ -31,8 +31,8 @@ export class Workbench {
   async runCommand(title: string): Promise<void> {
     await this.#retry(`the command ${title}`, async () => {
       await this.#openQuickInput('F1');
-      await this.#quickInput().fill(`>${title}`);
       try {
+        await this.#quickInput().fill(`>${title}`, { timeout: attemptTimeout });
         await this.quickPickItem(title).waitFor({ timeout: attemptTimeout });
       } catch (error) {
         // What was opened before the extension was ready lacks its commands for as long as it is open.
@@ -171,6 +171,13 @@ export class Workbench {
   async pick(text: string): Promise<void> {
     await this.#quickInput().fill(text);
     await this.#clickQuickPickItem(text);
+  }
+
+  /** Accepts a list as it is, by keyboard, when it shows an item. */
+  async acceptList(item: string | RegExp): Promise<void> {
+    await this.quickPickItem(item).waitFor();
+    await this.page.locator('.quick-input-widget:visible input:focus').first().waitFor();
+    await this.page.keyboard.press('Enter');
   }
 
   /** Answers an input box. */

@@ -1,0 +1,221 @@
+// Every command of the extension, used on values and a key that are told apart: neither reaches a log or a process list.
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { analyse, createMasker, defaultMaskers, parseMaskingKey } from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { waitFor } from '../helpers/waitFor.ts';
+import { endWithTests, openSession, type Session } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+const passphrase = 'correct horse battery staple';
+const originals = ['219-09-9381', '078-05-1127'] as const;
+const parsed = parseMaskingKey(passphrase, nodeCryptography);
+assert(parsed.problem === undefined);
+const { key } = parsed;
+const { configuration } = analyse(defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '');
+assert(configuration !== undefined);
+const masker = createMasker(configuration, { key, cryptography: nodeCryptography, consistency: 'value' });
+function maskedBy(value: string): string {
+  return masker?.mask(value).value ?? '';
+}
+const masked = [maskedBy(originals[0]), maskedBy(originals[1])] as const;
+const keyBytes = Buffer.from(key.reveal());
+/** What no log and no list of processes may hold. */
+const secrets = [...originals, ...masked, passphrase, keyBytes.toString('hex'), keyBytes.toString('base64')];
+
+describe('values and keys', () => {
+  let session: Session | undefined;
+  let workbench: Workbench;
+  let folder: string;
+
+  before(async () => {
+    session = await openSession('secrecy');
+    ({ workbench, folder } = session);
+    mkdirSync(join(folder, '.vscode'), { recursive: true });
+    writeFileSync(join(folder, '.vscode/settings.json'), '{ "masker.trace.server": "verbose" }\n');
+    writeFileSync(join(folder, 'data/values.txt'), `${originals.join('\n')}\n`);
+    writeFileSync(join(folder, 'data/values.csv'), `id,ssn\n1,${originals[0]}\n2,${originals[1]}\n`);
+    writeFileSync(join(folder, 'data/values.json'), `[{"ssn": "${originals[0]}"}]\n`);
+    await workbench.openMaskersView();
+    await workbench.openFile('data/values.txt');
+    await workbench.runCommand('Developer: Set Log Level...');
+    await workbench.pick('Masker');
+    await workbench.pick('Trace');
+  });
+
+  endWithTests(() => session);
+
+  const command = (title: string): Promise<void> => workbench.runCommand(`Masker: ${title}`);
+  const status = (text: string | RegExp): Promise<void> => workbench.statusBarItem(text).waitFor();
+  const message = (text: string | RegExp): Promise<void> => workbench.notification(text).waitFor();
+
+  async function openValues(): Promise<void> {
+    await workbench.openFile('data/values.txt');
+    await workbench.selectAll();
+  }
+
+  /** How each command is used, in this order, and what shows that it did its work. */
+  const uses: Readonly<Record<string, () => Promise<void>>> = {
+    generateMaskingKey: async () => {
+      await command('Generate Masking Key');
+      await message('A new masking key was stored');
+    },
+    forgetMaskingKey: async () => {
+      await command('Forget Masking Key');
+      await workbench.quickPickItem('Forget the Masking Key').click();
+      await status('The masking key was forgotten');
+    },
+    setMaskingKey: async () => {
+      await command('Set Masking Key');
+      await workbench.page.locator('.quick-input-widget:visible input[type=password]').fill(passphrase);
+      await workbench.press('Enter');
+      await status('The masking key was stored');
+    },
+    selectActiveMasker: async () => {
+      await command('Select Active Masker');
+      await workbench.pick('PhoneNumberMasker');
+      await status(/PhoneNumberMasker$/);
+    },
+    addTestFromSelection: async () => {
+      await openValues();
+      await command('Add Test from Selection');
+      await message('Added 2 tests to phone-number.masker.test.json');
+    },
+    recordTestOutput: async () => {
+      await command('Record Test Output');
+      await status('Recorded the output of 1 test');
+      await workbench.runCommand('File: Revert File');
+    },
+    useMasker: async () => {
+      await workbench.maskersRow('SSNMasker').hover();
+      await workbench.maskersRow('SSNMasker').getByRole('button', { name: 'Use for Masking' }).click();
+      await status(/SSNMasker$/);
+    },
+    openConfiguration: async () => {
+      await workbench.maskersRow('SSNMasker').click();
+      await workbench.tab('SSNMasker').waitFor();
+    },
+    showDefaultMasker: async () => {
+      await command('Show Default Masker');
+      await workbench.pick('SSNMasker');
+      await workbench.tab('SSNMasker').waitFor();
+    },
+    maskSelection: async () => {
+      await openValues();
+      await command('Mask Selection');
+      await workbench.line(masked[0]).waitFor();
+      await workbench.undo();
+    },
+    maskAllMatches: async () => {
+      await openValues();
+      await command('Mask All Matches');
+      await workbench.quickPickItem('Mask 2 matches').click();
+      await workbench.line(masked[1]).waitFor();
+      await workbench.undo();
+    },
+    copyMasked: async () => {
+      await openValues();
+      await command('Copy Masked');
+      await waitFor(async () =>
+        (await workbench.page.evaluate<string>('navigator.clipboard.readText()')).startsWith(
+          masked.join('\n'),
+        ),
+      );
+    },
+    pasteMasked: async () => {
+      await openValues();
+      await workbench.press('Control+C');
+      await command('Paste Masked');
+      await workbench.line(masked[1]).waitFor();
+      await workbench.undo();
+    },
+    maskSampleLines: async () => {
+      await openValues();
+      await command('Mask Sample Lines');
+      await workbench.page.locator('.editor.modified .view-line', { hasText: masked[0] }).waitFor();
+    },
+    maskColumns: async () => {
+      await workbench.openFile('data/values.csv');
+      await command('Mask Columns…');
+      for (const item of ['ssn', 'values fit']) await workbench.acceptList(item);
+      await workbench.quickPickItem('Replace in values.csv').click();
+      await workbench.line(masked[0]).waitFor();
+      await workbench.undo();
+    },
+    maskFields: async () => {
+      await workbench.openFile('data/values.json');
+      await command('Mask Fields…');
+      for (const item of ['ssn', 'values fit']) await workbench.acceptList(item);
+      await workbench.quickPickItem('values.masked.json').click();
+      await workbench.tab('values.masked.json').waitFor();
+    },
+    openPreview: async () => {
+      await workbench.openFile('maskers/ssn-keep-area.masker.json');
+      await command('Open Preview');
+      await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
+    },
+    useSelectionAsSamples: async () => {
+      await openValues();
+      await command('Use Selection as Samples');
+      await workbench.webview().locator('#row-0 .original', { hasText: originals[0] }).waitFor();
+    },
+    newConfiguration: async () => {
+      await openValues();
+      await command('New Configuration…');
+      await workbench.quickPickItem('From the 2 selected values').click();
+      await workbench.page.locator('.quick-input-title', { hasText: 'New Configuration' }).waitFor();
+      await workbench.answer('SecretMasker');
+      await workbench.tab('secret.masker.json').waitFor();
+    },
+    restartServer: async () => {
+      await workbench.openFile('maskers/ssn-keep-area.masker.json');
+      await command('Restart Language Server');
+      assert((await workbench.suggest()).length > 0);
+    },
+    showOutput: async () => {
+      await command('Show Output');
+      await workbench.page.locator('.panel .composite.title', { hasText: 'Output' }).waitFor();
+    },
+    getStarted: async () => {
+      await command('Get Started');
+      await workbench.page.getByText('Get started with Masker').first().waitFor();
+    },
+  };
+
+  it('are used by every command', () => {
+    const commands = manifest.contributes.commands.map(({ command: id }) => id);
+    assert.deepEqual(
+      Object.keys(uses)
+        .map((id) => `masker.${id}`)
+        .sort(),
+      commands.sort(),
+    );
+  });
+
+  for (const [id, use] of Object.entries(uses))
+    it(`are in no log after ${id}`, async () => {
+      await use();
+      for (const { file, text } of [...(session?.readLogs() ?? []), ...processes()])
+        for (const secret of secrets) assert(!text.includes(secret), `${file} holds a value or the key`);
+    });
+
+  it('are in no log though the language server was traced', () => {
+    assert(session?.readLogs().some(({ text }) => text.includes('textDocument/completion')));
+  });
+});
+
+/** The command lines and environments of all processes of the machine that may be read. */
+function processes(): { file: string; text: string }[] {
+  return readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id))
+    .flatMap((id) => ['cmdline', 'environ'].map((part) => `/proc/${id}/${part}`))
+    .flatMap((file) => {
+      try {
+        return [{ file, text: readFileSync(file, 'utf8') }];
+      } catch {
+        return [];
+      }
+    });
+}
