@@ -1,6 +1,6 @@
 // Masking as a user does it with a key of their own: the key is typed, and a long run is cancelled.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { endWithTests, openSession, type Session } from './session.ts';
@@ -55,6 +55,42 @@ describe('masking with a key', () => {
     await workbench.line('100000000').waitFor();
     assert.equal(readFileSync(join(folder, 'data/many.txt'), 'utf8'), manyValues);
   });
+
+  for (const { file, content, title, questions, work } of [
+    {
+      file: 'huge.log',
+      content: 'customer 154-47-6043 called about a policy, and was called back\n'.repeat(1_500_000),
+      title: 'Mask All Matches',
+      questions: ['Mask 1,500,000 matches'],
+      work: 'Masking with SSNMasker',
+    },
+    {
+      file: 'huge.csv',
+      content: `id,ssn\n${'1,154-47-6043\n'.repeat(8_000_000)}`,
+      title: 'Mask Columns…',
+      questions: ['ssn', 'values fit', 'Write to'],
+      work: 'Masking huge.csv',
+    },
+  ])
+    it(`leaves nothing behind when ${title} on a large file is cancelled`, async function () {
+      this.timeout(180_000);
+      writeFileSync(join(folder, 'data', file), content);
+      await workbench.runOnFile(file, title);
+      for (const question of questions) {
+        await workbench.quickPickItem(question).waitFor({ timeout: 60_000 });
+        await workbench.acceptList(question);
+      }
+      const progress = workbench.notification(work);
+      await progress.waitFor();
+      await waitFor(() => readdirSync(join(folder, 'data')).some((name) => name.endsWith('.partial')));
+      await progress.getByRole('button', { name: 'Cancel' }).click();
+      await workbench.statusBarItem(/^Cancelled: nothing was (written|changed)/).waitFor();
+      await workbench.screenshot(`cancelled-${file}`);
+      const left = readdirSync(join(folder, 'data')).filter((name) => /huge|partial/.test(name));
+      assert.deepEqual(left, [file]);
+      assert(readFileSync(join(folder, 'data', file), 'utf8') === content);
+      rmSync(join(folder, 'data', file));
+    });
 
   it('left the key in no log', async () => {
     const logs = await waitFor(() => {

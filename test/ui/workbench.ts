@@ -54,6 +54,13 @@ export class Workbench {
     await this.editor.locator('.view-line').first().waitFor();
   }
 
+  /** Runs a command of the Explorer's context menu on a file of a folder that is unfolded. */
+  async runOnFile(name: string, title: string): Promise<void> {
+    const row = this.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
+    await row.first().click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: title }).click();
+  }
+
   /** Closes the active editor. */
   async closeEditor(): Promise<void> {
     await this.runCommand('View: Close Editor');
