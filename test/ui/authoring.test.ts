@@ -39,6 +39,36 @@ describe('finding one’s way', () => {
     await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
   });
 
+  for (const { beginning, samples, name, expected } of [
+    {
+      beginning: 'From sample values…',
+      samples: 'KUS-1380 | LWE-8109',
+      name: 'TypedMasker',
+      expected: ['"AlphaNumeric"', '"Numeric"'],
+    },
+    { beginning: 'Code with a kept prefix', name: 'TemplateMasker', expected: ['"Preserve"'] },
+    { beginning: 'SSNLast4Masker', name: 'DefaultMasker', expected: ['"Preserve"'] },
+  ])
+    it(`writes a new configuration: ${beginning}`, async () => {
+      await workbench.runCommand('Masker: New Configuration…');
+      await workbench.pick(beginning);
+      const title = workbench.page.locator('.quick-input-title', { hasText: 'New Configuration' });
+      await title.waitFor();
+      if (samples !== undefined) await workbench.answer(samples);
+      await workbench.page.locator('.quick-input-message', { hasText: "The masker's name" }).waitFor();
+      await workbench.answer('card number');
+      await workbench.page.locator('.quick-input-message', { hasText: 'camel case' }).waitFor();
+      await workbench.screenshot(`name-of-${name}`);
+      await workbench.answer(name);
+      await workbench.line(`"name": "${name}"`).waitFor();
+      for (const text of expected) await workbench.line(text).waitFor();
+      await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
+      await workbench.screenshot(name);
+      assert.equal(await workbench.editor.locator('.squiggly-error, .squiggly-warning').count(), 0);
+      await workbench.maskersRow(new RegExp(`${name}\\s*active · not saved`)).waitFor();
+      await workbench.runCommand('View: Revert and Close Editor');
+    });
+
   it('leads a new user through the first steps', async () => {
     await workbench.runCommand('Masker: Get Started');
     await workbench.page.getByText('Get started with Masker').first().waitFor();

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { defaultMaskerScheme } from '../schemes.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
+import { describePlace } from './describePlace.ts';
 import { describeErrors } from './maskerEntry.ts';
 import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
 
@@ -52,7 +53,7 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
 function maskerItem(masker: ListedMasker, isActive: boolean): vscode.TreeItem {
   const { name, description, errors, uri } = masker;
   const isBroken = errors.length > 0;
-  const place = uri.scheme === defaultMaskerScheme ? '' : vscode.workspace.asRelativePath(uri);
+  const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
   const about = isBroken ? `Can't be used: ${describeErrors(errors)}` : description;
   const item = new vscode.TreeItem(name);
   item.id = uri.toString();

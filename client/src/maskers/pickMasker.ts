@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { defaultMaskerScheme } from '../schemes.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
+import { describePlace } from './describePlace.ts';
 import { describeErrors } from './maskerEntry.ts';
 import { remainingDefaults } from './maskerGroups.ts';
 
@@ -60,8 +61,7 @@ function toItem(masker: ListedMasker, current: string | undefined): MaskerItem {
   const { name, description, errors, uri } = masker;
   const isBroken = errors.length > 0;
   const isCurrent = uri.toString() === current;
-  const isDefault = uri.scheme === defaultMaskerScheme;
-  const place = isDefault ? '' : vscode.workspace.asRelativePath(uri);
+  const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
   return {
     label: isBroken ? `$(error) ${name}` : name,
     description: [place, isCurrent ? 'active' : ''].filter((part) => part !== '').join(' · '),

@@ -1,5 +1,5 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { analyse, createMasker, type MaskerConfiguration } from '../../../engine/src/index.ts';
 import { readText } from '../maskers/configurationText.ts';
 import { entryOf } from '../maskers/maskerEntry.ts';
@@ -52,7 +52,7 @@ function describeObstacle(configuration: MaskerConfiguration | undefined, hasKey
 function unreadable(uri: vscode.Uri): PreviewSource {
   return {
     uri: uri.toString(),
-    name: vscode.workspace.asRelativePath(uri),
+    name: uri.path.replace(/^.*\//s, ''),
     description: '',
     problems: [],
     configuration: undefined,

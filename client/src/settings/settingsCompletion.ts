@@ -1,8 +1,8 @@
 // Suggests the names of maskers for the setting that names the active one, in files of settings.
 import * as vscode from 'vscode';
+import { describePlace } from '../maskers/describePlace.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { remainingDefaults } from '../maskers/maskerGroups.ts';
-import { defaultMaskerScheme } from '../schemes.ts';
 import { findPlaceForName } from './maskerSetting.ts';
 import { filesOfSettings } from './settingsFiles.ts';
 
@@ -27,7 +27,7 @@ export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Di
 
 function toItem({ name, description, uri }: ListedMasker, range: vscode.Range): vscode.CompletionItem {
   const item = new vscode.CompletionItem(name, vscode.CompletionItemKind.Value);
-  item.detail = uri.scheme === defaultMaskerScheme ? 'Default masker' : vscode.workspace.asRelativePath(uri);
+  item.detail = describePlace(uri);
   item.documentation = description;
   item.insertText = JSON.stringify(name);
   // What is replaced has quotes, and is compared with this.

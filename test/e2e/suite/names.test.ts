@@ -106,7 +106,7 @@ describe('the names of maskers', () => {
     const document = await vscode.workspace.openTextDocument(bankSettings());
     const suggested = (name: string) => list.items.find(({ label }) => label === name);
     assert.equal(suggested('BankLedgerMasker')?.insertText, '"BankLedgerMasker"');
-    assert.equal(suggested('SSNMasker')?.detail, 'Default masker');
+    assert.equal(suggested('SSNMasker')?.detail, 'default masker');
     const range = suggested('BankLedgerMasker')?.range;
     assert(range instanceof vscode.Range);
     assert.equal(document.getText(range), '"ShopLedgerMasker"');
