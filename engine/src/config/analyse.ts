@@ -37,28 +37,52 @@ export function analyseNext({ model }: Analysis, text: string): Analysis {
   return document === undefined ? analyse(text) : check(readMasker(document, model), maximumProblems);
 }
 
+/** Checks a model when its problems are asked for: for suggestions or a name, an editor needs nothing but the model. */
 function check(model: MaskerModel, maximum: number): Analysis {
+  let checked: Checked | undefined;
+  let configuration: MaskerConfiguration | undefined;
+  return {
+    model,
+    get problems() {
+      checked ??= runChecks(model, maximum);
+      return checked.problems;
+    },
+    get configuration() {
+      checked ??= runChecks(model, maximum);
+      if (!checked.refused) configuration ??= buildConfiguration(model);
+      return configuration;
+    },
+  };
+}
+
+interface Checked {
+  readonly problems: readonly Problem[];
+  /** Whether one of them is an error. */
+  readonly refused: boolean;
+}
+
+/** Ends a check that finds more than is told. */
+const enough = new Error('enough');
+
+function runChecks(model: MaskerModel, maximum: number): Checked {
   const problems: Problem[] = [];
   let isComplete = true;
   let refused = false;
   for (const check of checks) {
     const { code, severity } = check;
     let count = 0;
-    check.run(model, (finding) => {
-      if (++count <= maximum) problems.push({ code, severity, ...finding });
-    });
-    if (count > maximum) isComplete = false;
-    if (count > 0 && severity === 'error') refused = true;
+    try {
+      check.run(model, (finding) => {
+        if (severity === 'error') refused = true;
+        if (count === maximum) throw enough;
+        count += 1;
+        problems.push({ code, severity, ...finding });
+      });
+    } catch (error) {
+      if (error !== enough) throw error;
+      isComplete = false;
+    }
   }
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-  let configuration: MaskerConfiguration | undefined;
-  return {
-    model,
-    problems: limitProblems(problems, isComplete, maximum),
-    get configuration() {
-      // An editor asks for problems at every keystroke, and hardly ever for this.
-      if (!refused) configuration ??= buildConfiguration(model);
-      return configuration;
-    },
-  };
+  return { problems: limitProblems(problems, isComplete, maximum), refused };
 }

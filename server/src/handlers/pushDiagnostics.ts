@@ -5,8 +5,8 @@ import type { MaskerLanguageService } from '../service/maskerLanguageService.ts'
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { logFailure } from './guard.ts';
 
-/** In milliseconds: joins the changes that arrive together; more would be felt on top of a long analysis. */
-const pause = 10;
+/** In milliseconds: long enough to read all changes that have arrived, of which only the last one counts. */
+const pause = 1;
 
 /** Keeps the diagnostics of all open documents right; returns how to renew them all. */
 export function pushDiagnostics(

@@ -18,12 +18,19 @@ const pointless: ReadonlySet<string> = new Set([
 /** What is missing is only natural while one types, and so is what a placeholder leaves open. */
 const natural = /^json-syntax$|^name-empty$|-missing$/;
 
+/**
+ * How long a text without its other segments may be, in UTF-16 code units, for suggestions to be tried in it: each of
+ * dozens takes an analysis. In one that is longer, which nobody wrote by hand, all are shown.
+ */
+const longestTried = 20_000;
+
 /** Whether the engine would find something pointless in the text that an edit inserts, or a new error anywhere. */
 export function isPointless(analysis: Analysis, edit: TextEdit): boolean {
   const { text } = analysis.model.document;
   const before = withoutSegments(analysis, 0, edit.start);
   const after = withoutSegments(analysis, edit.end, text.length);
   const end = before.length + edit.newText.length;
+  if (end + after.length > longestTried) return false;
   const { problems } = analyse(before + edit.newText + after);
   const isInside = ({ code, range }: Problem) =>
     pointless.has(code) && range.start >= before.length && range.end <= end;

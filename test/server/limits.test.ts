@@ -1,0 +1,44 @@
+// What one suggestion can cost: long texts that nobody wrote by hand make nobody wait.
+import assert from 'node:assert/strict';
+import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
+import { documentOf, service } from '../helpers/caret.ts';
+
+/** In UTF-16 code units. */
+const size = 2_000_000;
+/** In milliseconds of the processor, on a busy machine; each of these once took from 4,000 to minutes. */
+const longest = 2000;
+
+const names = [
+  'unknown properties',
+  'the same property again and again',
+  'mistaken items of a range',
+  'empty ignored characters',
+] as const satisfies readonly (keyof typeof hugeConfigurations)[];
+
+describe('limits of completion', () => {
+  for (const name of names) {
+    it(`${name} in ${size.toLocaleString('en')} characters`, async () => {
+      const text = hugeConfigurations[name]?.(size) ?? '';
+      const document = documentOf(text);
+      // The analysis of the text has a limit, and a test, of its own.
+      service.doValidation(document);
+      const position = document.positionAt(text.indexOf(',', text.length / 2) + 1);
+      const start = process.cpuUsage();
+      await service.doComplete(document, position);
+      const { user, system } = process.cpuUsage(start);
+      assert.ok(user + system < longest * 1000, `${(user + system) / 1000} ms`);
+    });
+  }
+
+  it('shows what has no effect rather than to try it in a long text', async () => {
+    const long = Array.from({ length: 2000 }, (_, i) => `"property${i}": 1`).join();
+    const labelsIn = async (rest: string) => {
+      const text = `{ "name": "aMasker", "algorithm": "Identity", ${rest} }`;
+      const document = documentOf(text);
+      const { items } = await service.doComplete(document, document.positionAt(text.length - 2));
+      return items.map(({ label }) => label);
+    };
+    assert.ok((await labelsIn(`${long},`)).includes('numSegments'));
+    assert.ok(!(await labelsIn('"property": 1,')).includes('numSegments'));
+  });
+});
