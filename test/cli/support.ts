@@ -20,11 +20,15 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Standard error is a terminal of so many columns. */
+  readonly columns?: number;
 }
 
 /** Runs the command line in this process. */
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const [stdout, stderr] = [new Collector(), new Collector()];
+  const { columns } = options;
+  const stdout = new Collector();
+  const stderr = Object.assign(new Collector(), columns === undefined ? {} : { isTTY: true, columns });
   const code = await runCli(args, {
     stdin: Readable.from([Buffer.from(options.input ?? '')]),
     stdout,

@@ -53,9 +53,12 @@ describe('masker test', () => {
     assert.equal(code, 1);
     assert.match(
       stdout,
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="masker" tests="4" failures="1" errors="1" skipped="1">/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="masker" tests="4" failures="1" errors="1" skipped="1" time="\d+\.\d{6}">/,
     );
-    assert.match(stdout, /<testcase classname="[^"]+" name="&quot;123&quot;" file="[^"]+" line="\d+"\/>/);
+    assert.match(
+      stdout,
+      /<testcase classname="[^"]+" name="&quot;123&quot;" file="[^"]+" line="\d+" time="\d+\.\d{6}"\/>/,
+    );
     assert.match(stdout, /name="a &lt;b&gt; &quot;c&quot;".*>\n\s+<failure message="[^"]+"\/>/);
     assert.match(stdout, /<skipped message="[^"]+"\/>/);
     assert.match(stdout, /<error message="The case expects nothing[^"]+"\/>/);

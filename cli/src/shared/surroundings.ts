@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The current folder: relative paths and the search for maskers start here. */
   readonly cwd: string;

@@ -6,6 +6,8 @@ export interface CaseReport {
   readonly label: string;
   readonly outcome: Verdict['outcome'];
   readonly place: Place;
+  /** How long it took. */
+  readonly seconds: number;
   /** One sentence each; they hold the values of the test file. */
   readonly messages: readonly string[];
 }
@@ -30,16 +32,19 @@ export function reportFile(
   const ofCases = new Set(file.cases.flatMap(({ problems }) => problems));
   const aroundCases = file.problems.filter((problem) => !ofCases.has(problem));
   const failure = (label: string, messages: string[], start = 0): CaseReport => {
-    return { label, outcome: 'errored', place: placeOf(start), messages };
+    return { label, outcome: 'errored', place: placeOf(start), seconds: 0, messages };
   };
   const cases = file.cases.map((test): CaseReport => {
     if (typeof subject === 'string') return failure(test.label, [subject], test.range.start);
+    const begin = performance.now();
     const { outcome, failures } = judgeCase(test, subject);
+    const seconds = (performance.now() - begin) / 1000;
     const start = failures[0]?.range.start ?? test.range.start;
     return {
       label: test.label,
       outcome,
       place: placeOf(start),
+      seconds,
       messages: failures.map(({ message }) => message),
     };
   });

@@ -28,21 +28,23 @@ function reportText(reports: readonly FileReport[]): string {
 function reportJunit(reports: readonly FileReport[]): string {
   const suites = reports.map((report) => {
     const cases = report.cases.map((test) => junitCase(report.path, test)).join('');
-    return `  <testsuite name="${escape(report.path)}" ${junitCounts([report])}>\n${cases}  </testsuite>\n`;
+    return `  <testsuite name="${escape(report.path)}" ${junitTotals([report])}>\n${cases}  </testsuite>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="masker" ${junitCounts(reports)}>\n${suites.join('')}</testsuites>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="masker" ${junitTotals(reports)}>\n${suites.join('')}</testsuites>\n`;
 }
 
-function junitCounts(reports: readonly FileReport[]): string {
+function junitTotals(reports: readonly FileReport[]): string {
   const { passed, failed, skipped, errored } = countOutcomes(reports);
   const tests = passed + failed + skipped + errored;
-  return `tests="${tests}" failures="${failed}" errors="${errored}" skipped="${skipped}"`;
+  const seconds = reports.flatMap(({ cases }) => cases).reduce((sum, test) => sum + test.seconds, 0);
+  return `tests="${tests}" failures="${failed}" errors="${errored}" skipped="${skipped}" time="${seconds.toFixed(6)}"`;
 }
 
 const junitElements = { failed: 'failure', skipped: 'skipped', errored: 'error' } as const;
 
-function junitCase(path: string, { label, outcome, place: { line }, messages }: CaseReport): string {
-  const start = `    <testcase classname="${escape(path)}" name="${escape(label)}" file="${escape(path)}" line="${line}"`;
+function junitCase(path: string, { label, outcome, place: { line }, seconds, messages }: CaseReport): string {
+  const place = `file="${escape(path)}" line="${line}" time="${seconds.toFixed(6)}"`;
+  const start = `    <testcase classname="${escape(path)}" name="${escape(label)}" ${place}`;
   if (outcome === 'passed') return `${start}/>\n`;
   const element = `<${junitElements[outcome]} message="${escape(messages.join(' '))}"/>`;
   return `${start}>\n      ${element}\n    </testcase>\n`;
