@@ -3,7 +3,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 export interface MaskingCase {
   readonly name: string;
-  readonly masker: object;
+  /** The name of a default masker, or a configuration. */
+  readonly masker: string | object;
   /** The goal: how many times as fast as sed. */
   readonly goal: number;
   /** A line's value, made of random numbers below 1. */
@@ -20,19 +21,34 @@ const letter = oneOf('ABCDEFGHJKLMNPRSTUVWXYZ0123456789');
 const cyrillic = oneOf('АВЕКМНОРСТУХ');
 const common = { algorithm: 'Segment', description: 'Measured' };
 
+const ssnValue = (random: () => number) => `${digits(3)(random)}-${digits(2)(random)}-${digits(4)(random)}`;
+const word = (length: number) => (random: () => number) =>
+  Array.from({ length }, () => letter(random)).join('');
+
 export const ssn: MaskingCase = {
   name: 'SSNMasker, `NNN-NN-NNNN`',
-  masker: {
-    ...common,
-    name: 'BenchMasker',
-    segments: [
-      { type: 'Numeric', length: 3, masked: { minNum: 1, maxNum: 0, range: '1-665,667-899' } },
-      { type: 'Numeric', length: 2, masked: { minNum: 1, maxNum: 99 } },
-      { type: 'Numeric', length: 4, masked: { minNum: 1, maxNum: 9999 } },
-    ],
-  },
+  masker: 'SSNMasker',
   goal: 20,
-  value: (random) => `${digits(3)(random)}-${digits(2)(random)}-${digits(4)(random)}`,
+  value: ssnValue,
+};
+
+/** Rows of ten columns, of which the third (a SSN) and the seventh (an account) are masked. */
+export const csv = {
+  name: 'CSV, two columns of ten: SSNMasker and AlphaNumeric',
+  masker: { ...common, name: 'AccountMasker', segments: [{ type: 'AlphaNumeric', length: 10 }] },
+  value: (random: () => number) =>
+    [
+      digits(7)(random),
+      word(9)(random),
+      ssnValue(random),
+      `"${word(6)(random)}, ${word(8)(random)}"`,
+      word(12)(random),
+      digits(5)(random),
+      word(10)(random),
+      `${digits(4)(random)}-${digits(2)(random)}-${digits(2)(random)}`,
+      `${digits(5)(random)}.${digits(2)(random)}`,
+      word(4)(random),
+    ].join(','),
 };
 
 export const otherCases: readonly MaskingCase[] = [
@@ -40,7 +56,7 @@ export const otherCases: readonly MaskingCase[] = [
     name: 'AlphaNumeric, 17 characters',
     masker: { ...common, name: 'BenchMasker', segments: [{ type: 'AlphaNumeric', length: 17 }] },
     goal: 6,
-    value: (random) => Array.from({ length: 17 }, () => letter(random)).join(''),
+    value: word(17),
   },
   {
     name: 'General path: Cyrillic range, `А123ВС777`',
@@ -69,7 +85,7 @@ export const otherCases: readonly MaskingCase[] = [
 const differentLines = 100_000;
 
 /** Writes a file of values, the same on every run. Returns its size in bytes. */
-export function writeValues({ value }: MaskingCase, lines: number, path: string): number {
+export function writeValues({ value }: Pick<MaskingCase, 'value'>, lines: number, path: string): number {
   const random = createRandom();
   const some = Array.from({ length: Math.min(lines, differentLines) }, () => `${value(random)}\n`);
   const block = Buffer.from(some.join(''));

@@ -2,21 +2,23 @@
 import { build } from 'esbuild';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import type { Benchmark } from '../main.ts';
-import { type MaskingCase, otherCases, ssn, writeValues } from './cases.ts';
+import { csv, type MaskingCase, otherCases, ssn, writeValues } from './cases.ts';
 import { growthPlot, type Measurement } from './growthPlot.ts';
 import { type Program, run as runProgram, timeToFirstOutput } from './processes.ts';
 
 const rounds = 3;
 const plotFile = 'images/masking-growth.svg';
-const goals = { ff1: 1000, memory: 150, firstOutput: 0.15 };
+const goals = { ff1: 1000, memory: 150, firstOutput: 0.15, csv: 1.5, twoWorkers: 1.7 };
 /** Slow peers get fewer lines: their start is a small part of their time all the same. */
 const sedShare = 10;
 const ff1Lines = 20_000;
+/** Rows are about ten times as long as values. */
+const csvShare = 10;
 
 /** What one peer does in a second, and the most memory that it had. */
 interface Rate {
@@ -50,6 +52,8 @@ function numberOption(options: readonly string[], name: string, standard: number
 async function measure(folder: string, lines: number, largest: number) {
   const rows: string[][] = [];
   for (const one of [ssn, ...otherCases]) rows.push(...(await measureCase(one, lines, folder)));
+  const ratios = [await measureCsv(lines / csvShare, folder)];
+  for (const one of [ssn, ...otherCases]) ratios.push(await measureWorkers(one, lines, folder));
   const growth = await measureGrowth(largest, folder);
   const first = await measureFirstOutput(folder);
   const slope = growth.map(({ values, time }) => `${values.toExponential(0)}: ${time.toFixed(2)} s`);
@@ -59,6 +63,8 @@ async function measure(folder: string, lines: number, largest: number) {
     `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines; the median of ${rounds} runs that take turns.`,
     '',
     table(['values', 'program', 'values/s', 'Masker is … times as fast', 'goal', 'memory, MB'], rows),
+    '',
+    table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
     '',
     `From the start to the first output: ${Math.round(first * 1000)} ms (goal: ${goals.firstOutput * 1000} ms). Memory: goal below ${goals.memory} MB.`,
     '',
@@ -87,7 +93,7 @@ async function measureCase(one: MaskingCase, lines: number, folder: string): Pro
     },
   };
   if (one === ssn) {
-    const program = await ff1(files.ff1, folder);
+    const program = await bundled('ff1', files.ff1, folder);
     peers['FF1 of @noble/ciphers'] = { program, lines: ff1Lines, goal: `${goals.ff1}` };
   }
   const rates = await measureInTurns(peers);
@@ -120,6 +126,54 @@ async function measureInTurns(
   );
 }
 
+/** The time to mask two columns of ten, over that of parsing and writing alone. */
+async function measureCsv(rows: number, folder: string): Promise<string[]> {
+  const input = join(folder, 'rows.csv');
+  const configuration = join(folder, 'account.json');
+  writeValues(csv, rows, input);
+  writeFileSync(configuration, JSON.stringify(csv.masker));
+  const masks = ['--no-header', '--column', '3=SSNMasker', '--column', `7=${configuration}`];
+  const [masking, alone] = await medianTimes([
+    commandLine(folder, [...masks, input]),
+    await bundled('parseAndWrite', input, folder),
+  ]);
+  rmSync(input);
+  const ratio = (masking / alone).toFixed(2);
+  return [
+    `${csv.name}, ${rows.toLocaleString('en')} rows, beside parsing and writing them`,
+    masking.toFixed(2),
+    alone.toFixed(2),
+    ratio,
+    `≤ ${goals.csv}`,
+  ];
+}
+
+/** How many times as fast two workers are as one. */
+async function measureWorkers(one: MaskingCase, lines: number, folder: string): Promise<string[]> {
+  const input = join(folder, 'all.txt');
+  writeValues(one, lines, input);
+  const [two, single] = await medianTimes([
+    masker(one, input, folder, ['--jobs', '2']),
+    masker(one, input, folder, ['--jobs', '1']),
+  ]);
+  return [
+    `two workers beside one: ${one.name}`,
+    two.toFixed(2),
+    single.toFixed(2),
+    (single / two).toFixed(2),
+    `≥ ${goals.twoWorkers}`,
+  ];
+}
+
+async function medianTimes([a, b]: readonly [Program, Program]): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    times[0].push((await runProgram(a)).time);
+    times[1].push((await runProgram(b)).time);
+  }
+  return [median(times[0]), median(times[1])];
+}
+
 /** From 10^3 values on; once each, as larger inputs take longer than what disturbs them. */
 async function measureGrowth(largest: number, folder: string): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
@@ -142,19 +196,43 @@ async function measureFirstOutput(folder: string): Promise<number> {
   return median(times);
 }
 
-/** The command line as it ships. */
-function masker(one: MaskingCase, input: string, folder: string): Program {
-  const configuration = join(folder, 'bench.masker.json');
-  writeFileSync(configuration, JSON.stringify(one.masker));
+/** The command line as it ships, masking lines. */
+function masker(
+  { masker: named }: MaskingCase,
+  input: string,
+  folder: string,
+  options: readonly string[] = [],
+): Program {
+  const configuration = join(folder, 'bench.json');
+  if (typeof named !== 'string') writeFileSync(configuration, JSON.stringify(named));
+  return commandLine(folder, [
+    '--masker',
+    typeof named === 'string' ? named : configuration,
+    ...options,
+    input,
+  ]);
+}
+
+/** Started in a folder without maskers, as those there go before the default ones. */
+function commandLine(cwd: string, args: readonly string[]): Program {
   return {
     command: process.execPath,
-    args: ['dist/masker.cjs', 'mask', '--masker', configuration, input],
+    args: [resolve('dist/masker.cjs'), 'mask', ...args],
     env: { MASKER_KEY: `hex:${'0b'.repeat(32)}` },
+    cwd,
   };
 }
 
-async function ff1(input: string, folder: string): Promise<Program> {
-  const outfile = join(folder, 'ff1.mjs');
-  await build({ entryPoints: ['bench/mask/ff1.ts'], bundle: true, platform: 'node', format: 'esm', outfile });
+/** A peer of ours, bundled so that it starts as quickly as may be. */
+async function bundled(name: string, input: string, folder: string): Promise<Program> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [`bench/mask/${name}.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    outfile,
+  });
   return { command: process.execPath, args: [outfile, input] };
 }

@@ -9,6 +9,8 @@ export interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder that it is started in. */
+  readonly cwd?: string;
 }
 
 export interface Run {
@@ -21,12 +23,13 @@ export interface Run {
 const memoryInterval = 10;
 
 /** Runs a program whose output goes nowhere. */
-export async function run({ command, args, env = {} }: Program): Promise<Run> {
+export async function run({ command, args, env = {}, cwd = '.' }: Program): Promise<Run> {
   const nowhere = openSync('/dev/null', 'w');
   const start = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', nowhere, 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
+    cwd,
   });
   let memory = 0;
   const watch = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid))), memoryInterval);
@@ -39,11 +42,12 @@ export async function run({ command, args, env = {} }: Program): Promise<Run> {
 }
 
 /** The time from the start to the first byte of output, in seconds. */
-export async function timeToFirstOutput({ command, args, env = {} }: Program): Promise<number> {
+export async function timeToFirstOutput({ command, args, env = {}, cwd = '.' }: Program): Promise<number> {
   const start = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
+    cwd,
   });
   await once(child.stdout, 'readable');
   const time = (performance.now() - start) / 1000;

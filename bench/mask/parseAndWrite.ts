@@ -1,0 +1,10 @@
+// A peer: the parser and the writer that mask CSV, without a masked column.
+import { createReadStream } from 'node:fs';
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { csvDialect, csvFormat, cutBlocks, maskStream } from '../../formats/src/index.ts';
+
+const format = csvFormat(csvDialect(',', '"', false), []);
+const input = createReadStream(process.argv[2] ?? '', { highWaterMark: 512 * 1024 });
+await pipeline(Readable.from(maskStream(cutBlocks(input, format), format)), process.stdout, { end: false });
