@@ -2,18 +2,20 @@
 import process from 'node:process';
 import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
+import { installEmacs } from './lib/emacs.mjs';
 import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { installPostgresql } from './lib/postgresql.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, neovim?: boolean, postgresql?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
   chromium = false,
   neovim = false,
+  emacs = false,
   postgresql = false,
   build = false,
 } = {}) {
@@ -21,6 +23,7 @@ export async function setUp({
   if (vscodeHost) await installVscodeHost();
   if (chromium) await installChromium();
   if (neovim) await installNeovim();
+  if (emacs) await installEmacs();
   if (postgresql) await installPostgresql();
   if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'postgresql'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'emacs' | 'postgresql'} Group */
 /** @typedef {{ passed: number, failed: number }} Count */
 /**
  * @typedef {object} Step
@@ -42,6 +42,12 @@ const steps = [
     run: node(...mocha, '--config', 'test/neovim/.mocharc.json'),
   },
   {
+    name: 'Tests in Emacs',
+    groups: ['emacs'],
+    tests: true,
+    run: node(...mocha, '--config', 'test/emacs/.mocharc.json'),
+  },
+  {
     name: 'Tests with PostgreSQL',
     groups: ['postgresql'],
     tests: true,
@@ -65,6 +71,7 @@ await main(async () => {
       vscodeHost: vscode,
       chromium: vscode,
       neovim: concerns('neovim'),
+      emacs: concerns('emacs'),
       postgresql: concerns('postgresql'),
     });
     for (const step of steps.filter((candidate) => concerns(...candidate.groups))) {

@@ -8,8 +8,9 @@ export interface MaskerInitializationOptions {
    */
   readonly checkDocumentation?: string;
   /**
-   * The ids of the commands that the editor can run when a code lens asks for them, each with the configuration's uri as
-   * its argument: `masker.openPreview`, `masker.maskSelectionWith`. Without them, there are no code lenses.
+   * The ids of the commands that the editor can run: `masker.openPreview` and `masker.maskSelectionWith` when a code lens
+   * asks for them, each with the configuration's uri as its argument; `editor.action.triggerSuggest`, which suggests values
+   * behind a property that was just completed. Without them, there are no code lenses, and nothing is asked for.
    */
   readonly commands?: readonly string[];
 }

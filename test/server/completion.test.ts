@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
+import type { MaskerInitializationOptions } from '../../server/src/protocol.ts';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
 
@@ -223,6 +224,21 @@ describe('completion', () => {
       assert.doesNotMatch(textEdit?.newText ?? '', /\$/);
       assert.equal(typeof documentation, 'string');
     }
+    const start = atCaret('{ | }');
+    const properties = await plain.doComplete(start.document, start.position);
+    for (const { documentation } of properties.items)
+      assert.ok(typeof documentation === 'string' && /^[^`*]+$/.test(documentation));
+  });
+
+  it('lets a command follow only in editors that have it', async () => {
+    const { document, position } = atCaret('{ | }');
+    const commandsIn = async (options: MaskerInitializationOptions) => {
+      const { items } = await createMaskerLanguageService({}, options).doComplete(document, position);
+      return new Set(items.map(({ command }) => command?.command));
+    };
+    const id = 'editor.action.triggerSuggest';
+    assert.deepEqual(await commandsIn({ commands: [] }), new Set([undefined]));
+    assert.deepEqual(await commandsIn({ commands: [id] }), new Set([undefined, id]));
   });
 
   describe('whatever is chosen makes no new error', () => {

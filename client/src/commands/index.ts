@@ -50,8 +50,8 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.getStarted': getStarted,
 };
 
-/** The ids of the commands that the language server may offer; it takes those that it knows. */
-export const commandIds: readonly string[] = Object.keys(commands);
+/** The ids of the commands that the language server may offer, VS Code's own among them; it takes those that it knows. */
+export const commandIds: readonly string[] = [...Object.keys(commands), 'editor.action.triggerSuggest'];
 
 /** Registers every command of the manifest, and those that only the language server offers. */
 export function registerCommands(

@@ -32,6 +32,8 @@ export interface CompletionStyle {
   readonly snippets: boolean;
   /** Documentation in Markdown; without it, in plain text. */
   readonly markdown: boolean;
+  /** The ids of the commands that it can run, one of which may follow an item. */
+  readonly commands: ReadonlySet<string>;
 }
 
 /** The suggestions at a position of a document. */
@@ -72,11 +74,11 @@ export async function complete(
       const replaced = { start: document.offsetAt(start), end: document.offsetAt(end) };
       return !isPointless(analysis, { ...replaced, newText: withoutPlaceholders(textEdit.newText) });
     })
-    .map((item, i) => (isProperty(item) ? item : described(item, i, place, style)))
+    .map((item, i) => (isProperty(item) ? item : described(item, i, place)))
     .map((item) => (isEntry || isProperty(item) ? separated(item, document) : item))
     .map((item) => clipped(item, textEnd))
     .map((item) => behindOpenQuote(item, document, offset))
-    .map((item) => (style.snippets ? item : withoutSnippet(item)));
+    .map((item) => asTaken(item, style));
   return { isIncomplete: false, items: fit };
 }
 
@@ -98,28 +100,34 @@ function toItem(document: TextDocument, place: ValuePlace, { text, documentation
 }
 
 /** A value in the order in which it is suggested, never without a word on what it means. */
-function described(
-  item: CompletionItem,
-  index: number,
-  place: ValuePlace | undefined,
-  { markdown }: CompletionStyle,
-): CompletionItem {
+function described(item: CompletionItem, index: number, place: ValuePlace | undefined): CompletionItem {
   const name = place?.property.name;
   const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
     schema.definitions.masker.properties;
-  const own = typeof item.documentation === 'object' ? item.documentation.value : item.documentation;
-  const value = own === undefined || own === '' ? (known[name ?? '']?.markdownDescription ?? '') : own;
-  const documentation = markdown ? { kind: MarkupKind.Markdown, value } : plainText(value);
+  const value = documentationOf(item) || (known[name ?? '']?.markdownDescription ?? '');
   const isUnavailable = name === 'algorithm' && documentedAlgorithms.some((one) => item.label === `"${one}"`);
   return {
     ...item,
     sortText: String(index).padStart(3, '0'),
-    ...(value !== '' && { documentation }),
+    ...(value !== '' && { documentation: { kind: MarkupKind.Markdown, value } }),
     ...(isUnavailable && { detail: 'cannot be run here' }),
   };
 }
 
-/** An item for editors that don't know placeholders. */
+function documentationOf({ documentation = '' }: CompletionItem): string {
+  return typeof documentation === 'object' ? documentation.value : documentation;
+}
+
+/** An item without what the editor can't take. */
+function asTaken(item: CompletionItem, { snippets, markdown, commands }: CompletionStyle): CompletionItem {
+  const { command, ...taken } = snippets ? item : withoutSnippet(item);
+  return {
+    ...taken,
+    ...(command !== undefined && commands.has(command.command) && { command }),
+    ...(!markdown && { documentation: plainText(documentationOf(item)) }),
+  };
+}
+
 function withoutSnippet(item: CompletionItem): CompletionItem {
   const edit = item.textEdit;
   if (edit === undefined || item.insertTextFormat !== InsertTextFormat.Snippet) return item;

@@ -124,19 +124,23 @@ export function createMaskerLanguageService(
   const link = createLinker(checkDocumentation);
   // Nothing is fetched: whatever schema a document names, as other tools want it, is the one that is known here.
   const schemaRequestService = () => Promise.resolve(JSON.stringify(schema));
-  const json = getLanguageService({ clientCapabilities, schemaRequestService });
+  const json = getLanguageService({
+    clientCapabilities: withMarkdown(clientCapabilities),
+    schemaRequestService,
+  });
   json.configure({
     validate: false,
     schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],
   });
+  const editorCommands = new Set(commands);
   const { completion, documentSymbol, foldingRange, hover: hovers } = clientCapabilities.textDocument ?? {};
   const completionStyle = {
     snippets: completion?.completionItem?.snippetSupport === true,
     markdown: completion?.completionItem?.documentationFormat?.includes(MarkupKind.Markdown) === true,
+    commands: editorCommands,
   };
   const showsTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
   const markup = hovers?.contentFormat?.[0] ?? MarkupKind.PlainText;
-  const editorCommands = new Set(commands);
   const foldingLimit = foldingRange?.rangeLimit ?? defaultFoldingLimit;
   const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>();
 
@@ -194,4 +198,11 @@ export function createMaskerLanguageService(
       rename(document, analysisOf(document), position, newName, names),
     getName: (document) => readName(document.uri, analysisOf(document).model),
   };
+}
+
+/** The schema's words are Markdown: what an editor cannot show of it becomes plain text here. */
+function withMarkdown({ textDocument }: EditorCapabilities): ClientCapabilities {
+  const { completion } = textDocument ?? {};
+  const completionItem = { ...completion?.completionItem, documentationFormat: [MarkupKind.Markdown] };
+  return { textDocument: { ...textDocument, completion: { ...completion, completionItem } } };
 }

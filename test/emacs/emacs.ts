@@ -1,0 +1,102 @@
+// An Emacs without a screen, that tests command and ask.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { findEmacs } from '../../scripts/lib/emacs.mjs';
+import { waitFor } from '../helpers/waitFor.ts';
+
+const execute = promisify(execFile);
+const timeout = 30_000;
+
+export interface EmacsOptions {
+  /** The home folder: nothing of the user's own is read or written. */
+  readonly dataDir: string;
+  /** The user's init.el. */
+  readonly init: string;
+  /** The current folder. */
+  readonly cwd: string;
+  /** A folder of programs that come first on the PATH. */
+  readonly programs: string;
+}
+
+export class Emacs {
+  readonly #process: ChildProcess;
+  readonly #socket: string;
+  readonly #answer: string;
+
+  private constructor(program: string, { dataDir, cwd, programs }: EmacsOptions) {
+    this.#socket = join(dataDir, 'socket');
+    this.#answer = join(dataDir, 'answer.json');
+    const env = {
+      ...process.env,
+      HOME: dataDir,
+      XDG_CONFIG_HOME: join(dataDir, 'config'),
+      PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
+    };
+    this.#process = spawn(program, [`--fg-daemon=${this.#socket}`], { cwd, env, stdio: 'ignore' });
+  }
+
+  /** Starts Emacs, and waits until it listens. */
+  static async start(options: EmacsOptions): Promise<Emacs> {
+    mkdirSync(join(options.dataDir, '.emacs.d'), { recursive: true });
+    writeFileSync(join(options.dataDir, '.emacs.d/init.el'), options.init);
+    const emacs = new Emacs(findEmacs() ?? 'emacs', options);
+    await waitFor(() => emacs.ask('t').catch(() => false), { timeout, message: () => 'Emacs starts' });
+    return emacs;
+  }
+
+  /** Opens a file, as a command does: what waits for the end of a command runs, too. */
+  async open(file: string): Promise<void> {
+    await this.run(`(progn (find-file ${quote(file)}) (run-hooks 'post-command-hook))`);
+  }
+
+  /** Inserts a text behind another one. */
+  async insertBehind(place: string, text: string): Promise<void> {
+    await this.goBehind(place);
+    await this.run(`(insert ${quote(text)})`);
+  }
+
+  /** Puts the cursor behind the first occurrence of a text. */
+  async goBehind(place: string): Promise<void> {
+    await this.run(`(progn (goto-char (point-min)) (search-forward ${quote(place)}))`);
+  }
+
+  /** The value of an expression in the buffer that is shown, by way of JSON. */
+  async ask(lisp: string): Promise<unknown> {
+    // By way of a file, too: what is printed is in Emacs' own notation.
+    await this.run(
+      `(let ((value (json-encode ${lisp}))) (with-temp-file ${quote(this.#answer)} (insert value)))`,
+    );
+    return JSON.parse(readFileSync(this.#answer, 'utf8'));
+  }
+
+  /** Asks until the answer is the expected one. */
+  async expect(lisp: string, expected: unknown): Promise<void> {
+    let last: unknown;
+    const probe = async () => {
+      last = await this.ask(lisp);
+      return isDeepStrictEqual(last, expected);
+    };
+    const message = () => `${lisp} is ${JSON.stringify(expected)}; it is ${JSON.stringify(last)}`;
+    await waitFor(probe, { timeout, message });
+  }
+
+  /** Runs an expression in the buffer that is shown. */
+  async run(lisp: string): Promise<void> {
+    const inBuffer = `(with-current-buffer (window-buffer (selected-window)) ${lisp} nil)`;
+    await execute('emacsclient', ['--socket-name', this.#socket, '--eval', inBuffer], { timeout });
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#process, 'exit');
+    this.#process.kill();
+    await ended;
+  }
+}
+
+/** A string of Lisp. */
+function quote(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
