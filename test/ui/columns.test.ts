@@ -1,6 +1,6 @@
 // Masking columns and fields as a user does: choose, look at the difference, and say where it goes.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { endWithTests, openSession, type Session } from './session.ts';
@@ -84,5 +84,42 @@ describe('masking columns and fields', () => {
     await title.filter({ hasText: 'the first row holds values' }).waitFor();
     await workbench.quickPickItem(/^4.*ssn/).waitFor();
     await workbench.press('Escape');
+  });
+
+  describe('in place, in a file that is too large for VS Code', () => {
+    const file = 'large.csv';
+    const content = `id,ssn\n${'1,154-47-6043\n'.repeat(4_000_000)}`;
+    const path = (): string => join(folder, 'data', file);
+
+    before(() => {
+      writeFileSync(path(), content);
+    });
+
+    async function replaceInPlace(): Promise<void> {
+      await workbench.runOnFile(file, 'Mask Columns…');
+      for (const question of ['ssn', 'values fit']) await workbench.acceptList(question);
+      await workbench.quickPickItem(`Replace in ${file}`).click();
+    }
+
+    it('is refused while the file is read-only', async function () {
+      this.timeout(60_000);
+      chmodSync(path(), 0o444);
+      await replaceInPlace();
+      await workbench.notification('The file is read-only. Nothing was changed.').waitFor();
+      assert(readFileSync(path(), 'utf8') === content);
+      chmodSync(path(), 0o644);
+    });
+
+    it('happens when all of it is masked', async function () {
+      this.timeout(60_000);
+      await replaceInPlace();
+      await workbench
+        .statusBarItem(`Masked 4000000 values with SSNMasker (demonstration key) into ${file}`)
+        .waitFor({ timeout: 40_000 });
+      const lines = readFileSync(path(), 'utf8').split('\n');
+      assert.equal(lines.length, 4_000_002);
+      assert.equal(new Set(lines).size, 3);
+      assert.match(lines[1] ?? '', /^1,(?!154-47-6043)\d{3}-\d\d-\d{4}$/);
+    });
   });
 });

@@ -17,6 +17,7 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
     return;
   }
   const { document, ranges } = place;
+  const { version } = document;
   const text = document.getText();
   const file = readTestFile(text);
   const isMeant = ({ range }: TestCase): boolean =>
@@ -33,6 +34,10 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
   }
   const change = new vscode.WorkspaceEdit();
   const edits = cases.flatMap((test) => recordOutput(text, file, test, subject));
+  if (document.version !== version) {
+    messages.error('The test file was changed in the meantime, so nothing was recorded.');
+    return;
+  }
   change.set(
     document.uri,
     edits.map((edit) => textEdit(document, edit)),
