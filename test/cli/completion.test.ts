@@ -1,7 +1,9 @@
-// masker completion: what the scripts offer. Bash runs its script; the others are looked at.
+// masker completion: what the scripts offer. Bash runs its script, and so do Fish and Zsh where they are installed.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { run } from './support.ts';
+import { join } from 'node:path';
+import { which } from '../../scripts/lib/command.mjs';
+import { folderWith, run } from './support.ts';
 
 describe('masker completion', () => {
   for (const [words, expected] of [
@@ -22,6 +24,48 @@ describe('masker completion', () => {
       assert.deepEqual(
         offered.filter((word) => word !== ''),
         expected,
+      );
+    });
+  }
+
+  const fish = which('fish');
+  if (fish !== undefined) {
+    for (const [words, expected] of [
+      ['masker va', ['validate']],
+      ['masker mask --out', ['--output', '--output-dir']],
+      ['masker mask --format js', ['json', 'jsonl']],
+      ['masker key n', ['new']],
+    ] as const) {
+      it(`completes in Fish: ${words}`, async () => {
+        const { stdout } = await run(['completion', 'fish']);
+        const home = folderWith({ 'masker.fish': stdout });
+        const ask = `source ${join(home, 'masker.fish')}; complete -C '${words}'`;
+        const offered = execFileSync(fish, ['--no-config', '-c', ask], {
+          encoding: 'utf8',
+          cwd: home,
+          env: { ...process.env, HOME: home },
+        });
+        assert.deepEqual(
+          offered
+            .trimEnd()
+            .split('\n')
+            .map((line) => line.replace(/\t.*/, '')),
+          expected,
+        );
+      });
+    }
+  }
+
+  const zsh = which('zsh');
+  if (zsh !== undefined) {
+    it('is taken by Zsh', async () => {
+      const { stdout } = await run(['completion', 'zsh']);
+      const home = folderWith({ 'masker.zsh': stdout });
+      const ask = `source ${join(home, 'masker.zsh')}; print -r -- $_comps[masker]`;
+      const env = { ...process.env, HOME: home, ZDOTDIR: home };
+      assert.match(
+        execFileSync(zsh, ['-f', '-c', ask], { encoding: 'utf8', env }),
+        /^_bash_complete .*_masker$/m,
       );
     });
   }

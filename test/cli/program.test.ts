@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
 
 describe('the built command line', () => {
@@ -71,6 +73,36 @@ describe('the built command line', () => {
       const { code, stdout, stderr } = await outcomeOf(spawn('sh', shell, { cwd, env, stdio: 'pipe' }));
       assert.deepEqual([code, stdout], [2, '']);
       assert.equal(stderr, "masker: can't read standard input: it is a folder\n");
+    });
+  }
+
+  if (process.platform !== 'win32') {
+    // A limit of 100 blocks of 512 or 1,024 bytes, which a shell sets, fails as a full disk does: in the middle.
+    const limited = (cwd: string, ...more: string[]) => {
+      const shell = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, program, ...args, ...more];
+      return outcomeOf(spawn('sh', shell, { cwd, env: options.env, stdio: 'pipe' }));
+    };
+
+    for (const name of ['out.txt', 'out.txt.gz']) {
+      it(`leaves its target as it was where there is no room: ${name}`, async () => {
+        const lines = Array.from({ length: 100_000 }, (_, i) => `${100_000_000 + i * 7919}\n`).join('');
+        const cwd = folderWith({ 'a.txt': lines, [name]: 'as it was' });
+        const { code, stderr } = await limited(cwd, '-o', name, 'a.txt');
+        assert.deepEqual(
+          [code, stderr],
+          [2, `masker: can't write ${name}: the file would become too large\n`],
+        );
+        assert.deepEqual(readdirSync(cwd), ['a.txt', name]);
+        assert.equal(readFileSync(join(cwd, name), 'utf8'), 'as it was');
+      });
+    }
+  }
+
+  if (process.platform === 'linux') {
+    it('says that there is no room for what it prints', async () => {
+      const shell = ['-c', 'echo 123456789 | "$0" "$@" > /dev/full', process.execPath, program, ...args];
+      const { code, stderr } = await outcomeOf(spawn('sh', shell, { ...options, stdio: 'pipe' }));
+      assert.deepEqual([code, stderr], [2, "masker: can't write the output: no space left on the device\n"]);
     });
   }
 
