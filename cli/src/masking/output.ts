@@ -95,7 +95,13 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
 async function write(output: Writable, bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) return;
   await new Promise<void>((resolve, reject) => {
+    // What is being packed when the file can't be written is never done.
+    const closed = () => {
+      reject(new Error('closed'));
+    };
+    output.once('close', closed);
     output.write(bytes, (error) => {
+      output.off('close', closed);
       if (error) reject(error);
       else resolve();
     });
