@@ -162,6 +162,8 @@ describe('hover', () => {
     ['{ "segments": [{ "le|ngth": 0 }] }', /^How many characters/],
     ['{ "segments": [{ "type": "Preserve", "length": 1, "mas|ked": {} }] }', /^What the replacements/],
     ['{ "$schema": "https://example.com/masker.schema.json", "na|me": "a" }', /^The masker's name\./],
+    ['{ "$schema": "http://json-schema.org/draft-07/schema#", "na|me": "a" }', /^The masker's name\./],
+    ['{ "$schema": "http://json-schema.org/draft-07/schema#", "Na|me": "a" }', /^The masker's name\./],
     ['{ "$schema": "../masker.schema.json", "na|me": "a" }', /^The masker's name\./],
     ['{ "colour|": 1 }', /^$/],
     ['|', /^$/],

@@ -122,12 +122,7 @@ export function createMaskerLanguageService(
   { checkDocumentation, commands = [] }: MaskerInitializationOptions = {},
 ): MaskerLanguageService {
   const link = createLinker(checkDocumentation);
-  // Nothing is fetched: whatever schema a document names, as other tools want it, is the one that is known here.
-  const schemaRequestService = () => Promise.resolve(JSON.stringify(schema));
-  const json = getLanguageService({
-    clientCapabilities: withMarkdown(clientCapabilities),
-    schemaRequestService,
-  });
+  const json = getLanguageService({ clientCapabilities: withMarkdown(clientCapabilities) });
   json.configure({
     validate: false,
     schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],

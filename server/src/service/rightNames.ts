@@ -6,7 +6,7 @@ import type { Analysis } from '../../../engine/src/index.ts';
 /**
  * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them, and
  * its tree: the engine's own, unless something had to be changed or the text is broken, for the service knows places in
- * half-typed text by the nodes that its own parser leaves there. All offsets stay the same.
+ * half-typed text by the nodes that its own parser leaves there. All offsets stay the same. The tree names no schema.
  */
 export function withRightNames(
   json: LanguageService,
@@ -22,11 +22,26 @@ export function withRightNames(
   if (end === 0) {
     const isBroken = model.document.findings.some(({ kind }) => kind === 'syntax');
     const root = model.document.root as ASTNode | undefined;
-    return { document, tree: isBroken ? json.parseJSONDocument(document) : json.newJSONDocument(root) };
+    const tree = isBroken ? json.parseJSONDocument(document) : json.newJSONDocument(root);
+    return { document, tree: withoutSchemaName(tree) };
   }
   text += model.document.text.slice(end);
   const copy = TextDocument.create(document.uri, document.languageId, document.version, text);
-  return { document: copy, tree: json.parseJSONDocument(copy) };
+  return { document: copy, tree: withoutSchemaName(json.parseJSONDocument(copy)) };
+}
+
+/**
+ * Whatever schema a configuration names, as other tools want it, is not the one to explain it by; and the service would keep
+ * each that it ever saw, one for each letter of an address that is typed. It looks for the name at the root.
+ */
+function withoutSchemaName(tree: JSONDocument): JSONDocument {
+  return new Proxy(tree, {
+    get(target, name) {
+      if (name === 'root') return undefined;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
 }
 
 function misspelt(model: Analysis['model']) {
