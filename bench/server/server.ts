@@ -4,7 +4,7 @@ import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { quantile } from '../lib/statistics.ts';
 import type { Family } from './configurations.ts';
 import { loadSubjects, measureMemory, measureRequests, type RequestName, type Result } from './inProcess.ts';
-import { measureEdits } from './overProtocol.ts';
+import { type Delivery, measureEdits, typed } from './overProtocol.ts';
 
 const sizes: Readonly<Record<string, number>> = { '1 KB': 1e3, '100 KB': 1e5, '1 MB': 1e6, '5 MB': 5e6 };
 const families: readonly Family[] = ['clean', 'faulty'];
@@ -13,6 +13,7 @@ const words: Readonly<Record<RequestName, string>> = {
   complete: 'completion',
   hover: 'hover',
 };
+const deliveries: readonly Delivery[] = ['pushed', 'pulled'];
 const edits = { memory: [100, 1000], protocol: 60 };
 
 export const run: Benchmark = async (options) => {
@@ -25,7 +26,18 @@ export const run: Benchmark = async (options) => {
     }
   }
   const heaps = await measureMemory(subjects, 1e5, edits.memory);
-  const times = await measureEdits(1e6, edits.protocol);
+  const latencies: string[][] = [];
+  for (const [name, change] of Object.entries(typed)) {
+    for (const delivery of deliveries) {
+      const times = await measureEdits(1e6, change, delivery, edits.protocol);
+      latencies.push([
+        name,
+        delivery,
+        milliseconds(quantile(times, 0.5)),
+        milliseconds(quantile(times, 0.95)),
+      ]);
+    }
+  }
   const content = [
     conditions(['vscode-json-languageservice']),
     '',
@@ -35,7 +47,9 @@ export const run: Benchmark = async (options) => {
     '',
     `Heap after ${edits.memory.join(' and ')} edits of a 100 KB configuration: ${heaps.map((heap) => `${(heap / 2 ** 20).toFixed(1)} MB`).join(' and ')}.`,
     '',
-    `A one-character edit in a 1 MB configuration, from the editor's message to the published diagnostics (${edits.protocol} edits, built server over stdio): median ${milliseconds(quantile(times, 0.5))} ms, 95th percentile ${milliseconds(quantile(times, 0.95))} ms.`,
+    `A character typed in a 1 MB configuration or taken away again, from the editor's message to the diagnostics (${edits.protocol} edits, built server over stdio), in milliseconds:`,
+    '',
+    table(['typed', 'diagnostics', 'median', '95th percentile'], latencies),
   ].join('\n');
   console.log(content);
   if (options.includes('--write')) await writeSection('Language server', content);

@@ -15,6 +15,7 @@ import {
   FileChangeType,
   HoverRequest,
   LSPErrorCodes,
+  PublishDiagnosticsNotification,
   ResponseError,
 } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
@@ -84,6 +85,26 @@ describe('the server over stdio', () => {
       textDocument: { uri },
     });
     await expectCodes(uri);
+  });
+
+  it('reports on the newest of the versions that arrive together', async () => {
+    const uri = uriOf('a');
+    await open(uri, masker('aMasker'));
+    await expectCodes(uri);
+    const versions: (number | undefined)[] = [];
+    server.connection.onNotification(PublishDiagnosticsNotification.type, ({ version }) => {
+      versions.push(version);
+    });
+    const last = 50;
+    for (let version = 2; version <= last; version++) {
+      void server.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges: [{ text: masker(`a${version}Masker`) }],
+      });
+    }
+    await waitFor(() => versions.at(-1) === last, { message: () => versions.join() });
+    // A busy machine may deliver them in a few portions.
+    assert.ok(versions.length < last / 2, versions.join());
   });
 
   it('compares names with open documents and with files on disk', async () => {
