@@ -41,7 +41,7 @@ export const serverCapabilities = {
   inlayHintProvider: true,
   semanticTokensProvider: {
     legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] },
-    full: true,
+    full: { delta: true },
     range: true,
   },
   codeLensProvider: {},

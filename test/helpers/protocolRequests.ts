@@ -28,6 +28,7 @@ function requestsAt(uri: string, position: Position): Readonly<Record<Capability
     inlayHintProvider: [['textDocument/inlayHint', { textDocument, range }]],
     semanticTokensProvider: [
       ['textDocument/semanticTokens/full', { textDocument }],
+      ['textDocument/semanticTokens/full/delta', { textDocument, previousResultId: '' }],
       ['textDocument/semanticTokens/range', { textDocument, range }],
     ],
     codeLensProvider: [['textDocument/codeLens', { textDocument }]],

@@ -27,7 +27,7 @@ const capabilities = {
       ],
       tokenModifiers: [],
     },
-    full: true,
+    full: { delta: true },
     range: true,
   },
   codeLensProvider: {},

@@ -5,11 +5,13 @@ import {
   CodeLensRequest,
   ConfigurationRequest,
   DidChangeConfigurationNotification,
+  DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
   type InitializeParams,
   InlayHintRefreshRequest,
   InlayHintRequest,
   RegistrationRequest,
+  SemanticTokensDeltaRequest,
   SemanticTokensRangeRequest,
   SemanticTokensRequest,
 } from 'vscode-languageserver/node';
@@ -58,12 +60,51 @@ describe('hints, tokens and lenses over stdio', () => {
     await open({});
     const data = [1, text.indexOf('Numeric') - text.indexOf('\n') - 1, 'Numeric'.length, 1, 0];
     const whole = await server.connection.sendRequest(SemanticTokensRequest.type, { textDocument });
-    assert.deepEqual(whole, { data });
+    assert.deepEqual(whole?.data, data);
     const part = await server.connection.sendRequest(SemanticTokensRangeRequest.type, {
       textDocument,
       range,
     });
     assert.deepEqual(part, { data });
+  });
+
+  it('what has changed in the tokens of a document', async () => {
+    await open({});
+    const { connection } = server;
+    const edit = (version: number, content: string) =>
+      connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges: [{ text: content }],
+      });
+    const whole = () => connection.sendRequest(SemanticTokensRequest.type, { textDocument });
+    const since = (previousResultId = '') =>
+      connection.sendRequest(SemanticTokensDeltaRequest.type, { textDocument, previousResultId });
+    const versions = [
+      text,
+      text.replace('Numeric', 'AlphaNumeric'),
+      text.replace('[{', '[{ "type": "Preserve", "length": 1 }, {'),
+      text.replace('"Numeric"', '""'),
+      '{}',
+      text,
+    ];
+    const first = await whole();
+    let [data, resultId] = [first?.data ?? [], first?.resultId];
+    for (const [i, version] of versions.entries()) {
+      await edit(i + 2, version);
+      const delta = await since(resultId);
+      assert.ok(delta !== null && 'edits' in delta, `version ${i}`);
+      for (const { start, deleteCount, data: inserted = [] } of delta.edits)
+        data = [...data.slice(0, start), ...inserted, ...data.slice(start + deleteCount)];
+      const known = await whole();
+      assert.deepEqual(data, known?.data, `version ${i}`);
+      resultId = known?.resultId;
+    }
+    const unknown = await since('of another time');
+    assert.ok(unknown !== null && 'data' in unknown);
+    assert.deepEqual(unknown.data, data);
+    const nothing = await since(unknown.resultId);
+    assert.ok(nothing !== null && 'edits' in nothing);
+    assert.deepEqual(nothing.edits, []);
   });
 
   it('an editor that can only send settings sends them', async () => {

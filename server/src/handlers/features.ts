@@ -3,6 +3,7 @@ import type { Connection } from 'vscode-languageserver';
 import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import type { AboutDocument } from './aboutDocument.ts';
+import { registerSemanticTokens } from './semanticTokens.ts';
 import type { EditorSettings } from './settings.ts';
 
 /** Answers the requests about one document. `folders` are the uris of the workspace's folders. */
@@ -63,16 +64,7 @@ export function registerFeatures(
       service().getInlayHints(document, range, await settings.of(uri)),
     ),
   );
-  connection.languages.semanticTokens.on(({ textDocument: { uri } }, token) =>
-    about('textDocument/semanticTokens/full', uri, token, { data: [] }, (document) =>
-      service().getSemanticTokens(document),
-    ),
-  );
-  connection.languages.semanticTokens.onRange(({ textDocument: { uri }, range }, token) =>
-    about('textDocument/semanticTokens/range', uri, token, { data: [] }, (document) =>
-      service().getSemanticTokens(document, range),
-    ),
-  );
+  registerSemanticTokens(connection, about, service);
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
     about('textDocument/codeLens', uri, token, [], async (document) =>
       service().getCodeLenses(document, await settings.of(uri)),

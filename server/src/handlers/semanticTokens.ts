@@ -1,0 +1,70 @@
+// Semantic tokens: of a document, of a range, and what has changed in those of a document since, which is next to nothing
+// after a keystroke.
+import type { Connection, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { AboutDocument } from './aboutDocument.ts';
+
+interface Told {
+  /** The document's version. */
+  readonly resultId: string;
+  readonly data: readonly number[];
+}
+
+/** Answers the requests for semantic tokens. */
+export function registerSemanticTokens(
+  connection: Connection,
+  about: AboutDocument,
+  service: () => MaskerLanguageService,
+): void {
+  /** What the editor was told last of each document. */
+  const told = new WeakMap<TextDocument, Told>();
+
+  function tokensOf(document: TextDocument): { readonly now: SemanticTokens & Told; readonly before?: Told } {
+    const before = told.get(document);
+    const now = { resultId: String(document.version), ...service().getSemanticTokens(document) };
+    told.set(document, now);
+    return { now, ...(before !== undefined && { before }) };
+  }
+
+  const { semanticTokens } = connection.languages;
+  semanticTokens.on(({ textDocument: { uri } }, token) =>
+    about<SemanticTokens>(
+      'textDocument/semanticTokens/full',
+      uri,
+      token,
+      { data: [] },
+      (document) => tokensOf(document).now,
+    ),
+  );
+  semanticTokens.onDelta(({ textDocument: { uri }, previousResultId }, token) =>
+    about<SemanticTokens | SemanticTokensDelta>(
+      'textDocument/semanticTokens/full/delta',
+      uri,
+      token,
+      { data: [] },
+      (document) => {
+        const { now, before } = tokensOf(document);
+        return before?.resultId === previousResultId ? deltaOf(before.data, now) : now;
+      },
+    ),
+  );
+  semanticTokens.onRange(({ textDocument: { uri }, range }, token) =>
+    about('textDocument/semanticTokens/range', uri, token, { data: [] }, (document) =>
+      service().getSemanticTokens(document, range),
+    ),
+  );
+}
+
+/** What has to be replaced in the numbers that the editor has: one run of them, as changes lie together. */
+function deltaOf(before: readonly number[], { resultId, data }: SemanticTokens & Told): SemanticTokensDelta {
+  const shorter = Math.min(before.length, data.length);
+  let start = 0;
+  while (start < shorter && before[start] === data[start]) start++;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === data.at(-1 - same)) same++;
+  const deleteCount = before.length - start - same;
+  const inserted = data.slice(start, data.length - same);
+  const isEqual = deleteCount === 0 && inserted.length === 0;
+  return { resultId, edits: isEqual ? [] : [{ start, deleteCount, data: inserted }] };
+}
