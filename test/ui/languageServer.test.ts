@@ -34,4 +34,17 @@ describe('the language server that does not start', () => {
     await workbench.languageStatus('the language server is running').waitFor();
     await workbench.waitForSquiggle();
   });
+
+  it('says so of the first start, too, and starts when it can', async () => {
+    renameSync(server, `${server}.away`);
+    await workbench.page.reload();
+    await workbench.waitForFolder();
+    await workbench.openFile('maskers/needs-work.masker.json');
+    await workbench.languageStatus('the language server did not start').waitFor();
+    await workbench.screenshot('failed-first-start');
+    renameSync(`${server}.away`, server);
+    await workbench.runCommand('Masker: Restart Language Server');
+    await workbench.languageStatus('the language server is running').waitFor();
+    await workbench.waitForSquiggle();
+  });
 });

@@ -1,0 +1,34 @@
+// The README's settings for other editors: each starts the program that the package installs.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { root } from '../../scripts/lib/command.mjs';
+
+const section = readFileSync(join(root, 'README.md'), 'utf8').split('## In other editors')[1] ?? '';
+const blockOf = (language: string) =>
+  new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section)?.[1] ?? '';
+const program = 'masker-language-server';
+
+describe("the README's settings for other editors", () => {
+  it('start a program of the package', () => {
+    assert.ok(program in manifest.bin);
+    for (const language of ['lua', 'toml', 'elisp', 'json'])
+      assert.match(blockOf(language), new RegExp(`"${program}"|'${program}'`), language);
+  });
+
+  it('are JSON for Sublime Text, and select the scope that its syntax gives', () => {
+    const { clients } = JSON.parse(blockOf('json')) as {
+      clients: { masker: { enabled: boolean; command: string[]; selector: string } };
+    };
+    const scope = /^scope: (.+)$/m.exec(blockOf('yaml'))?.[1];
+    assert.deepEqual(clients.masker, { enabled: true, command: [program, '--stdio'], selector: scope });
+  });
+
+  it('name the same language and server for Helix', () => {
+    const toml = blockOf('toml');
+    const [, server] = /^\[language-server\.(.+)\]$/m.exec(toml) ?? [];
+    assert.deepEqual(/^language-servers = (.+)$/m.exec(toml)?.[1], JSON.stringify([server]));
+    assert.match(toml, /^file-types = \[\{ glob = "\*\.masker\.json" \}\]$/m);
+  });
+});
