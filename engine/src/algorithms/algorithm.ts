@@ -1,5 +1,6 @@
 // What a masking algorithm is: made once for a configuration and a key, then run over values.
 import type { ByteWriter } from '../column/byteWriter.ts';
+import type { ValueList } from '../column/valueList.ts';
 import type { ValueSource } from '../column/valueSource.ts';
 import type { MaskerConfiguration } from '../config/configuration.ts';
 import type { Cryptography } from '../prf/cryptography.ts';
@@ -41,9 +42,9 @@ export interface StraightPath {
    *
    * @param bytes the text, with `spareBytes` behind it, which stay as they are
    * @param values where the values lie; moved to their end
-   * @returns the values that it left for `run`: the place, the start and the end of each, one behind the other
+   * @param left takes the values that are left for `run`
    */
-  mask(bytes: Uint8Array, values: ValueSource): number[];
+  mask(bytes: Uint8Array, values: ValueSource, left: ValueList): void;
 }
 
 /** So many values a batch path masks at once. */
@@ -56,7 +57,7 @@ export interface BatchPath {
    *
    * @param values up to `groupSize`: the place, the start and the end of each, one behind the other
    */
-  mask(bytes: Uint8Array, values: readonly number[]): void;
+  mask(bytes: Uint8Array, values: Uint32Array): void;
   /** Whether it has masked value i of them; the others are left for `run`. */
   hasMasked(i: number): boolean;
   /** Writes what has become of value i, which lies from `start` up to, without, `end`. */

@@ -1,9 +1,10 @@
 // Masks the values of a text: ordinary ones in place by the straight path, the others one by one.
 import { type PreparedAlgorithm, spareBytes } from '../algorithms/algorithm.ts';
 import type { MaskResult } from '../masker.ts';
-import { type MaskedColumn, type MaskedLines, nullEnd } from './column.ts';
+import { type MaskedColumn, type MaskedLines, type MaskedText, nullEnd } from './column.ts';
 import { LineValues } from './lineValues.ts';
-import { maskValues, type ReplacedValues } from './maskValues.ts';
+import { maskValues } from './maskValues.ts';
+import { ValueList } from './valueList.ts';
 import { BoundedValues, type ValueSource } from './valueSource.ts';
 
 /** What masks values, and what masks many of the ordinary ones in place. */
@@ -19,7 +20,8 @@ export function maskColumn(
   memory: Uint8Array | undefined,
   masker: ColumnMasker,
 ): MaskedColumn {
-  const { replaced, ...text } = maskText(bytes, new BoundedValues(bounds), memory, masker);
+  const replaced: number[] = [];
+  const text = maskText(bytes, new BoundedValues(bounds), memory, masker, replaced);
   const count = text.invalidAt ?? bounds.length / 2;
   return { ...text, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) };
 }
@@ -30,7 +32,7 @@ export function maskLines(
   masker: ColumnMasker,
 ): MaskedLines {
   const lines = new LineValues(bytes);
-  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, memory, masker);
+  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, memory, masker, undefined);
   return { bytes: masked, misfits, invalidAt, count: invalidAt ?? lines.place };
 }
 
@@ -39,16 +41,18 @@ function maskText(
   values: ValueSource,
   memory: Uint8Array | undefined,
   { mask, straight, batch }: ColumnMasker,
-): ReplacedValues {
+  replaced: number[] | undefined,
+): MaskedText {
   const needed = bytes.length + spareBytes;
   const text = memory !== undefined && memory.length >= needed ? memory : new Uint8Array(needed);
   text.set(bytes);
-  const left: number[] = straight?.mask(text, values) ?? [];
+  const left = new ValueList();
+  straight?.mask(text, values, left);
   while (!values.isAtEnd) {
-    left.push(values.place, values.start, values.end);
+    left.add(values.place, values.start, values.end);
     values.skip();
   }
-  return maskValues(text.subarray(0, bytes.length), left, mask, batch);
+  return maskValues(text.subarray(0, bytes.length), left, mask, batch, replaced);
 }
 
 /** Moves the bounds of the values that stand behind longer or shorter ones now. */

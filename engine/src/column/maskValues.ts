@@ -2,68 +2,63 @@
 import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../prf/encoding.ts';
 import { type BatchPath, groupSize } from '../algorithms/algorithm.ts';
 import type { MaskResult } from '../masker.ts';
+import type { ValueList } from './valueList.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { type MaskedText, type Misfit, nullEnd } from './column.ts';
-
-export interface ReplacedValues extends MaskedText {
-  /** The place of each value and its new end in the bytes, one behind the other. */
-  readonly replaced: readonly number[];
-}
 
 /**
  * Replaces values by what masking makes of them and keeps all other bytes.
  *
- * @param values the place, the start and the end of each, one behind the other
  * @param mask masks any values
  * @param batch masks the ordinary ones
+ * @param replaced takes, for each value, its place and its new end in the bytes, where that is wanted
  * @returns `bytes` itself when there is no value
  */
 export function maskValues(
   bytes: Uint8Array,
-  values: readonly number[],
+  values: ValueList,
   mask: (values: readonly (string | null)[]) => MaskResult[],
   batch: BatchPath | undefined,
-): ReplacedValues {
+  replaced: number[] | undefined,
+): MaskedText {
   const misfits: Misfit[] = [];
-  const replaced: number[] = [];
-  if (values.length === 0) return { bytes, misfits, replaced, invalidAt: undefined };
+  if (values.count === 0) return { bytes, misfits, invalidAt: undefined };
   const output = new ByteWriter(bytes.length);
   let copied = 0;
-  for (let from = 0; from < values.length; from += 3 * groupSize) {
-    const group = values.slice(from, from + 3 * groupSize);
+  for (let from = 0; from < values.count; from += groupSize) {
+    const group = values.part(from, groupSize);
     batch?.mask(bytes, group);
     const results = mask(decodeLeft(bytes, group, batch)).values();
     for (let i = 0; 3 * i < group.length; i++) {
-      const [place = 0, start = 0, end = 0] = [group[3 * i], group[3 * i + 1], group[3 * i + 2]];
+      const place = group[3 * i] ?? 0;
+      const start = group[3 * i + 1] ?? 0;
+      const end = group[3 * i + 2] ?? 0;
       output.writePart(bytes, copied, start);
       copied = end === nullEnd ? start : end;
       if (batch?.hasMasked(i) === true) {
         batch.write(bytes, i, start, end, output);
-        replaced.push(place, output.length);
+        replaced?.push(place, output.length);
         continue;
       }
       const result = results.next().value;
-      if (result === undefined) return { bytes: output.written(), misfits, replaced, invalidAt: place };
+      if (result === undefined) return { bytes: output.written(), misfits, invalidAt: place };
       const { value, nonConformances } = result;
       if (nonConformances.length > 0) misfits.push({ index: place, nonConformances });
       if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
-      replaced.push(place, value === null ? nullEnd : output.length);
+      replaced?.push(place, value === null ? nullEnd : output.length);
     }
   }
   output.write(bytes.subarray(copied));
-  return { bytes: output.written(), misfits, replaced, invalidAt: undefined };
+  return { bytes: output.written(), misfits, invalidAt: undefined };
 }
 
 /** The values that the batch path has left, up to the first that is not valid UTF-8. */
-function decodeLeft(
-  bytes: Uint8Array,
-  values: readonly number[],
-  batch: BatchPath | undefined,
-): (string | null)[] {
+function decodeLeft(bytes: Uint8Array, values: Uint32Array, batch: BatchPath | undefined): (string | null)[] {
   const texts: (string | null)[] = [];
   for (let i = 0; 3 * i < values.length; i++) {
     if (batch?.hasMasked(i) === true) continue;
-    const [start = 0, end = 0] = [values[3 * i + 1], values[3 * i + 2]];
+    const start = values[3 * i + 1] ?? 0;
+    const end = values[3 * i + 2] ?? 0;
     const codePoints = end === nullEnd ? null : decodeUtf8(bytes, start, end);
     if (codePoints === undefined) break;
     texts.push(codePoints && stringOf(codePoints));

@@ -53,7 +53,7 @@ class CodePointMasking implements BatchPath {
     });
   }
 
-  mask(bytes: Uint8Array, values: readonly number[]): void {
+  mask(bytes: Uint8Array, values: Uint32Array): void {
     // Many maskers never mask a column.
     if (this.#characters.length === 0) this.#characters = new Int32Array(groupSize * this.#width);
     const count = values.length / 3;

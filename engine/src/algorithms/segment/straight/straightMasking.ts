@@ -1,5 +1,6 @@
 // The straight path through a text: ordinary ASCII values are masked in batches, in place; the others are left.
 import { nullEnd } from '../../../column/column.ts';
+import type { ValueList } from '../../../column/valueList.ts';
 import type { ValueSource } from '../../../column/valueSource.ts';
 import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
 import type { StraightPath } from '../../algorithm.ts';
@@ -31,9 +32,8 @@ export class StraightMasking implements StraightPath {
     this.#function = prf;
   }
 
-  mask(bytes: Uint8Array, values: ValueSource): number[] {
+  mask(bytes: Uint8Array, values: ValueSource, left: ValueList): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const left: number[] = [];
     let group = largestGroup;
     while (!values.isAtEnd) {
       if (this.#takeMany(view, values, group)) {
@@ -41,12 +41,11 @@ export class StraightMasking implements StraightPath {
       } else if (group > smallestGroup) {
         group /= 4;
       } else {
-        if (!this.#takeOne(view, values.start, values.end)) left.push(values.place, values.start, values.end);
+        if (!this.#takeOne(view, values.start, values.end)) left.add(values.place, values.start, values.end);
         values.skip();
       }
     }
     for (const batch of this.#batches) batch.mask(view);
-    return left;
   }
 
   /** Takes the next values, if all have the layout of the last one. */
