@@ -42,6 +42,12 @@ function detectCase(text: string): Exclude<OutputCase, 'Input'> {
 
 const whiteSpace = /^\p{White_Space}$/u;
 
+/** Holds for all white space of Unicode and a few other code points: what is not is never trimmed. */
+export function mayBeWhiteSpace(codePoint: number): boolean {
+  if (codePoint < 0x80) return codePoint <= 0x20;
+  return codePoint <= 0xa0 || (codePoint >= 0x1680 && codePoint <= 0x3000);
+}
+
 /** Takes Unicode white space (the property White_Space) off both ends. */
 export function trimWhiteSpace(text: string): string {
   let start = 0;

@@ -1,12 +1,14 @@
 // The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
 import type { Algorithm } from './algorithm.ts';
+import { createIdentityPath } from './identityPath.ts';
 import { codePointsOf } from '../prf/encoding.ts';
 
 export const identity: Algorithm = {
   name: 'Identity',
   masksNumbers: true,
-  create() {
+  create(configuration) {
     return {
+      straight: createIdentityPath(configuration),
       run: (values) =>
         values.map((value) => ({
           masked: value,

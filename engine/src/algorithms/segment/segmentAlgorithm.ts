@@ -39,12 +39,19 @@ export const segmentAlgorithm: Algorithm = {
     const spans = layOut(settings.segments);
     const source = createSource(settings.segments, context);
     const run = (values: readonly string[]) => runAll(values, settings.ignoreChars, spans, source);
-    if (!source.readsWholeValue) return { run };
-    const prf = source.functionFor(0);
+    const groups = source.readsWholeValue
+      ? [{ segments: settings.segments, prf: source.functionFor(0) }]
+      : settings.segments.map((segment, i) => ({
+          segments: [segment],
+          // Few lists of very many segments have a fast path.
+          get prf() {
+            return source.functionFor(i);
+          },
+        }));
     return {
       run,
-      straight: createStraightPath(configuration, settings, prf),
-      batch: createCodePointPath(configuration, settings, prf),
+      straight: createStraightPath(configuration, settings, groups),
+      batch: createCodePointPath(configuration, settings, groups),
     };
   },
 };

@@ -2,55 +2,76 @@
 import type { ByteWriter } from '../../../column/byteWriter.ts';
 import { nullEnd } from '../../../column/column.ts';
 import type { MaskerConfiguration, SegmentSettings } from '../../../config/configuration.ts';
-import { codePointAt, encodedLength } from '../../../prf/encoding.ts';
-import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
+import type { OutputCase } from '../../../config/vocabulary.ts';
+import { codePointAt, decodeUtf8, encodedLength, stringOf, utf8 } from '../../../prf/encoding.ts';
+import { applyOutputCase, mayBeWhiteSpace } from '../../../textCase.ts';
 import { type BatchPath, groupSize } from '../../algorithm.ts';
+import type { SegmentGroup } from '../segmentGroup.ts';
 import { type CodePointSegment, codePointSegment } from './codePointSegments.ts';
-import { MessageBatches } from './messageBatches.ts';
+import { MessageBatches, type UseDraws } from './messageBatches.ts';
 
 /** In characters. */
 const longestValue = 256;
 /** In bytes, those of ignored characters included. */
 const longestText = 4 * longestValue;
 
-/** The path for a configuration with consistency `value`; undefined when there is none. */
+/** The path for a configuration; undefined when there is none. */
 export function createCodePointPath(
   { outputCase, trimWhiteSpace }: MaskerConfiguration,
   { segments, ignoreChars }: SegmentSettings,
-  prf: PseudoRandomFunction,
+  groups: readonly SegmentGroup[],
 ): BatchPath | undefined {
   const covered = segments.reduce((sum, { length }) => sum + length, 0n);
-  if (outputCase !== 'AsIs' || covered === 0n || covered > longestValue) return undefined;
-  return new CodePointMasking(segments.map(codePointSegment), ignoreChars, trimWhiteSpace, prf);
+  if (covered === 0n || covered > longestValue) return undefined;
+  return new CodePointMasking(groups, ignoreChars, trimWhiteSpace, outputCase);
+}
+
+/** Segments that draw by one message, and the messages. */
+interface Drawn {
+  readonly segments: readonly CodePointSegment[];
+  /** Where its visible characters end. */
+  readonly end: number;
+  /** Where the message ends among the bytes of all, in the value that is read. */
+  messageEnd: number;
+  /** Absent when nothing is drawn. */
+  readonly batches: MessageBatches | undefined;
 }
 
 class CodePointMasking implements BatchPath {
-  readonly #segments: readonly CodePointSegment[];
+  readonly #drawn: readonly Drawn[];
   readonly #width: number;
   readonly #isIgnoredAscii: Uint8Array;
   readonly #otherIgnored: ReadonlySet<number>;
   readonly #trimsWhiteSpace: boolean;
+  readonly #outputCase: OutputCase;
   /** The visible characters of each value of the group, those of value i from `i · #width` on. */
   #characters = new Int32Array(0);
   readonly #isTaken = new Uint8Array(groupSize);
   readonly #message = new Uint8Array(longestText);
-  readonly #batches: MessageBatches;
 
   constructor(
-    segments: readonly CodePointSegment[],
+    groups: readonly SegmentGroup[],
     ignoreChars: ReadonlySet<number>,
     trimsWhiteSpace: boolean,
-    prf: PseudoRandomFunction,
+    outputCase: OutputCase,
   ) {
-    this.#segments = segments;
-    this.#width = segments.reduce((sum, { width }) => sum + width, 0);
+    let place = 0;
+    this.#drawn = groups.map((group) => {
+      const segments = group.segments.map(codePointSegment);
+      const at = place;
+      place += segments.reduce((sum, { width }) => sum + width, 0);
+      const drawLength = segments.reduce((sum, one) => sum + one.drawLength, 0);
+      const use: UseDraws = (i, draws, drawAt) => {
+        this.#mask(segments, i * this.#width + at, draws, drawAt);
+      };
+      const batches = drawLength === 0 ? undefined : new MessageBatches(group.prf, drawLength, use);
+      return { segments, end: place, messageEnd: 0, batches };
+    });
+    this.#width = place;
+    this.#outputCase = outputCase;
     this.#isIgnoredAscii = Uint8Array.from({ length: 0x80 }, (_, i) => (ignoreChars.has(i) ? 1 : 0));
     this.#otherIgnored = new Set([...ignoreChars].filter((codePoint) => codePoint >= 0x80));
     this.#trimsWhiteSpace = trimsWhiteSpace;
-    const drawLength = segments.reduce((sum, one) => sum + one.drawLength, 0);
-    this.#batches = new MessageBatches(prf, drawLength, (i, draws, drawAt) => {
-      this.#mask(i, draws, drawAt);
-    });
   }
 
   mask(bytes: Uint8Array, values: Uint32Array): void {
@@ -59,7 +80,7 @@ class CodePointMasking implements BatchPath {
     const count = values.length / 3;
     for (let i = 0; i < count; i++)
       this.#isTaken[i] = this.#take(bytes, i, values[3 * i + 1] ?? 0, values[3 * i + 2] ?? nullEnd) ? 1 : 0;
-    this.#batches.finish();
+    for (const { batches } of this.#drawn) batches?.finish();
   }
 
   hasMasked(i: number): boolean {
@@ -67,12 +88,25 @@ class CodePointMasking implements BatchPath {
   }
 
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void {
+    if (this.#outputCase !== 'AsIs') {
+      this.#writeCased(bytes, i, start, end, output);
+      return;
+    }
     let next = i * this.#width;
     for (let at = start; at < end;) {
       const codePoint = codePointAt(bytes, at, end);
       at += encodedLength(codePoint);
       output.writeCodePoint(this.#isIgnored(codePoint) ? codePoint : (this.#characters[next++] ?? 0));
     }
+  }
+
+  #writeCased(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void {
+    const original = decodeUtf8(bytes, start, end) ?? [];
+    let next = i * this.#width;
+    const masked = original.map((codePoint) =>
+      this.#isIgnored(codePoint) ? codePoint : (this.#characters[next++] ?? 0),
+    );
+    output.write(utf8(applyOutputCase(stringOf(masked), this.#outputCase, stringOf(original))));
   }
 
   /** Reads a value; false when it is not valid UTF-8, does not fit, or is to be trimmed. */
@@ -82,6 +116,7 @@ class CodePointMasking implements BatchPath {
     const message = this.#message;
     let length = 0;
     let visible = 0;
+    let group = 0;
     for (let at = start; at < end;) {
       const codePoint = codePointAt(bytes, at, end);
       if (codePoint < 0) return false;
@@ -95,21 +130,39 @@ class CodePointMasking implements BatchPath {
       if (visible === this.#width) return false;
       this.#characters[first + visible++] = codePoint;
       while (at < next) message[length++] = bytes[at++] ?? 0;
+      const drawn = this.#drawn[group];
+      if (drawn?.end === visible) {
+        drawn.messageEnd = length;
+        group++;
+      }
     }
     if (visible !== this.#width) return false;
-    let place = first;
-    for (const segment of this.#segments) {
-      if (!segment.fits(this.#characters, place)) return false;
-      place += segment.width;
+    if (!this.#fits(first)) return false;
+    let messageStart = 0;
+    for (const { batches, messageEnd } of this.#drawn) {
+      batches?.add(message, messageStart, messageEnd, i);
+      messageStart = messageEnd;
     }
-    this.#batches.add(message, length, i);
     return true;
   }
 
-  #mask(i: number, draws: Uint8Array, drawAt: number): void {
-    let place = i * this.#width;
+  /** Whether the characters from `first` on are for their segments. */
+  #fits(first: number): boolean {
+    let place = first;
+    for (const { segments } of this.#drawn) {
+      for (const segment of segments) {
+        if (!segment.fits(this.#characters, place)) return false;
+        place += segment.width;
+      }
+    }
+    return true;
+  }
+
+  /** Masks the characters from `first` on. */
+  #mask(segments: readonly CodePointSegment[], first: number, draws: Uint8Array, drawAt: number): void {
+    let place = first;
     let from = drawAt;
-    for (const segment of this.#segments) {
+    for (const segment of segments) {
       segment.mask(this.#characters, place, draws, from);
       place += segment.width;
       from += segment.drawLength;
@@ -120,10 +173,4 @@ class CodePointMasking implements BatchPath {
     if (codePoint < 0x80) return this.#isIgnoredAscii[codePoint] === 1;
     return this.#otherIgnored.size > 0 && this.#otherIgnored.has(codePoint);
   }
-}
-
-/** All white space of Unicode, and a few others, which go another way with it. */
-function mayBeWhiteSpace(codePoint: number): boolean {
-  if (codePoint < 0x80) return codePoint <= 0x20;
-  return codePoint <= 0xa0 || (codePoint >= 0x1680 && codePoint <= 0x3000);
 }

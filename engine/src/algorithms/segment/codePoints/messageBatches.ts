@@ -26,8 +26,9 @@ export class MessageBatches {
     this.#use = use;
   }
 
-  /** Adds the first `length` bytes, at least one. */
-  add(message: Uint8Array, length: number, owner: number): void {
+  /** Adds the bytes from `start` up to, without, `messageEnd`, at least one. */
+  add(bytes: Uint8Array, start: number, messageEnd: number, owner: number): void {
+    const length = messageEnd - start;
     const gathered = (this.#byLength[length] ??= this.#make(length));
     const { messages, owners, count } = gathered;
     const { added, blocks } = messages;
@@ -35,7 +36,7 @@ export class MessageBatches {
       const block = blocks[j >> 4];
       const end = Math.min(length, j + blockLength);
       for (let to = count * blockLength; j < end; j++, to++)
-        block?.setUint8(to, (message[j] ?? 0) ^ (added[j] ?? 0));
+        block?.setUint8(to, (bytes[start + j] ?? 0) ^ (added[j] ?? 0));
     }
     owners[count] = owner;
     gathered.count = count + 1;

@@ -24,11 +24,16 @@ export interface GatheredRun {
   readonly added: number;
 }
 
-export function gatheredRuns(layout: Layout, { blocks, added }: MessageBatch): GatheredRun[] {
-  const { places } = layout;
-  const end = places.length;
+/** @param at the place of the message's first character among the visible ones */
+export function gatheredRuns(
+  layout: Layout,
+  at: number,
+  end: number,
+  { blocks, added }: MessageBatch,
+): GatheredRun[] {
   const additions = new DataView(added.buffer);
-  return runsOf(places, 0, end)
+  return runsOf(layout.places, at, end)
+    .map((run) => ({ ...run, target: run.target - at }))
     .flatMap(splitAtBlockEnd)
     .map(({ source, target }) => {
       const block = blocks[Math.floor(target / blockLength)] ?? new DataView(new ArrayBuffer(0));
@@ -38,7 +43,7 @@ export function gatheredRuns(layout: Layout, { blocks, added }: MessageBatch): G
         block,
         target: target % blockLength,
         isByte,
-        kept: isByte ? 0xff : firstBytes(end - target),
+        kept: isByte ? 0xff : firstBytes(end - at - target),
         added: isByte ? additions.getUint8(target) : additions.getInt32(target, true),
       };
     });

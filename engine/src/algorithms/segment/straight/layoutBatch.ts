@@ -1,7 +1,6 @@
 // Gathers values of one layout, and masks them when there are enough.
 import { intervalsHave } from '../../../charset/intervals.ts';
 import { MessageBatch } from '../../../prf/messageBatch.ts';
-import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
 import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
 import {
   checkWords,
@@ -17,34 +16,53 @@ import { maskCharacters } from './maskCharacters.ts';
 import { maskNumbers } from './maskNumbers.ts';
 import type { RestrictedNumber, StraightPlan } from './straightPlan.ts';
 
+/** What is drawn by one message of each value. */
+interface GatheredMessages {
+  readonly messages: MessageBatch;
+  readonly runs: readonly GatheredRun[];
+  readonly parts: readonly MaskBatch[];
+}
+
+/** The most values, where nothing is encrypted. */
+const largestCapacity = 4096;
+/** The last group may begin anywhere, and is filled up. */
+const spare = 2 * valuesAtOnce;
+
 export class LayoutBatch {
   readonly layout: Layout;
   /** Where each value begins; those about to be taken are written behind the others. */
   readonly starts: Uint32Array;
   #count = 0;
-  readonly #messages: MessageBatch;
-  readonly #runs: readonly GatheredRun[];
+  readonly #capacity: number;
+  readonly #messages: readonly GatheredMessages[];
   /** Checks of the bytes that no run checks. */
   readonly #checks: readonly WordCheck[];
   readonly #isVisible: Uint8Array;
   readonly #restricted: readonly RestrictedNumber[];
-  readonly #parts: readonly MaskBatch[];
 
-  constructor(layout: Layout, plan: StraightPlan, isVisible: Uint8Array, prf: PseudoRandomFunction) {
+  constructor(layout: Layout, plan: StraightPlan, isVisible: Uint8Array) {
     const { places } = layout;
     this.layout = layout;
-    // The last group may begin anywhere, and is filled up.
-    const spare = 2 * valuesAtOnce;
-    this.#messages = new MessageBatch(prf, places.length, plan.drawLength, spare);
-    const { capacity } = this.#messages;
-    this.starts = new Uint32Array(capacity + spare);
-    this.#runs = gatheredRuns(layout, this.#messages);
-    this.#checks = otherChecks(layout, this.#runs);
+    this.#messages = plan.messages.map(({ prf, at, width, drawLength, parts }) => {
+      const messages = new MessageBatch(prf, width, drawLength, spare);
+      return {
+        messages,
+        runs: gatheredRuns(layout, at, at + width, messages),
+        parts: parts.map((part) =>
+          part.type === 'number'
+            ? maskNumbers(part, places, messages.capacity)
+            : maskCharacters(part, places),
+        ),
+      };
+    });
+    this.#capacity = Math.min(largestCapacity, ...this.#messages.map(({ messages }) => messages.capacity));
+    this.starts = new Uint32Array(this.#capacity + spare);
+    this.#checks = otherChecks(
+      layout,
+      this.#messages.flatMap(({ runs }) => runs),
+    );
     this.#isVisible = isVisible;
     this.#restricted = plan.restricted;
-    this.#parts = plan.parts.map((part) =>
-      part.type === 'number' ? maskNumbers(part, places, capacity) : maskCharacters(part, places),
-    );
   }
 
   /** How many values it holds. */
@@ -54,8 +72,8 @@ export class LayoutBatch {
 
   /** Masks the values it holds if it is full. Returns how many it can take. */
   makeRoom(view: DataView): number {
-    if (this.#count === this.#messages.capacity) this.mask(view);
-    return this.#messages.capacity - this.#count;
+    if (this.#count === this.#capacity) this.mask(view);
+    return this.#capacity - this.#count;
   }
 
   /**
@@ -70,7 +88,7 @@ export class LayoutBatch {
     let wrong = 0;
     for (const check of this.#checks) wrong |= checkWords(taken, check);
     for (const place of this.layout.lookedUp) wrong |= lookUp(taken, place, this.#isVisible);
-    for (const run of this.#runs) wrong |= gather(taken, run);
+    for (const { runs } of this.#messages) for (const run of runs) wrong |= gather(taken, run);
     if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
     this.#count = end;
     return true;
@@ -82,10 +100,12 @@ export class LayoutBatch {
     const count = inWholeGroups(this.#count);
     // Values that were not taken may have been written behind the last one.
     const last = this.#filledUp(view, this.#count - 1, this.#count, count);
-    for (const run of this.#runs) gather(last, run);
-    const { drawStride } = this.#messages;
-    const batch = { count, view, starts: this.starts, draws: this.#messages.draw(count), drawStride };
-    for (const maskPart of this.#parts) maskPart(batch);
+    for (const { runs } of this.#messages) for (const run of runs) gather(last, run);
+    for (const { messages, parts } of this.#messages) {
+      const { drawStride } = messages;
+      const batch = { count, view, starts: this.starts, draws: messages.draw(count), drawStride };
+      for (const maskPart of parts) maskPart(batch);
+    }
     this.#count = 0;
   }
 

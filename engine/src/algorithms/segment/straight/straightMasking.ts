@@ -2,7 +2,6 @@
 import { nullEnd } from '../../../column/column.ts';
 import type { ValueList } from '../../../column/valueList.ts';
 import type { ValueSource } from '../../../column/valueSource.ts';
-import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
 import type { StraightPath } from '../../algorithm.ts';
 import { type ByteClasses, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';
@@ -21,15 +20,13 @@ const smallestGroup = 4;
 export class StraightMasking implements StraightPath {
   readonly #plan: StraightPlan;
   readonly #classes: ByteClasses;
-  readonly #function: PseudoRandomFunction;
   /** The one used last stands first. */
   readonly #batches: LayoutBatch[] = [];
   #left = 0;
 
-  constructor(plan: StraightPlan, classes: ByteClasses, prf: PseudoRandomFunction) {
+  constructor(plan: StraightPlan, classes: ByteClasses) {
     this.#plan = plan;
     this.#classes = classes;
-    this.#function = prf;
   }
 
   mask(bytes: Uint8Array, values: ValueSource, left: ValueList): void {
@@ -72,7 +69,7 @@ export class StraightMasking implements StraightPath {
     const layout = layoutOf(value, this.#plan, this.#classes);
     if (layout === undefined) return false;
     if (this.#batches.length === mostLayouts && ++this.#left % leftBeforeNext !== 0) return false;
-    const batch = new LayoutBatch(layout, this.#plan, this.#classes.isVisible, this.#function);
+    const batch = new LayoutBatch(layout, this.#plan, this.#classes.isVisible);
     if (!takeAt(batch, view, start)) return false;
     if (this.#batches.length === mostLayouts) this.#batches.pop()?.mask(view);
     this.#batches.unshift(batch);

@@ -1,8 +1,8 @@
 // Whether a configuration has a straight path, and making it ready.
 import type { Interval } from '../../../charset/intervals.ts';
 import type { MaskerConfiguration, SegmentSettings } from '../../../config/configuration.ts';
-import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
 import type { StraightPath } from '../../algorithm.ts';
+import type { SegmentGroup } from '../segmentGroup.ts';
 import type { ByteClasses } from './layout.ts';
 import { StraightMasking } from './straightMasking.ts';
 import { straightPlan } from './straightPlan.ts';
@@ -12,16 +12,16 @@ const whiteSpace = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
 const lineEnds = [0x0a, 0x0d];
 const digits = [0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39];
 
-/** The straight path of a configuration with consistency `value`; undefined when there is none. */
+/** The straight path of a configuration; undefined when there is none. */
 export function createStraightPath(
   { outputCase, trimWhiteSpace }: MaskerConfiguration,
-  { segments, ignoreChars }: SegmentSettings,
-  prf: PseudoRandomFunction,
+  { ignoreChars }: SegmentSettings,
+  groups: readonly SegmentGroup[],
 ): StraightPath | undefined {
   // What is ignored is compared with what a digit or a line's end must be.
   const isOdd = [...digits, ...lineEnds].some((byte) => ignoreChars.has(byte));
   if (outputCase !== 'AsIs' || isOdd) return undefined;
-  const plan = straightPlan(segments);
+  const plan = straightPlan(groups);
   if (plan === undefined) return undefined;
   const trimmed = trimWhiteSpace ? whiteSpace : [];
   const isTaken = (byte: number) => byte < 0x80 && !trimmed.includes(byte) && !lineEnds.includes(byte);
@@ -32,7 +32,7 @@ export function createStraightPath(
     visibleRange: longestRange(isVisible),
     isTrimmed: classOf((byte) => trimmed.includes(byte)),
   };
-  return new StraightMasking(plan, classes, prf);
+  return new StraightMasking(plan, classes);
 }
 
 function longestRange(isMember: Uint8Array): Interval<number> {

@@ -4,7 +4,9 @@ import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../../chars
 import type { Interval } from '../../../charset/intervals.ts';
 import type { Segment } from '../../../config/configuration.ts';
 import { bitsOfCount, bitsOfDigits, drawLength } from '../../../prf/draw.ts';
+import type { PseudoRandomFunction } from '../../../prf/pseudoRandomFunction.ts';
 import { groupWidth } from '../numericSegment.ts';
+import type { SegmentGroup } from '../segmentGroup.ts';
 
 /** In characters. Of longer values a batch holds few, and gains little. */
 const longestValue = 256;
@@ -46,15 +48,38 @@ export interface StraightPlan {
   readonly isDigit: readonly boolean[];
   /** What numbers must be in. */
   readonly restricted: readonly RestrictedNumber[];
+  /** Those for which something is drawn. */
+  readonly messages: readonly PlannedMessage[];
+}
+
+/** Visible characters that are one message, and what is drawn by it. */
+export interface PlannedMessage extends Part {
+  readonly prf: PseudoRandomFunction;
   readonly parts: readonly (NumberPart | CharactersPart)[];
   /** How many bytes are drawn for a value. */
   readonly drawLength: number;
 }
 
 /** The plan of segments; undefined when one of them takes the general path. */
-export function straightPlan(segments: readonly Segment[]): StraightPlan | undefined {
+export function straightPlan(groups: readonly SegmentGroup[]): StraightPlan | undefined {
   const isDigit: boolean[] = [];
   const restricted: RestrictedNumber[] = [];
+  const messages: PlannedMessage[] = [];
+  for (const group of groups) {
+    const at = isDigit.length;
+    const planned = plan(group.segments, isDigit, restricted);
+    if (planned === undefined) return undefined;
+    if (planned.drawLength > 0) messages.push({ prf: group.prf, at, width: isDigit.length - at, ...planned });
+  }
+  return isDigit.length === 0 ? undefined : { isDigit, restricted, messages };
+}
+
+/** Plans segments behind those that were planned before. */
+function plan(
+  segments: readonly Segment[],
+  isDigit: boolean[],
+  restricted: RestrictedNumber[],
+): Pick<PlannedMessage, 'parts' | 'drawLength'> | undefined {
   const parts: (NumberPart | CharactersPart)[] = [];
   let drawAt = 0;
   for (const segment of segments) {
@@ -83,7 +108,7 @@ export function straightPlan(segments: readonly Segment[]): StraightPlan | undef
       }
     }
   }
-  return isDigit.length === 0 ? undefined : { isDigit, restricted, parts, drawLength: drawAt };
+  return { parts, drawLength: drawAt };
 }
 
 /** Exact, as the numbers have at most 15 digits. */
