@@ -1,206 +1,33 @@
-// Columns: byte for byte what `mask` makes of each value, whatever the configuration and the values.
+// Columns: batches, invalid text, wrong arguments and memory (random ones: maskColumnProperties.test.ts).
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import { lineBounds, type MaskedColumn, type Masker, nullEnd } from '../../engine/src/index.ts';
-import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
-import { consistency, fittingValues, oddString, runs, segments } from '../helpers/arbitraries.ts';
+import { lineBounds, nullEnd } from '../../engine/src/index.ts';
+import { assertAsOneByOne, bytesOf, textOf, valuesOf } from '../helpers/columns.ts';
 import { maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import vectors from '../vectors/maskingVersion1.json' with { type: 'json' };
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
-/** As every encoder of UTF-8 writes it: a lone surrogate is replaced. */
-const wellFormed = (text: string) => Buffer.from(text).toString();
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
-
-/** Lays values out with `between` around each. */
-function columnOf(values: readonly (string | null)[], between: string) {
-  const bounds = new Uint32Array(2 * values.length);
-  let text = between;
-  for (const [i, value] of values.entries()) {
-    const start = Buffer.byteLength(text);
-    text += value ?? '';
-    bounds.set([start, value === null ? nullEnd : Buffer.byteLength(text)], 2 * i);
-    text += between;
-  }
-  return { bytes: bytesOf(text), bounds };
-}
-
-function valuesOf({ bytes, bounds }: MaskedColumn) {
-  return Array.from({ length: bounds.length / 2 }, (_, i) =>
-    bounds[2 * i + 1] === nullEnd ? null : textOf(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])),
-  );
-}
-
-/** Asserts that a column is masked as its values one by one are. */
-function assertAsOneByOne(masker: Masker, values: readonly (string | null)[], between = '') {
-  const { bytes, bounds } = columnOf(values, between);
-  const column = masker.maskColumn(bytes, bounds);
-  const results = values.map((value) => masker.mask(value));
-  const expected = results.map(({ value }) => (value === null ? null : wellFormed(value)));
-  assert.deepEqual(valuesOf(column), expected);
-  assert.equal(textOf(column.bytes), between + expected.map((value) => (value ?? '') + between).join(''));
-  assert.deepEqual(
-    column.misfits,
-    results.flatMap(({ nonConformances }, index) =>
-      nonConformances.length === 0 ? [] : [{ index, nonConformances }],
-    ),
-  );
-  assert.equal(column.invalidAt, undefined);
-}
-
-/** The same for values that are lines. */
-function assertLinesAsOneByOne(masker: Masker, values: readonly string[], ...ends: readonly string[]) {
-  const lines = values.map((value) => value.replace(/[\r\n]/g, ''));
-  const endOf = (i: number) => ends[i % ends.length] ?? '';
-  const masked = masker.maskLines(bytesOf(lines.map((line, i) => line + endOf(i)).join('')));
-  const results = lines.map((line) => masker.mask(line));
-  assert.equal(
-    textOf(masked.bytes),
-    results.map(({ value }, i) => wellFormed(value ?? '') + endOf(i)).join(''),
-  );
-  assert.equal(masked.count, lines.length);
-  assert.deepEqual(
-    masked.misfits.map(({ index }) => index),
-    results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),
-  );
-}
-
-const common = fc.record(
-  {
-    ignoreChars: fc.subarray(['-', ' ', 'A', '5', 'é', '😀']),
-    trimWhiteSpace: fc.boolean(),
-    outputCase: fc.constantFrom('AsIs', 'Lower', 'Upper', 'Title', 'Input'),
-    isEmptyDefault: fc.boolean(),
-    defaultString: fc.constantFrom('', 'None', 'ничего 😀', '\ud800'),
-  },
-  { requiredKeys: [] },
-);
-const ordinary = fc.oneof(
-  fc.stringMatching(/^[0-9]{3}-[0-9]{2}-[0-9]{4}$/),
-  fc.stringMatching(/^[0-9]{9}$/),
-  fc.stringMatching(/^[0-9A-Z]{17}$/),
-  fc.stringMatching(/^[A-F][0-9]{3}[а-я]{2}$/),
-);
-const value = fc.oneof(
-  ordinary,
-  oddString.map(wellFormed),
-  fc.constantFrom(null, '', ' ', ' 12 ', '\u00a07\u3000'),
-);
-
 describe('maskColumn', () => {
-  it('masks as mask does, in Node and in browsers: random configurations and values', () => {
-    fc.assert(
-      fc.property(
-        segments,
-        common,
-        consistency,
-        fc.constantFrom(nodeCryptography, browserCryptography),
-        fc.array(value, { maxLength: 40 }),
-        fc.constantFrom('', '\n', ', "é"'),
-        (list, settings, option, cryptography, values, between) => {
-          const masker = segmentMasker(list, settings, { consistency: option, cryptography });
-          assertAsOneByOne(masker, values, between);
-          assertLinesAsOneByOne(
-            masker,
-            values.map((one) => one ?? ''),
-            '\n',
-          );
-        },
-      ),
-      runs,
-    );
-  });
-
-  it('masks as mask does: values that fit, formatted alike or not', () => {
-    const shapes = segments.filter((list) => list.length > 0);
-    fc.assert(
-      fc.property(
-        shapes.chain((list) => fc.tuple(fc.constant(list), fittingValues(list))),
-        common,
-        consistency,
-        ([list, values], settings, option) => {
-          const masker = segmentMasker(list, settings, { consistency: option });
-          assertAsOneByOne(masker, values, ';');
-          assertLinesAsOneByOne(masker, values, '\n');
-          assertLinesAsOneByOne(masker, values, '\r\n');
-          assertLinesAsOneByOne(masker, values, '\n', '\r\n', '\n', '\n');
-        },
-      ),
-      runs,
-    );
-  });
-
-  it('masks as mask does: values that fit, of characters of one to four bytes', () => {
-    const characters = ['А', 'Я', 'ж', 'é', 'Z', '7', '語', '😀', '\u0085', '\u3000', ' ', 'ࠀ'];
-    const sets = fc.constantFrom('А-Я', 'а-я,A-Z', '0-9,А-Я', 'é,語,😀-😏', 'ࠀ-鿿,😀-😏');
-    const letters = fc.record({
-      type: fc.constant('AlphaNumeric'),
-      length: fc.integer({ min: 1, max: 9 }),
-      original: fc.record({ range: sets }),
-      masked: fc.record({ range: sets }),
-    });
-    const number = fc.record(
-      {
-        type: fc.constant('Numeric'),
-        length: fc.constantFrom(1, 2, 9, 10, 19, 40),
-        original: fc.constantFrom({}, { minNum: 5 }),
-        masked: fc.constantFrom({}, { minNum: 1 }),
-      },
-      { requiredKeys: ['type', 'length'] },
-    );
-    const preserve = fc.record({ type: fc.constant('Preserve'), length: fc.integer({ min: 1, max: 3 }) });
-    const list = fc.array(fc.oneof(letters, number, preserve), { minLength: 1, maxLength: 4 });
-    const digit = fc.constantFrom('0', '5', '9');
-    const fitting = list.chain((all) => {
-      const text = all.flatMap(({ type, length }) =>
-        Array.from({ length }, () => (type === 'Numeric' ? digit : fc.constantFrom(...characters))),
-      );
-      const formatted = fc
-        .tuple(
-          fc.tuple(...text),
-          fc.nat(text.length),
-          fc.constantFrom('', '-', '–', '\u00a0'),
-          fc.constantFrom('', 'x'),
-        )
-        .map(([one, at, ignored, more]) => one.toSpliced(at, 0, ignored).join('') + more);
-      return fc.tuple(
-        fc.constant(all),
-        fc.array(fc.oneof({ weight: 20, arbitrary: formatted }, { weight: 1, arbitrary: value }), {
-          maxLength: 60,
-        }),
-      );
-    });
-    fc.assert(
-      fc.property(
-        fitting,
-        fc.subarray(['-', '–', '\u00a0', '7', 'А']),
-        fc.boolean(),
-        consistency,
-        ([all, values], ignoreChars, trimWhiteSpace, option) => {
-          const masker = segmentMasker(all, { ignoreChars, trimWhiteSpace }, { consistency: option });
-          assertAsOneByOne(masker, values, ';');
-          assertLinesAsOneByOne(
-            masker,
-            values.map((one) => one ?? ''),
-            '\n',
-          );
-        },
-      ),
-      runs,
-    );
-  });
-
-  it('masks many values in batches, whatever stands between', () => {
-    const masker = segmentMasker([
-      { type: 'AlphaNumeric', length: 2, original: { range: 'А-Я' }, masked: { range: 'А-Я' } },
-    ]);
-    const values = Array.from(
-      { length: 3000 },
-      (_, i) => ['АБ', 'В', 'Z9', 'Г-7', '', null, '語語', 'ДЕЖ'][i % 8] ?? null,
-    );
-    assertAsOneByOne(masker, values, ', "é" and what is longer than a few bytes');
-  });
+  for (const outputCase of ['AsIs', 'Input'] as const) {
+    for (const consistency of ['value', 'segment'] as const) {
+      it(`masks many values in batches, whatever stands between: ${outputCase}, ${consistency}`, () => {
+        const letter = {
+          type: 'AlphaNumeric',
+          length: 1,
+          original: { range: 'А-Я' },
+          masked: { range: 'А-Я' },
+        };
+        const masker = segmentMasker(
+          [letter, { type: 'Preserve', length: 1 }],
+          { outputCase },
+          { consistency },
+        );
+        const values = Array.from(
+          { length: 3000 },
+          (_, i) => ['АБ', 'В', 'Z9', 'Г-7', '', null, '語語', 'ДЕЖ', 'аб'][i % 9] ?? null,
+        );
+        assertAsOneByOne(masker, values, ', "é" and what is longer than a few bytes');
+      });
+    }
+  }
 
   for (const { name, configuration, consistency: option, cases } of vectors.vectors) {
     it(`the known answers' configurations, many values: ${name}, ${option}`, () => {
@@ -295,24 +122,4 @@ describe('the memory for a masked text', () => {
   it('must not be the text itself', () => {
     assert.throws(() => masker.maskLines(bytes.subarray(0, 4), bytes), RangeError);
   });
-});
-
-describe('lineBounds', () => {
-  for (const [text, expected] of [
-    ['', []],
-    ['\n', ['']],
-    ['a', ['a']],
-    ['a\n', ['a']],
-    ['a\r\nbc\n\n', ['a', 'bc', '']],
-    ['\r\n\r', ['', '\r']],
-    ['a\rb\r\r\nc\r', ['a\rb\r', 'c\r']],
-    ['é\n😀', ['é', '😀']],
-    [`${'x\n'.repeat(5000)}y`, [...Array.from({ length: 5000 }, () => 'x'), 'y']],
-  ] as const) {
-    it(JSON.stringify(text.slice(0, 20)), () => {
-      const bytes = bytesOf(text);
-      const bounds = lineBounds(bytes);
-      assert.deepEqual(valuesOf({ bytes, bounds, misfits: [], invalidAt: undefined }), expected);
-    });
-  }
 });

@@ -1,0 +1,61 @@
+// Columns for tests: laid out, read again, and compared with what masking one by one makes of their values.
+import assert from 'node:assert/strict';
+import { type Column, type Masker, nullEnd } from '../../engine/src/index.ts';
+
+export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+/** As every encoder of UTF-8 writes it: a lone surrogate is replaced. */
+export const wellFormed = (text: string) => Buffer.from(text).toString();
+export const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+/** Lays values out with `between` around each. */
+export function columnOf(values: readonly (string | null)[], between: string) {
+  const bounds = new Uint32Array(2 * values.length);
+  let text = between;
+  for (const [i, value] of values.entries()) {
+    const start = Buffer.byteLength(text);
+    text += value ?? '';
+    bounds.set([start, value === null ? nullEnd : Buffer.byteLength(text)], 2 * i);
+    text += between;
+  }
+  return { bytes: bytesOf(text), bounds };
+}
+
+export function valuesOf({ bytes, bounds }: Column) {
+  return Array.from({ length: bounds.length / 2 }, (_, i) =>
+    bounds[2 * i + 1] === nullEnd ? null : textOf(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])),
+  );
+}
+
+/** Asserts that a column is masked as its values one by one are. */
+export function assertAsOneByOne(masker: Masker, values: readonly (string | null)[], between = '') {
+  const { bytes, bounds } = columnOf(values, between);
+  const column = masker.maskColumn(bytes, bounds);
+  const results = values.map((value) => masker.mask(value));
+  const expected = results.map(({ value }) => (value === null ? null : wellFormed(value)));
+  assert.deepEqual(valuesOf(column), expected);
+  assert.equal(textOf(column.bytes), between + expected.map((value) => (value ?? '') + between).join(''));
+  assert.deepEqual(
+    column.misfits,
+    results.flatMap(({ nonConformances }, index) =>
+      nonConformances.length === 0 ? [] : [{ index, nonConformances }],
+    ),
+  );
+  assert.equal(column.invalidAt, undefined);
+}
+
+/** The same for values that are lines. */
+export function assertLinesAsOneByOne(masker: Masker, values: readonly string[], ...ends: readonly string[]) {
+  const lines = values.map((value) => value.replace(/[\r\n]/g, ''));
+  const endOf = (i: number) => ends[i % ends.length] ?? '';
+  const masked = masker.maskLines(bytesOf(lines.map((line, i) => line + endOf(i)).join('')));
+  const results = lines.map((line) => masker.mask(line));
+  assert.equal(
+    textOf(masked.bytes),
+    results.map(({ value }, i) => wellFormed(value ?? '') + endOf(i)).join(''),
+  );
+  assert.equal(masked.count, lines.length);
+  assert.deepEqual(
+    masked.misfits.map(({ index }) => index),
+    results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),
+  );
+}
