@@ -1,7 +1,7 @@
 // The engine's problems as an editor gets them, and the names of a workspace.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic } from 'vscode-languageserver-types';
+import { type Diagnostic, DiagnosticTag } from 'vscode-languageserver-types';
 import type { MaskerName } from '../../engine/src/index.ts';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { documentOf, service } from '../helpers/caret.ts';
@@ -34,6 +34,19 @@ describe('diagnostics', () => {
       service.doValidation(documentOf(text)).map(({ tags }) => tags),
       [[1]],
     );
+  });
+
+  it('strikes through what is read, but belongs elsewhere; fades it where it is not read', () => {
+    const tagsOf = (segment: string) =>
+      service
+        .doValidation(documentOf(`{ "name": "aMasker", "algorithm": "Segment", "segments": [${segment}] }`))
+        .map(({ tags }) => tags?.[0]);
+    assert.deepEqual(tagsOf('{ "type": "AlphaNumeric", "length": 1, "minChar": "B" }'), [
+      DiagnosticTag.Deprecated,
+    ]);
+    assert.deepEqual(tagsOf('{ "type": "Numeric", "length": 1, "minChar": "B" }'), [
+      DiagnosticTag.Unnecessary,
+    ]);
   });
 
   it('links to the documentation of its check where the editor says where that is', () => {

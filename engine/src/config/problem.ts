@@ -40,4 +40,6 @@ export interface Problem {
   readonly fixes?: readonly Fix[];
   /** Set where the text has no effect, so that an editor may fade it. */
   readonly unnecessary?: boolean;
+  /** Set where the text is read, but another way to write it is the right one, so that an editor may strike it through. */
+  readonly deprecated?: boolean;
 }

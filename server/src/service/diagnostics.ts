@@ -57,6 +57,7 @@ export function toDiagnostic(document: TextDocument, problem: Problem, names?: M
     message: problem.message,
   };
   if (problem.unnecessary === true) diagnostic.tags = [DiagnosticTag.Unnecessary];
+  if (problem.deprecated === true) diagnostic.tags = [DiagnosticTag.Deprecated];
   const related = problem.related?.flatMap((place) => toRelatedInformation(document, place, names));
   if (related !== undefined && related.length > 0) diagnostic.relatedInformation = related;
   return diagnostic;

@@ -32,7 +32,7 @@ export const setFieldOnSegment: Check = {
         report({
           range: rangeOf(field.key),
           message: `"${name}" belongs in "original" or "masked"; here it ${counts ? 'is read as the default of both' : 'has no effect'}.`,
-          ...(!counts && { unnecessary: true }),
+          ...(counts ? { deprecated: true } : { unnecessary: true }),
           ...(fix !== undefined && { fixes: [fix] }),
         });
       }
