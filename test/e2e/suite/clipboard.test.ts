@@ -1,45 +1,23 @@
 // Copy Masked and Paste Masked: with one cursor and several, in one undo step, and where nothing can be done.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { MaskerApi } from '../../../client/src/api.ts';
-import {
-  activateMasker,
-  keepThree,
-  maskByEngine,
-  openText,
-  run,
-  showConfiguration,
-  showDefaultMasker,
-  waitForMasker,
-} from './masker.ts';
+import { maskKeepingThree, openText, run, showDefaultMasker, startWithKeepThree } from './masker.ts';
 import { closeAllEditors, selectTexts, setSelections } from './support.ts';
 
-const mask = (value: string): string => maskByEngine(keepThree, value) ?? '';
 const { clipboard } = vscode.env;
 
 describe('masking through the clipboard', () => {
-  let api: MaskerApi;
-
-  before(async () => {
-    api = await activateMasker();
-  });
-
-  beforeEach(async () => {
-    await showConfiguration(keepThree);
-    await waitForMasker(api, 'KeepThreeMasker');
-  });
-
-  afterEach(closeAllEditors);
+  const api = startWithKeepThree();
 
   it('copies selections one below the other, and leaves the document alone', async () => {
     const text = 'a=123456; b=654321';
     const editor = await openText(text);
     selectTexts(editor, '654321', '123456');
     await run('copyMasked');
-    assert.equal(await clipboard.readText(), `${mask('123456')}\n${mask('654321')}`);
+    assert.equal(await clipboard.readText(), `${maskKeepingThree('123456')}\n${maskKeepingThree('654321')}`);
     assert.equal(editor.document.getText(), text);
     assert.equal(
-      api.lastMessage(),
+      api().lastMessage(),
       'Masked 2 values with KeepThreeMasker (demonstration key) into the clipboard',
     );
   });
@@ -48,10 +26,13 @@ describe('masking through the clipboard', () => {
     const editor = await openText('123456\n\n654321');
     setSelections(editor, [0, 0, 2, 6]);
     await run('copyMasked');
-    assert.equal(await clipboard.readText(), `${mask('123456')}\n\n${mask('654321')}`);
+    assert.equal(
+      await clipboard.readText(),
+      `${maskKeepingThree('123456')}\n\n${maskKeepingThree('654321')}`,
+    );
     setSelections(editor, [2, 3, 2, 3]);
     await run('copyMasked');
-    assert.equal(await clipboard.readText(), `${mask('654321')}\n`);
+    assert.equal(await clipboard.readText(), `${maskKeepingThree('654321')}\n`);
   });
 
   it('pastes in place of a selection, in one undo step', async () => {
@@ -59,7 +40,10 @@ describe('masking through the clipboard', () => {
     const editor = await openText('x ? y');
     selectTexts(editor, '?');
     await run('pasteMasked');
-    assert.equal(editor.document.getText(), `x ${mask('123456')}\n${mask('654321')} y`);
+    assert.equal(
+      editor.document.getText(),
+      `x ${maskKeepingThree('123456')}\n${maskKeepingThree('654321')} y`,
+    );
     assert(editor.selection.isEmpty);
     await vscode.commands.executeCommand('undo');
     assert.equal(editor.document.getText(), 'x ? y');
@@ -70,29 +54,29 @@ describe('masking through the clipboard', () => {
     const editor = await openText('a\nb');
     setSelections(editor, [1, 1, 1, 1], [0, 1, 0, 1]);
     await run('pasteMasked');
-    assert.equal(editor.document.getText(), `a${mask('123456')}\nb${mask('654321')}`);
+    assert.equal(editor.document.getText(), `a${maskKeepingThree('123456')}\nb${maskKeepingThree('654321')}`);
     await vscode.commands.executeCommand('undo');
     await clipboard.writeText('123456');
     await run('pasteMasked');
-    assert.equal(editor.document.getText(), `a${mask('123456')}\nb${mask('123456')}`);
+    assert.equal(editor.document.getText(), `a${maskKeepingThree('123456')}\nb${maskKeepingThree('123456')}`);
   });
 
   it('says so when nothing can be done, and changes nothing', async () => {
     await clipboard.writeText('');
     await openText('a');
     await run('pasteMasked');
-    assert.match(api.lastMessage() ?? '', /^There is no text/);
+    assert.match(api().lastMessage() ?? '', /^There is no text/);
     await clipboard.writeText('123456');
     const readOnly = await showDefaultMasker('SSNMasker');
     const text = readOnly.document.getText();
     await run('pasteMasked');
     assert.equal(readOnly.document.getText(), text);
-    assert.match(api.lastMessage() ?? '', /nothing was pasted\.$/);
+    assert.match(api().lastMessage() ?? '', /nothing was pasted\.$/);
     await closeAllEditors();
     await run('copyMasked');
-    assert.match(api.lastMessage() ?? '', /^No text is open/);
+    assert.match(api().lastMessage() ?? '', /^No text is open/);
     await run('pasteMasked');
-    assert.match(api.lastMessage() ?? '', /^No text is open/);
+    assert.match(api().lastMessage() ?? '', /^No text is open/);
     assert.equal(await clipboard.readText(), '123456');
   });
 });

@@ -1,32 +1,20 @@
 // Mask Sample Lines: the masked lines beside the document's own.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { MaskerApi } from '../../../client/src/api.ts';
 import {
-  activateMasker,
-  keepThree,
-  maskByEngine,
+  maskKeepingThree,
   openText,
   run,
   showConfiguration,
+  startWithKeepThree,
   waitForMasker,
 } from './masker.ts';
-import { closeAllEditors, waitFor } from './support.ts';
-
-const mask = (value: string): string | null => maskByEngine(keepThree, value);
+import { waitFor } from './support.ts';
 
 describe('Mask Sample Lines', () => {
-  let api: MaskerApi;
-
-  before(async () => {
-    api = await activateMasker();
-  });
-
-  afterEach(closeAllEditors);
+  const api = startWithKeepThree();
 
   it('shows the masked lines beside the document and leaves it alone', async () => {
-    await showConfiguration(keepThree);
-    await waitForMasker(api, 'KeepThreeMasker');
     const text = '123456\n\n654321\n';
     const editor = await openText(text);
     await run('maskSampleLines');
@@ -36,17 +24,17 @@ describe('Mask Sample Lines', () => {
     });
     assert(input instanceof vscode.TabInputTextDiff);
     const masked = await vscode.workspace.openTextDocument(input.modified);
-    assert.equal(masked.getText(), `${mask('123456')}\n\n${mask('654321')}\n`);
+    assert.equal(masked.getText(), `${maskKeepingThree('123456')}\n\n${maskKeepingThree('654321')}\n`);
     assert.equal(editor.document.getText(), text);
-    assert.match(api.lastMessage() ?? '', /^Masked 3 values/);
+    assert.match(api().lastMessage() ?? '', /^Masked 3 values/);
   });
 
   it('shows nothing when the configuration is broken, and says why', async () => {
     await showConfiguration('{ "name": "BrokenMasker", "algorithm": "Segment", "segments": [{}] }');
-    await waitForMasker(api, 'BrokenMasker');
+    await waitForMasker(api(), 'BrokenMasker');
     await openText('123456');
     await run('maskSampleLines');
-    assert.match(api.lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
+    assert.match(api().lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
     assert(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputText);
   });
 });

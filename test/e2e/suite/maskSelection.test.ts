@@ -1,45 +1,35 @@
 // Mask Selection on real text: what is masked, what stays, and what is told.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { MaskerApi } from '../../../client/src/api.ts';
 import {
-  activateMasker,
   keepThree,
   maskByEngine,
+  maskKeepingThree,
   openText,
   run,
   showConfiguration,
   showDefaultMasker,
+  startWithKeepThree,
   waitForMasker,
 } from './masker.ts';
 import { changeSetting, closeAllEditors, replaceText, selectTexts, setSelections } from './support.ts';
 
-const mask = (value: string): string | null => maskByEngine(keepThree, value);
-
 describe('Mask Selection', () => {
-  let api: MaskerApi;
-
-  before(async () => {
-    api = await activateMasker();
-  });
-
-  beforeEach(async () => {
-    await showConfiguration(keepThree);
-    await waitForMasker(api, 'KeepThreeMasker');
-  });
-
-  afterEach(closeAllEditors);
+  const api = startWithKeepThree();
 
   it('masks several selections in one undo step and keeps them selected', async () => {
     const text = 'a=123456; b=654321; c=111111';
     const editor = await openText(text);
     selectTexts(editor, '123456', '654321');
     await run('maskSelection');
-    assert.equal(editor.document.getText(), `a=${mask('123456')}; b=${mask('654321')}; c=111111`);
-    assert.equal(api.lastMessage(), 'Masked 2 values with KeepThreeMasker (demonstration key)');
+    assert.equal(
+      editor.document.getText(),
+      `a=${maskKeepingThree('123456')}; b=${maskKeepingThree('654321')}; c=111111`,
+    );
+    assert.equal(api().lastMessage(), 'Masked 2 values with KeepThreeMasker (demonstration key)');
     assert.deepEqual(
       editor.selections.map((selection) => editor.document.getText(selection)),
-      [mask('123456'), mask('654321')],
+      [maskKeepingThree('123456'), maskKeepingThree('654321')],
     );
     await vscode.commands.executeCommand('undo');
     assert.equal(editor.document.getText(), text);
@@ -53,7 +43,12 @@ describe('Mask Selection', () => {
       const editor = await openText(['x 123456', '', '654321', '111111 y'].join('\n'), eol);
       setSelections(editor, [0, 2, 3, 6]);
       await run('maskSelection');
-      const expected = [`x ${mask('123456')}`, '', mask('654321'), `${mask('111111')} y`].join(end);
+      const expected = [
+        `x ${maskKeepingThree('123456')}`,
+        '',
+        maskKeepingThree('654321'),
+        `${maskKeepingThree('111111')} y`,
+      ].join(end);
       assert.equal(editor.document.getText(), expected);
     });
 
@@ -61,7 +56,7 @@ describe('Mask Selection', () => {
     const values = ['123456', '999456'];
     const byItself = values.map((value) => maskByEngine(keepThree, value, 'segment'));
     assert.equal(byItself[0]?.slice(3), byItself[1]?.slice(3));
-    assert.notDeepEqual(byItself, values.map(mask));
+    assert.notDeepEqual(byItself, values.map(maskKeepingThree));
     await changeSetting('masker.consistency', 'segment');
     try {
       const editor = await openText(values.join('\n'));
@@ -77,14 +72,17 @@ describe('Mask Selection', () => {
     const editor = await openText('123456\n654321\n111111');
     setSelections(editor, [0, 1, 0, 1], [0, 4, 0, 4], [2, 0, 2, 0]);
     await run('maskSelection');
-    assert.equal(editor.document.getText(), [mask('123456'), '654321', mask('111111')].join('\n'));
+    assert.equal(
+      editor.document.getText(),
+      [maskKeepingThree('123456'), '654321', maskKeepingThree('111111')].join('\n'),
+    );
   });
 
   it('tells how many values did not fit', async () => {
     const editor = await openText('12345\n654321');
     setSelections(editor, [0, 0, 1, 6]);
     await run('maskSelection');
-    assert.match(api.lastMessage() ?? '', /^Masked 2 values .*; 1 did not fit its segments$/);
+    assert.match(api().lastMessage() ?? '', /^Masked 2 values .*; 1 did not fit its segments$/);
   });
 
   it('uses the configuration as it is typed', async () => {
@@ -101,12 +99,12 @@ describe('Mask Selection', () => {
     await showConfiguration(
       '{ "name": "BrokenMasker", "algorithm": "Segment", "segments": [{ "type": "Numeric" }] }',
     );
-    await waitForMasker(api, 'BrokenMasker');
-    assert.match(api.statusBarText(), /\$\(error\) BrokenMasker/);
+    await waitForMasker(api(), 'BrokenMasker');
+    assert.match(api().statusBarText(), /\$\(error\) BrokenMasker/);
     const editor = await openText('123456');
     await run('maskSelection');
     assert.equal(editor.document.getText(), '123456');
-    assert.match(api.lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
+    assert.match(api().lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
   });
 
   it('says so when the configuration is gone', async () => {
@@ -114,7 +112,7 @@ describe('Mask Selection', () => {
     const editor = await openText('123456');
     await run('maskSelection');
     assert.equal(editor.document.getText(), '123456');
-    assert.match(api.lastMessage() ?? '', /^The active configuration .+ can't be read\.$/);
+    assert.match(api().lastMessage() ?? '', /^The active configuration .+ can't be read\.$/);
   });
 
   it('leaves a read-only document alone', async () => {
@@ -123,12 +121,12 @@ describe('Mask Selection', () => {
     selectTexts(editor, 'SSNMasker');
     await run('maskSelection');
     assert.equal(editor.document.getText(), text);
-    assert.match(api.lastMessage() ?? '', /nothing was masked\.$/);
+    assert.match(api().lastMessage() ?? '', /nothing was masked\.$/);
   });
 
   it('says so when no editor is open', async () => {
     await closeAllEditors();
     await run('maskSelection');
-    assert.match(api.lastMessage() ?? '', /^No text is open/);
+    assert.match(api().lastMessage() ?? '', /^No text is open/);
   });
 });

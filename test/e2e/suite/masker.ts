@@ -3,11 +3,34 @@ import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, type Consistency, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
-import { activateExtension, createDocument, openDocument, waitFor } from './support.ts';
+import { activateExtension, closeAllEditors, createDocument, openDocument, waitFor } from './support.ts';
 
 /** A configuration that keeps three characters and replaces three digits. */
 export const keepThree = `{ "name": "KeepThreeMasker", "algorithm": "Segment",
   "segments": [{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 3 }] }`;
+
+/** What `keepThree` makes of a value. */
+export function maskKeepingThree(value: string): string {
+  return maskByEngine(keepThree, value) ?? '';
+}
+
+/** In a suite: each test begins with `keepThree` as the active masker, and ends without editors. */
+export function startWithKeepThree(): () => MaskerApi {
+  let api: MaskerApi | undefined;
+  const started = (): MaskerApi => {
+    if (api === undefined) throw new Error('The suite has not begun');
+    return api;
+  };
+  before(async () => {
+    api = await activateMasker();
+  });
+  beforeEach(async () => {
+    await showConfiguration(keepThree);
+    await waitForMasker(started(), 'KeepThreeMasker');
+  });
+  afterEach(closeAllEditors);
+  return started;
+}
 
 /** Runs a command of the extension. */
 export function run(command: string): Thenable<unknown> {
