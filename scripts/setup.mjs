@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
+import { installCompanions } from './lib/companions.mjs';
 import { installEmacs } from './lib/emacs.mjs';
 import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
@@ -9,11 +10,12 @@ import { installPostgresql } from './lib/postgresql.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
   chromium = false,
+  companions = false,
   neovim = false,
   emacs = false,
   postgresql = false,
@@ -22,6 +24,7 @@ export async function setUp({
   await installPackages(root);
   if (vscodeHost) await installVscodeHost();
   if (chromium) await installChromium();
+  if (companions) await installCompanions();
   if (neovim) await installNeovim();
   if (emacs) await installEmacs();
   if (postgresql) await installPostgresql();

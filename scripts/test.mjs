@@ -70,6 +70,7 @@ await main(async () => {
     await setUp({
       vscodeHost: vscode,
       chromium: vscode,
+      companions: concerns('unit'),
       neovim: concerns('neovim'),
       emacs: concerns('emacs'),
       postgresql: concerns('postgresql'),

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { which } from '../../scripts/lib/command.mjs';
 import { folderWith, run } from './support.ts';
 
 describe('masker completion', () => {
@@ -28,47 +27,41 @@ describe('masker completion', () => {
     });
   }
 
-  const fish = which('fish');
-  if (fish !== undefined) {
-    for (const [words, expected] of [
-      ['masker va', ['validate']],
-      ['masker mask --out', ['--output', '--output-dir']],
-      ['masker mask --format js', ['json', 'jsonl']],
-      ['masker key n', ['new']],
-    ] as const) {
-      it(`completes in Fish: ${words}`, async () => {
-        const { stdout } = await run(['completion', 'fish']);
-        const home = folderWith({ 'masker.fish': stdout });
-        const ask = `source ${join(home, 'masker.fish')}; complete -C '${words}'`;
-        const offered = execFileSync(fish, ['--no-config', '-c', ask], {
-          encoding: 'utf8',
-          cwd: home,
-          env: { ...process.env, HOME: home },
-        });
-        assert.deepEqual(
-          offered
-            .trimEnd()
-            .split('\n')
-            .map((line) => line.replace(/\t.*/, '')),
-          expected,
-        );
+  for (const [words, expected] of [
+    ['masker va', ['validate']],
+    ['masker mask --out', ['--output', '--output-dir']],
+    ['masker mask --format js', ['json', 'jsonl']],
+    ['masker key n', ['new']],
+  ] as const) {
+    it(`completes in Fish: ${words}`, async () => {
+      const { stdout } = await run(['completion', 'fish']);
+      const home = folderWith({ 'masker.fish': stdout });
+      const ask = `source ${join(home, 'masker.fish')}; complete -C '${words}'`;
+      const offered = execFileSync('fish', ['--no-config', '-c', ask], {
+        encoding: 'utf8',
+        cwd: home,
+        env: { ...process.env, HOME: home },
       });
-    }
-  }
-
-  const zsh = which('zsh');
-  if (zsh !== undefined) {
-    it('is taken by Zsh', async () => {
-      const { stdout } = await run(['completion', 'zsh']);
-      const home = folderWith({ 'masker.zsh': stdout });
-      const ask = `source ${join(home, 'masker.zsh')}; print -r -- $_comps[masker]`;
-      const env = { ...process.env, HOME: home, ZDOTDIR: home };
-      assert.match(
-        execFileSync(zsh, ['-f', '-c', ask], { encoding: 'utf8', env }),
-        /^_bash_complete .*_masker$/m,
+      assert.deepEqual(
+        offered
+          .trimEnd()
+          .split('\n')
+          .map((line) => line.replace(/\t.*/, '')),
+        expected,
       );
     });
   }
+
+  it('is taken by Zsh', async () => {
+    const { stdout } = await run(['completion', 'zsh']);
+    const home = folderWith({ 'masker.zsh': stdout });
+    const ask = `source ${join(home, 'masker.zsh')}; print -r -- $_comps[masker]`;
+    const env = { ...process.env, HOME: home, ZDOTDIR: home };
+    assert.match(
+      execFileSync('zsh', ['-f', '-c', ask], { encoding: 'utf8', env }),
+      /^_bash_complete .*_masker$/m,
+    );
+  });
 
   it('makes scripts for Zsh and Fish, and refuses other shells', async () => {
     assert.match((await run(['completion', 'zsh'])).stdout, /^autoload .*bashcompinit/);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { which } from '../../scripts/lib/command.mjs';
 import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
 
 const csv = 'name,ssn\nÄnne,123-45-6789\n';
@@ -19,33 +18,30 @@ describe('compressed files', () => {
   const mask = (cwd: string, args: readonly string[], path = process.env['PATH'] ?? '') =>
     outcomeOf(start(program, args, { cwd, env: { MASKER_KEY: testKey, PATH: path } }));
 
-  // Where it is not installed, the message is all there is.
-  if (which('zstd') !== undefined) {
-    it('are packed and unpacked with Zstandard', async () => {
-      const cwd = folderWith({ 'a.csv': csv });
-      const packing = [...identity, '-o', 'b.csv.zst', 'a.csv'];
-      assert.deepEqual(await mask(cwd, packing), { code: 0, stdout: '', stderr: '' });
-      const packed = readFileSync(join(cwd, 'b.csv.zst'));
-      assert.equal(packed.readUInt32LE(0), 0xfd2fb528);
-      const unpacked = await mask(cwd, [...identity, 'b.csv.zst']);
-      assert.deepEqual(unpacked, { code: 0, stdout: csv, stderr: '' });
-      // Several frames are one text, as several programs write them and cat joins them.
-      writeFileSync(join(cwd, 'c.csv.zst'), Buffer.concat([packed, packed, packed]));
-      assert.equal((await mask(cwd, [...identity, 'c.csv.zst'])).stdout, csv.repeat(3));
-    });
+  it('are packed and unpacked with Zstandard', async () => {
+    const cwd = folderWith({ 'a.csv': csv });
+    const packing = [...identity, '-o', 'b.csv.zst', 'a.csv'];
+    assert.deepEqual(await mask(cwd, packing), { code: 0, stdout: '', stderr: '' });
+    const packed = readFileSync(join(cwd, 'b.csv.zst'));
+    assert.equal(packed.readUInt32LE(0), 0xfd2fb528);
+    const unpacked = await mask(cwd, [...identity, 'b.csv.zst']);
+    assert.deepEqual(unpacked, { code: 0, stdout: csv, stderr: '' });
+    // Several frames are one text, as several programs write them and cat joins them.
+    writeFileSync(join(cwd, 'c.csv.zst'), Buffer.concat([packed, packed, packed]));
+    assert.equal((await mask(cwd, [...identity, 'c.csv.zst'])).stdout, csv.repeat(3));
+  });
 
-    it('are known to be damaged', async () => {
-      const cwd = folderWith({ 'a.csv': csv.repeat(1000), 'none.csv.zst': 'no Zstandard' });
-      await mask(cwd, ['mask', '-f', 'lines', '-m', 'IdentityMasker', '-o', 'cut.csv.zst', 'a.csv']);
-      const packed = readFileSync(join(cwd, 'cut.csv.zst'));
-      writeFileSync(join(cwd, 'cut.csv.zst'), packed.subarray(0, packed.length - 10));
-      for (const name of ['cut.csv.zst', 'none.csv.zst']) {
-        const { code, stderr } = await mask(cwd, ['mask', '-f', 'lines', '-m', 'IdentityMasker', name]);
-        assert.equal(code, 1, stderr);
-        assert(stderr.includes(`can't read ${name}: its compressed data is damaged`), stderr);
-      }
-    });
-  }
+  it('are known to be damaged', async () => {
+    const cwd = folderWith({ 'a.csv': csv.repeat(1000), 'none.csv.zst': 'no Zstandard' });
+    await mask(cwd, ['mask', '-f', 'lines', '-m', 'IdentityMasker', '-o', 'cut.csv.zst', 'a.csv']);
+    const packed = readFileSync(join(cwd, 'cut.csv.zst'));
+    writeFileSync(join(cwd, 'cut.csv.zst'), packed.subarray(0, packed.length - 10));
+    for (const name of ['cut.csv.zst', 'none.csv.zst']) {
+      const { code, stderr } = await mask(cwd, ['mask', '-f', 'lines', '-m', 'IdentityMasker', name]);
+      assert.equal(code, 1, stderr);
+      assert(stderr.includes(`can't read ${name}: its compressed data is damaged`), stderr);
+    }
+  });
 
   it('say what Zstandard needs where it is not there', async () => {
     const cwd = folderWith({ 'a.csv': csv, 'a.csv.zst': 'x' });
