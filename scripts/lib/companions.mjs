@@ -2,12 +2,12 @@
 import { installDebianPackage } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
-/** Debian's packages have the programs' names. */
-const programs = ['zstd', 'fish', 'zsh'];
+/** The Debian package of each program. */
+const packages = { fish: 'fish', man: 'man-db', script: 'bsdutils', zsh: 'zsh', zstd: 'zstd' };
 
 export async function installCompanions() {
-  for (const program of programs) {
-    if (which(program) === undefined) await installDebianPackage(program);
+  for (const [program, name] of Object.entries(packages)) {
+    if (which(program) === undefined) await installDebianPackage(name);
     if (which(program) === undefined)
       throw new Obstacle(`The tests of the command line need ${program}: install it.`);
   }

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { which } from '../../scripts/lib/command.mjs';
 import { waitFor } from '../helpers/waitFor.ts';
 import { buildProgram, folderWith, run, type RunOptions, testKey } from './support.ts';
 
@@ -51,14 +50,13 @@ describe('the progress bar', () => {
     });
   }
 
-  const script = process.platform === 'linux' ? which('script') : undefined;
   // Elsewhere there is no program that makes a terminal in the same way.
-  if (script !== undefined) {
+  if (process.platform === 'linux') {
     it('gives the terminal its cursor back when it is interrupted', async () => {
       const program = await buildProgram();
       const cwd = folderWith({ 'a.txt': lines.repeat(200) });
       const command = ['stty cols 80; exec', process.execPath, program, ...args].join(' ');
-      const child = spawn(script, ['-qec', command, '/dev/null'], {
+      const child = spawn('script', ['-qec', command, '/dev/null'], {
         cwd,
         env: { ...process.env, ...env, TERM: 'xterm' },
         stdio: ['pipe', 'pipe', 'inherit'],

@@ -82,7 +82,12 @@ describe('masking columns and fields', () => {
       ['maskColumns', 'csv', '', /holds no columns/],
       ['maskFields', 'json', '[true]', /holds no texts/],
       ['maskColumns', 'csv', `ssn,b\n${ssn},2,3\n`, /^Row 2 has more or fewer fields.* Nothing was changed/],
-      ['maskFields', 'json', `{"ssn": "${ssn}"`, /^Line 1, character \d+ is not valid JSON\. Nothing was changed/],
+      [
+        'maskFields',
+        'json',
+        `{"ssn": "${ssn}"`,
+        /^Line 1, character \d+ is not valid JSON\. Nothing was changed/,
+      ],
       ['maskColumns', 'csv', `ssn,b\n"${ssn}`, /never ends\. Nothing was changed/],
     ];
     for (const [i, [name, ending, text, message]] of cases.entries()) {
