@@ -13,6 +13,7 @@ import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
 import type { FileStreams } from './matching/fileStreams.ts';
+import type { Memory } from './memory.ts';
 import { Messages } from './messages.ts';
 import { Previews } from './preview/previews.ts';
 import type { Services } from './services.ts';
@@ -31,12 +32,14 @@ export interface ClientRuntime {
   readonly createLanguageClient: CreateLanguageClient;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams?: FileStreams;
+  /** Keeps values of the workspace in a folder of it, at once and for this user alone; undefined where it can't. */
+  readonly createMemory?: (folder: vscode.Uri) => Memory | undefined;
 }
 
 /** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
 export function startClient(
-  { subscriptions, secrets, workspaceState, extensionUri }: vscode.ExtensionContext,
-  { cryptography, createLanguageClient, fileStreams }: ClientRuntime,
+  { subscriptions, secrets, workspaceState, storageUri, extensionUri }: vscode.ExtensionContext,
+  { cryptography, createLanguageClient, fileStreams, createMemory }: ClientRuntime,
 ): MaskerApi {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
   const catalogue = new MaskerCatalogue();
@@ -45,7 +48,8 @@ export function startClient(
   const samples = new MaskedSamples();
   const values = new ValueEditor();
   const messages = new Messages();
-  const previews = new Previews(extensionUri, workspaceState, () => services);
+  const memory = (storageUri && createMemory?.(storageUri)) ?? workspaceState;
+  const previews = new Previews(extensionUri, memory, () => services);
   const services: Services = {
     cryptography,
     catalogue,

@@ -48,6 +48,8 @@ describe('the packaged extension', () => {
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
       'extension/dist/server.cjs',
+      'extension/images/preview-dark.svg',
+      'extension/images/preview-light.svg',
       'extension/package.json',
       'extension/readme.md',
       'extension/schemas/masker-test.schema.json',

@@ -1,8 +1,11 @@
 // The preview as a user sees it: live, in every theme, by keyboard alone, with hostile text, and again after a reload.
 import type { Locator } from 'playwright-core';
 import assert from 'node:assert/strict';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { findViolations } from './accessibility.ts';
+import { PreviewPage } from './previewPage.ts';
 import { measureRepaint, policyViolation, watchPolicy } from './repaint.ts';
 import { endWithTests, openSession, type Session } from './session.ts';
 import { chooseTheme, themes } from './themes.ts';
@@ -13,6 +16,8 @@ import type { Workbench } from './workbench.ts';
  * tests beside other work takes longer for both.
  */
 const repaintBound = 250;
+/** In milliseconds, for VS Code with its extensions. */
+const startTimeout = 60_000;
 /** What no log may hold. */
 const secret = '4005550000000019';
 
@@ -20,33 +25,28 @@ describe('the preview', () => {
   let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
+  /** A configuration with the same name as the one that is previewed. */
+  let twin: string;
+  let shown: PreviewPage;
   let preview: Locator;
 
   before(async () => {
     session = await openSession('preview');
     ({ workbench, folder } = session);
-    preview = workbench.webview();
+    twin = join(folder, 'maskers/twin.masker.json');
+    shown = new PreviewPage(workbench);
+    preview = shown.body;
     await workbench.openFile('maskers/card-number.masker.json');
     await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   });
 
   endWithTests(() => session);
 
-  const rows = (): Locator => preview.locator('.samples .row:not(.head)');
-  const originalOf = (row: number): Locator => preview.locator(`#row-${row} .original .value`);
-  const maskedOf = (row: number): Locator => preview.locator(`#row-${row} .masked .value`).first();
-  const button = (name: string): Locator => preview.getByRole('button', { name });
-
-  async function paste(...lines: string[]): Promise<void> {
-    await workbench.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines.join('\n'))})`);
-    await button('Paste').click();
-  }
-
   it('opens beside the configuration, with examples', async () => {
     await workbench.runCommand('Masker: Open Preview');
-    await rows().first().waitFor();
+    await shown.rows.first().waitFor();
     assert.equal(await preview.locator('.block').count(), 3);
-    assert.equal(await rows().count(), 6);
+    assert.equal(await shown.rows.count(), 6);
     assert.match(
       (await preview.locator('.key').innerText()).replaceAll(/\s+/g, ' '),
       /demonstration key 752f9b47/,
@@ -56,25 +56,19 @@ describe('the preview', () => {
   });
 
   it('takes pasted samples in place of the examples, and keeps them when more are pasted', async () => {
-    await paste(secret, '4005-5500-0000-0020', '37828224');
-    await originalOf(0).filter({ hasText: secret }).waitFor();
-    assert.match(await maskedOf(0).innerText(), /^400555\d{6}0019$/);
+    await shown.paste(secret, '4005-5500-0000-0020', '37828224');
+    await shown.original(0).filter({ hasText: secret }).waitFor();
+    assert.match(await shown.masked(0).innerText(), /^400555\d{6}0019$/);
     await preview.locator('#row-2', { hasText: 'too short' }).waitFor();
-    await preview.locator('.tools', { hasText: '1 does not fit' }).waitFor();
-    await paste('5500-0000-0000-0004');
-    await originalOf(3).waitFor();
+    await shown.tools('1 does not fit').waitFor();
+    await shown.paste('5500-0000-0000-0004');
+    await shown.original(3).waitFor();
     await workbench.screenshot('samples');
   });
 
   it('tells of a character its segment, what became of it and why', async () => {
-    await maskedOf(0)
-      .locator('.run', { hasText: /^\d{6}$/ })
-      .nth(1)
-      .hover({ position: { x: 12, y: 8 } });
-    const tip = preview.locator('#tip');
-    await tip.waitFor();
     assert.match(
-      await tip.innerText(),
+      await shown.hoverMasked(0, 1),
       /Segment 2 of 3: Numeric, characters 7–12\.\s+Masked: .* in original \(/,
     );
     await workbench.screenshot('tooltip');
@@ -86,19 +80,19 @@ describe('the preview', () => {
     await preview.locator('.block', { hasText: 'characters 1–4' }).waitFor();
     await preview.locator('#row-0', { hasText: 'too long' }).waitFor();
     await workbench.press('Backspace');
-    await preview.locator('.problem').first().waitFor();
+    await shown.problems.first().waitFor();
     await preview.locator('.obstacle').waitFor();
     await workbench.screenshot('problems');
-    await preview.locator('.problem').first().click();
+    await shown.problems.first().click();
     await workbench.page.locator('.monaco-editor.focused').waitFor();
     await workbench.runCommand('File: Revert File');
-    await preview.locator('.problem').first().waitFor({ state: 'detached' });
+    await shown.problems.first().waitFor({ state: 'detached' });
   });
 
   it('is painted anew soon after each key, with 200 samples', async function () {
     this.timeout(120_000);
-    await paste(...Array.from({ length: 196 }, (_, i) => String(4_005_550_000_000_100 + i)));
-    await preview.locator('.tools', { hasText: '200 samples' }).waitFor();
+    await shown.paste(...Array.from({ length: 196 }, (_, i) => String(4_005_550_000_000_100 + i)));
+    await shown.tools('200 samples').waitFor();
     await workbench.putCaretAfter('"length": 6');
     const times = await measureRepaint(workbench, preview, ['Backspace', '5', 'Backspace', '6'], 40);
     const at = (share: number, values: readonly number[]): number =>
@@ -133,22 +127,17 @@ describe('the preview', () => {
   });
 
   it('compares two maskers and shows another one', async () => {
-    await choose('Compare with', 'SSNLast4Masker');
-    await preview.locator('.samples .head', { hasText: 'SSNLast4Masker' }).waitFor();
+    await shown.choose('Compare with', 'SSNLast4Masker');
+    await shown.column('SSNLast4Masker').waitFor();
     await preview.locator('#row-0', { hasText: 'differs' }).waitFor();
     await workbench.screenshot('comparison');
-    await choose('Masker', 'SSNMasker');
-    await preview.locator('.samples .head', { hasText: 'SSNMasker' }).waitFor();
-    await choose('Compare with', 'nothing');
-    await preview.locator('.samples .head', { hasText: 'SSNLast4Masker' }).waitFor({ state: 'detached' });
-    await choose('Masker', 'CardNumberMasker');
+    await shown.choose('Masker', 'SSNMasker');
+    await shown.column('SSNMasker').waitFor();
+    await shown.choose('Compare with', 'nothing');
+    await shown.column('SSNLast4Masker').waitFor({ state: 'detached' });
+    await shown.choose('Masker', 'CardNumberMasker');
     await preview.locator('.block', { hasText: 'characters 7–12' }).waitFor();
   });
-
-  async function choose(label: string, name: string): Promise<void> {
-    await preview.getByRole('combobox', { name: label, exact: true }).click();
-    await preview.getByRole('option', { name, exact: true }).filter({ visible: true }).click();
-  }
 
   it('is used by keyboard alone', async () => {
     await workbench.press('Control+1');
@@ -166,14 +155,24 @@ describe('the preview', () => {
     await preview.locator('#row-0 input').waitFor();
     await workbench.press('Control+A');
     await workbench.type('6011-0000-0000-0004');
-    await waitFor(async () => /^6011-00\d\d-/.test(await maskedOf(0).innerText()));
+    await waitFor(async () => /^6011-00\d\d-/.test(await shown.masked(0).innerText()));
     await workbench.press('Enter');
-    await originalOf(0).filter({ hasText: '6011-0000-0000-0004' }).waitFor();
+    await shown.original(0).filter({ hasText: '6011-0000-0000-0004' }).waitFor();
     await workbench.press('Delete');
-    await preview.locator('.tools', { hasText: '199 samples' }).waitFor();
+    await shown.tools('199 samples').waitFor();
     await workbench.press('Control+z', 'Control+z');
-    await originalOf(1).waitFor();
-    await preview.locator('.tools', { hasText: '200 samples' }).waitFor();
+    await shown.original(1).waitFor();
+    await shown.tools('200 samples').waitFor();
+  });
+
+  it('shows problems, two maskers, their figures and a tooltip at once', async () => {
+    await shown.choose('Compare with', 'SSNLast4Masker');
+    await shown.column('SSNLast4Masker').waitFor();
+    writeFileSync(twin, readFileSync(join(folder, 'maskers/card-number.masker.json')));
+    await shown.problems.filter({ hasText: 'Another masker in the workspace has the name' }).waitFor();
+    assert.equal(await shown.problems.count(), 1);
+    await shown.hoverMasked(1, 1);
+    assert.equal(await preview.locator('.figures').count(), 2);
   });
 
   for (const [kind, theme] of Object.entries(themes))
@@ -183,9 +182,17 @@ describe('the preview', () => {
       await waitFor(async () => ` ${await preview.getAttribute('class')} `.includes(` ${kind} `), {
         message: () => theme,
       });
+      assert(await preview.locator('#tip').isVisible());
       assert.deepEqual(await findViolations(preview), []);
       await workbench.screenshot(`theme-${kind}`);
     });
+
+  it('no longer tells of a twin that is gone', async () => {
+    rmSync(twin);
+    await shown.problems.first().waitFor({ state: 'detached' });
+    await shown.choose('Compare with', 'nothing');
+    await shown.column('SSNLast4Masker').waitFor({ state: 'detached' });
+  });
 
   it('shows hostile text as text', async () => {
     const hostile = [
@@ -196,8 +203,8 @@ describe('the preview', () => {
       '123\u0000456',
       '9'.repeat(10_000),
     ];
-    await paste(...hostile);
-    await preview.locator('.tools', { hasText: '206 samples' }).waitFor();
+    await shown.paste(...hostile);
+    await shown.tools('206 samples').waitFor();
     await waitFor(
       async () => (await preview.locator('.value', { hasText: '</script>' }).count()) > 0 || scrollOn(),
     );
@@ -214,24 +221,24 @@ describe('the preview', () => {
   it('shows 10,000 samples without drawing all of them', async function () {
     this.timeout(120_000);
     const start = Date.now();
-    await paste(...Array.from({ length: 9_700 }, (_, i) => String(6_011_000_000_000_000 + i)));
-    await preview.locator('.tools', { hasText: '9,906 samples' }).waitFor();
+    await shown.paste(...Array.from({ length: 9_700 }, (_, i) => String(6_011_000_000_000_000 + i)));
+    await shown.tools('9,906 samples').waitFor();
     const pasted = Date.now();
     await preview.locator('.samples').evaluate("document.querySelector('.samples').scrollTo(0, 1e9)");
-    await originalOf(9_905).waitFor();
+    await shown.original(9_905).waitFor();
     console.log(
       `      10,000 samples: pasted in ${pasted - start} ms, at their end in ${Date.now() - pasted} ms`,
     );
-    assert((await rows().count()) <= 200);
-    await button('Paste').click();
+    assert((await shown.rows.count()) <= 200);
+    await shown.button('Paste').click();
     await preview.locator('.notice', { hasText: 'left out' }).waitFor();
   });
 
-  it('is there again after a reload, with its samples', async () => {
+  it('is there again after a reload, with its samples', async function () {
+    this.timeout(2 * startTimeout);
     await waitFor(async () => (await preview.locator('.tools').innerText()).includes('10,000 samples'));
     await workbench.page.reload();
-    // VS Code writes its storage a moment after a change, so a page that is reloaded at once may lack the last paste.
-    await preview.locator('.tools', { hasText: /(?:9,906|10,000) samples/ }).waitFor();
+    await shown.tools('10,000 samples').waitFor({ timeout: startTimeout });
     await preview.locator('.head', { hasText: 'CardNumberMasker' }).waitFor();
     await workbench.screenshot('after-reload');
   });

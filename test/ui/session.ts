@@ -15,6 +15,8 @@ export interface Session {
   readonly folder: string;
   /** Where the extension is installed. */
   readonly extension: string;
+  /** Ends VS Code and its server, and starts them again on what they have kept; does not wait for what is shown. */
+  restart(): Promise<void>;
   /** What the extension, VS Code and the page have logged so far. */
   readLogs(): { file: string; text: string }[];
   /** Ends everything; keeps the logs of a visit that failed. */
@@ -34,7 +36,7 @@ export async function openSession(name: string): Promise<Session> {
   const extensions = join(dataDir, 'extensions');
   const installed = readdirSync(extensions).find((name) => name.startsWith('masker.'));
   const extension = join(extensions, installed ?? '');
-  const server = await startVscodeServer({ dataDir });
+  let server = await startVscodeServer({ dataDir });
   const browser = await launchBrowser();
   const close = async (failed: boolean): Promise<void> => {
     await browser.close();
@@ -46,7 +48,14 @@ export async function openSession(name: string): Promise<Session> {
     await page.goto(server.address({ folder }));
     const workbench = new Workbench(page, name);
     await workbench.waitForFolder();
-    return { workbench, folder, extension, readLogs: () => readLogs(dataDir), close };
+    const restart = async (): Promise<void> => {
+      await page.goto('about:blank');
+      await server.stop();
+      // The browser keeps things by address.
+      server = await startVscodeServer({ dataDir, port: server.port });
+      await page.goto(server.address({ folder }));
+    };
+    return { workbench, folder, extension, restart, readLogs: () => readLogs(dataDir), close };
   } catch (error) {
     await close(true);
     throw error;

@@ -30,9 +30,8 @@ export class Workbench {
   /** Runs a command of the command palette by its full title: `Masker: Mask Selection`. */
   async runCommand(title: string): Promise<void> {
     await this.#retry(`the command ${title}`, async () => {
-      await this.#openQuickInput('F1');
+      await this.#openQuickInput('F1', `>${title}`);
       try {
-        await this.#quickInput().fill(`>${title}`, { timeout: attemptTimeout });
         await this.quickPickItem(title).waitFor({ timeout: attemptTimeout });
       } catch (error) {
         // What was opened before the extension was ready lacks its commands for as long as it is open.
@@ -47,8 +46,7 @@ export class Workbench {
   /** Opens a file by its path in the folder. */
   async openFile(path: string): Promise<void> {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    await this.#openQuickInput('Control+P');
-    await this.#quickInput().fill(path);
+    await this.#openQuickInput('Control+P', path);
     await this.#clickQuickPickItem(name);
     await this.tab(name).waitFor();
     await this.editor.locator('.view-line').first().waitFor();
@@ -193,6 +191,18 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Answers the dialog that asks for a file, by its path. */
+  async answerFile(path: string): Promise<void> {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    // The dialog fills in a folder itself, a moment after it is there.
+    await this.#retry(`the file ${path}`, async () => {
+      await this.#quickInput().fill(folder, { timeout: attemptTimeout });
+      await this.quickPickItem(path.slice(folder.length)).click({ timeout: attemptTimeout });
+      return true;
+    });
+    await this.#quickInput().waitFor({ state: 'hidden' });
+  }
+
   notification(text: string | RegExp): Locator {
     return this.page.locator('.notification-toast', { hasText: text }).first();
   }
@@ -242,6 +252,32 @@ export class Workbench {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').locator('body');
   }
 
+  /** Waits until VS Code's own storage, which it writes every few seconds, holds a text. */
+  async waitUntilStored(text: string): Promise<void> {
+    const search = `(async () => {
+      const told = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const { name } of await indexedDB.databases()) {
+        const database = await told(indexedDB.open(name));
+        try {
+          for (const store of database.objectStoreNames) {
+            const values = await told(database.transaction(store).objectStore(store).getAll());
+            if (values.some((value) => String(value).includes(${JSON.stringify(text)}))) return true;
+          }
+        } finally {
+          database.close();
+        }
+      }
+      return false;
+    })()`;
+    await waitFor(async () => this.page.evaluate<boolean>(search), {
+      timeout: 90_000,
+      message: () => `${text} in VS Code's storage`,
+    });
+  }
+
   /** Saves what the page shows as `test/ui/out/<visit>/<number>-<name>.png`. */
   async screenshot(name: string): Promise<void> {
     if (this.#screenshots === 0) rmSync(this.#screenshotFolder, { recursive: true, force: true });
@@ -260,10 +296,11 @@ export class Workbench {
     await this.page.mouse.move(700, 750);
   }
 
-  async #openQuickInput(key: string): Promise<void> {
+  /** A webview that was just used may take the focus back once, which closes the list. */
+  async #openQuickInput(key: string, text: string): Promise<void> {
     await this.#retry('the list of commands or files', async () => {
       await this.page.keyboard.press(key);
-      await this.#quickInput().waitFor({ timeout: attemptTimeout });
+      await this.#quickInput().fill(text, { timeout: attemptTimeout });
       return true;
     });
   }

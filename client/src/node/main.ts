@@ -4,6 +4,7 @@ import { TransportKind } from 'vscode-languageclient/node';
 import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
 import { nodeFileStreams } from './fileStreams.ts';
+import { PrivateFiles } from './privateFiles.ts';
 import { QuietLanguageClient } from './quietLanguageClient.ts';
 import { type ClientRuntime, startClient } from '../startClient.ts';
 
@@ -13,6 +14,7 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
   const runtime: ClientRuntime = {
     cryptography: nodeCryptography,
     fileStreams: nodeFileStreams,
+    createMemory: ({ scheme, fsPath }) => (scheme === 'file' ? new PrivateFiles(fsPath) : undefined),
     createLanguageClient: (id, name, options) =>
       new QuietLanguageClient(id, name, { module, transport: TransportKind.ipc }, options),
   };

@@ -24,6 +24,7 @@ export interface PreviewSource {
   readonly problems: readonly Problem[];
   /** The newest version without errors; absent when there was none yet. */
   readonly configuration: MaskerConfiguration | undefined;
+  /** As it is set where the configuration is: samples are in no folder. */
   readonly consistency: Consistency;
   /** Absent without a configuration, for algorithms that can't be run, and while the key can't be read. */
   readonly masker: Masker | undefined;
@@ -80,6 +81,7 @@ export interface ShownMasker {
   readonly figures: readonly ShownFigure[];
   readonly obstacle: string | null;
   readonly isOutdated: boolean;
+  readonly consistency: Consistency;
   /** What to say of the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
 }
@@ -210,6 +212,7 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
     figures: configuration === undefined ? [] : makeFigures(configuration, consistency, shownFigures),
     obstacle: obstacle ?? null,
     isOutdated,
+    consistency,
     tips: configuration === undefined ? {} : tipsFor(configuration, sides),
   };
 }

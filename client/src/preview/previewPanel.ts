@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { listChoices } from './maskerChoices.ts';
 import { pickSampleFile } from './pickSampleFile.ts';
+import { shownNameProblems } from './nameProblems.ts';
 import { makePreview, type PreviewSource } from './previewModel.ts';
 import { previewPage } from './previewPage.ts';
 import {
@@ -35,6 +36,7 @@ export class PreviewPanel {
   #otherUri: vscode.Uri | undefined;
   #source: PreviewSource | undefined;
   #other: PreviewSource | undefined;
+  #shownNames = '';
   #window = { first: 0, count: rowsAtFirst };
   #isStale = false;
   #isUpdating = false;
@@ -49,6 +51,10 @@ export class PreviewPanel {
     state: PreviewState,
   ) {
     this.#panel = panel;
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(extension, 'images', 'preview-light.svg'),
+      dark: vscode.Uri.joinPath(extension, 'images', 'preview-dark.svg'),
+    };
     this.#services = services;
     this.#uri = vscode.Uri.parse(state.uri);
     this.#otherUri = state.otherUri === null ? undefined : vscode.Uri.parse(state.otherUri);
@@ -110,10 +116,23 @@ export class PreviewPanel {
         this.#update();
         this.#sendChoicesLater();
       }),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+        const isShown = uris.some((uri) => this.#uris.some((shown) => shown.toString() === uri.toString()));
+        if (isShown && this.#describeNames() !== this.#shownNames) this.#update();
+      }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('masker')) this.#update();
       }),
     ];
+  }
+
+  get #uris(): vscode.Uri[] {
+    return this.#otherUri === undefined ? [this.#uri] : [this.#uri, this.#otherUri];
+  }
+
+  /** What is wrong with the names: most other diagnostics change with the text, for which all is drawn anyway. */
+  #describeNames(): string {
+    return JSON.stringify(this.#uris.map(shownNameProblems));
   }
 
   /** Draws anew what may have changed; many changes at once are drawn once. */
@@ -129,6 +148,7 @@ export class PreviewPanel {
   async #run(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
+      this.#shownNames = this.#describeNames();
       const key = await readKey(this.#services);
       this.#source = await readSource(this.#uri, key, this.#services, this.#source);
       this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
@@ -243,6 +263,9 @@ export class PreviewPanel {
     switch (action) {
       case 'setMaskingKey':
         await vscode.commands.executeCommand('masker.setMaskingKey');
+        return;
+      case 'openConsistency':
+        await vscode.commands.executeCommand('workbench.action.openSettings', 'masker.consistency');
         return;
       case 'useSelection':
         await vscode.commands.executeCommand('masker.useSelectionAsSamples');

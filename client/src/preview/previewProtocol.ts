@@ -44,7 +44,13 @@ export type MessageToPanel =
   | { readonly type: 'run'; readonly action: PreviewAction };
 
 /** Buttons that need nothing but a click. */
-export const previewActions = ['setMaskingKey', 'useSelection', 'readSamples', 'makeExamples'] as const;
+export const previewActions = [
+  'setMaskingKey',
+  'openConsistency',
+  'useSelection',
+  'readSamples',
+  'makeExamples',
+] as const;
 export type PreviewAction = (typeof previewActions)[number];
 
 /** The message that a webview sent; undefined for anything else than the webview's script sends. */

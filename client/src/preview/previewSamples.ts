@@ -33,12 +33,15 @@ export class PreviewSamples {
     return this.#areExamples;
   }
 
-  /** Takes the samples of another configuration; when it has none, the user's stay where they are. */
+  /** Takes the samples of another configuration; when it has none, the user's stay, and are kept for it as well. */
   switchTo(uri: string): void {
     this.save();
     this.#uri = uri;
     const stored = this.#store.read(uri);
-    if (stored === undefined) return;
+    if (stored === undefined) {
+      if (!this.#areExamples) this.#keep(0);
+      return;
+    }
     this.#history = new SampleHistory(stored);
     this.#areExamples = false;
   }

@@ -1,5 +1,6 @@
 // All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
 import * as vscode from 'vscode';
+import type { Memory } from '../memory.ts';
 import type { Services } from '../services.ts';
 import { PreviewPanel } from './previewPanel.ts';
 import { type PreviewState, readState } from './previewProtocol.ts';
@@ -14,11 +15,18 @@ export class Previews implements vscode.Disposable {
   readonly #panels = new Set<PreviewPanel>();
   readonly #subscription: vscode.Disposable;
 
-  /** @param services asked for later, as they hold the previews themselves */
-  constructor(extension: vscode.Uri, state: vscode.Memento, services: () => Services) {
+  /**
+   * @param memory keeps the samples
+   * @param services asked for later, as they hold the previews themselves
+   */
+  constructor(extension: vscode.Uri, memory: Memory, services: () => Services) {
     this.#extension = extension;
     this.#services = services;
-    this.#store = new SampleStore(state);
+    this.#store = new SampleStore(memory, () => {
+      services().messages.error(
+        'The samples of the preview can’t be kept: they are there until it is closed.',
+      );
+    });
     this.#subscription = vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: (panel, state: unknown) => {
         const known = readState(state);

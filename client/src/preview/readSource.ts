@@ -5,6 +5,7 @@ import { readText } from '../maskers/configurationText.ts';
 import { entryOf } from '../maskers/maskerEntry.ts';
 import { readConsistency } from '../masking/prepareMasking.ts';
 import type { Services } from '../services.ts';
+import { nameProblems } from './nameProblems.ts';
 import type { PreviewSource } from './previewModel.ts';
 import type { PreviewKey } from './readKey.ts';
 
@@ -30,7 +31,7 @@ export async function readSource(
     uri: uri.toString(),
     name,
     description,
-    problems: analysis.problems,
+    problems: [...analysis.problems, ...nameProblems(uri, analysis)],
     configuration,
     consistency,
     masker,

@@ -1,30 +1,35 @@
 // The samples that users gave, kept for each configuration with the workspace: never in a file of it, never logged.
+import type { Memory } from '../memory.ts';
 import { limitLines } from './sampleLines.ts';
-
-/** Where they are kept: the workspace's state. */
-export interface Memory {
-  get(key: string): unknown;
-  update(key: string, value: unknown): Thenable<void>;
-}
 
 const prefix = 'previewSamples:';
 
 export class SampleStore {
-  readonly #state: Memory;
+  readonly #memory: Memory;
+  readonly #onFailure: () => void;
+  #hasFailed = false;
 
-  constructor(state: Memory) {
-    this.#state = state;
+  /** @param onFailure called when samples can't be kept; not again before some could */
+  constructor(memory: Memory, onFailure: () => void) {
+    this.#memory = memory;
+    this.#onFailure = onFailure;
   }
 
   /** The samples of a configuration; undefined when the user gave none. */
   read(uri: string): readonly string[] | undefined {
-    const stored = this.#state.get(prefix + uri);
+    const stored = this.#memory.get(prefix + uri);
     if (!Array.isArray(stored)) return undefined;
     return limitLines(stored.filter((line) => typeof line === 'string')).lines;
   }
 
-  /** Keeps samples; undefined forgets them. */
+  /** Keeps samples; undefined forgets them. Never rejects. */
   async write(uri: string, lines: readonly string[] | undefined): Promise<void> {
-    await this.#state.update(prefix + uri, lines);
+    try {
+      await this.#memory.update(prefix + uri, lines);
+      this.#hasFailed = false;
+    } catch {
+      if (!this.#hasFailed) this.#onFailure();
+      this.#hasFailed = true;
+    }
   }
 }

@@ -117,15 +117,19 @@ describe('the history of samples', () => {
 
 describe('the samples of a preview', () => {
   const configuration = configurationOf(segmentText([numeric(3)]));
+  const fail = (): never => assert.fail('The samples were not kept');
   const makeStore = (): { store: SampleStore; kept: Map<string, unknown> } => {
     const kept = new Map<string, unknown>();
-    const store = new SampleStore({
-      get: (key) => kept.get(key),
-      update: (key, value) => {
-        kept.set(key, value);
-        return Promise.resolve();
+    const store = new SampleStore(
+      {
+        get: (key) => kept.get(key),
+        update: (key, value) => {
+          kept.set(key, value);
+          return Promise.resolve();
+        },
       },
-    });
+      fail,
+    );
     return { store, kept };
   };
 
@@ -150,12 +154,22 @@ describe('the samples of a preview', () => {
     samples.replace(['1']);
     samples.switchTo('b');
     assert.deepEqual(samples.lines, ['1']);
+    assert.deepEqual(store.read('b'), ['1']);
     samples.replace(['2']);
     samples.switchTo('a');
     assert.deepEqual(samples.lines, ['1']);
     samples.switchTo('b');
     assert.deepEqual(samples.lines, ['2']);
     samples.save();
+  });
+
+  it('are examples of the masker that is shown, and kept for none', () => {
+    const { store, kept } = makeStore();
+    const samples = new PreviewSamples(store, 'a');
+    samples.followConfiguration(configuration);
+    samples.switchTo('b');
+    samples.save();
+    assert.equal(kept.size, 0);
   });
 
   it('are examples again when the user wants them', () => {
@@ -182,12 +196,31 @@ describe('the samples of a preview', () => {
   it('survive whatever the workspace kept', () => {
     for (const stored of [3, null, 'x', {}])
       assert.equal(
-        new SampleStore({ get: () => stored, update: () => Promise.resolve() }).read('a'),
+        new SampleStore({ get: () => stored, update: () => Promise.resolve() }, fail).read('a'),
         undefined,
       );
-    assert.deepEqual(new SampleStore({ get: () => ['a', 3], update: () => Promise.resolve() }).read('a'), [
-      'a',
-    ]);
+    assert.deepEqual(
+      new SampleStore({ get: () => ['a', 3], update: () => Promise.resolve() }, fail).read('a'),
+      ['a'],
+    );
+  });
+});
+
+describe('samples that cannot be kept', () => {
+  it('are told once, and again only after some could be kept', async () => {
+    let told = 0;
+    let isFull = true;
+    const update = (): Promise<void> => (isFull ? Promise.reject(new Error('full')) : Promise.resolve());
+    const store = new SampleStore({ get: () => undefined, update }, () => {
+      told += 1;
+    });
+    const counts: number[] = [];
+    for (const full of [true, true, false, true]) {
+      isFull = full;
+      await store.write('a', ['1']);
+      counts.push(told);
+    }
+    assert.deepEqual(counts, [1, 1, 1, 2]);
   });
 });
 

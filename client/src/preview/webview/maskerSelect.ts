@@ -15,11 +15,13 @@ interface Options {
 
 /** With more maskers than this, the list can be narrowed down by typing. */
 const easilyOverseen = 12;
+/** An empty value would not be shown where one can type. */
+const noMasker = 'none';
 
 export function maskerSelect({ label, maskers, shown, none, select }: Options): TemplateResult {
   const missing = shown !== null && maskers.every(({ uri }) => uri !== shown.uri);
   const choices = missing ? [{ uri: shown.uri, name: shown.name, place: '' }, ...maskers] : maskers;
-  const value = shown?.uri ?? '';
+  const value = shown?.uri ?? noMasker;
   // The list reads its options when it is made; when only the choice changes, it stays, and keeps the focus.
   return html`<label class="choice">
     <span>${label}</span>
@@ -30,10 +32,11 @@ export function maskerSelect({ label, maskers, shown, none, select }: Options): 
         .value=${value}
         ?combobox=${choices.length > easilyOverseen}
         @change=${(event: Event) => {
-          select((event.target as HTMLElement & { value: string }).value);
+          const chosen = (event.target as HTMLElement & { value: string }).value;
+          select(chosen === noMasker ? '' : chosen);
         }}
       >
-        ${none === undefined ? nothing : html`<vscode-option value="">${none}</vscode-option>`}
+        ${none === undefined ? nothing : html`<vscode-option value=${noMasker}>${none}</vscode-option>`}
         ${choices.map(
           ({ uri, name, place }) =>
             html`<vscode-option value=${uri} description=${place}>${name}</vscode-option>`,

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview, ShownMasker, ShownProblem } from '../previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { maskerSelect } from './maskerSelect.ts';
+import { maskingView } from './maskingView.ts';
 import { figuresView } from './figuresView.ts';
 import { tell } from './host.ts';
 import { legend, sampleGrid, sampleTools } from './sampleGrid.ts';
@@ -27,7 +28,8 @@ export function page(state: ViewState, grid: GridControl): TemplateResult | type
   `;
 }
 
-function top({ maskers }: ViewState, { masker, other, key }: Preview): TemplateResult {
+function top({ maskers }: ViewState, preview: Preview): TemplateResult {
+  const { masker, other } = preview;
   return html`
     <header class="top">
       <div class="choices">
@@ -49,39 +51,10 @@ function top({ maskers }: ViewState, { masker, other, key }: Preview): TemplateR
           },
         })}
       </div>
-      <div class="key key-${key.kind}">
-        <vscode-icon name=${key.kind === 'unreadable' ? 'warning' : 'key'}></vscode-icon>
-        <span>${keyTexts[key.kind]}</span>
-        ${
-          key.fingerprint === ''
-            ? nothing
-            : html`<code
-                title="The first 8 hexadecimal digits of the key's SHA-256: the same for everybody who uses this key"
-                >${key.fingerprint}</code
-              >`
-        }
-        ${
-          key.kind === 'own'
-            ? nothing
-            : html`<button
-                class="link"
-                @click=${() => {
-                  tell({ type: 'run', action: 'setMaskingKey' });
-                }}
-              >
-                Set Masking Key…
-              </button>`
-        }
-      </div>
+      ${maskingView(preview)}
     </header>
   `;
 }
-
-const keyTexts: Readonly<Record<Preview['key']['kind'], string>> = {
-  own: 'Your masking key',
-  demonstration: 'Public demonstration key',
-  unreadable: 'The stored masking key cannot be read',
-};
 
 /** A masker's description, problems and segments; with its name where there are two. */
 function maskerPart(masker: ShownMasker, isNamed: boolean): TemplateResult {

@@ -52,14 +52,15 @@ function summaryOf(summary: SampleSummary | undefined, samples: number): Templat
   return html`<span class="summary">${fit}${compared}</span>`;
 }
 
-function actionButton(icon: string, text: string, action: PreviewAction): TemplateResult {
+type SampleAction = Extract<PreviewAction, 'useSelection' | 'readSamples' | 'makeExamples'>;
+
+function actionButton(icon: string, text: string, action: SampleAction): TemplateResult {
   return button(icon, text, titles[action], () => {
     tell({ type: 'run', action });
   });
 }
 
-const titles: Readonly<Record<PreviewAction, string>> = {
-  setMaskingKey: 'Set your masking key',
+const titles: Readonly<Record<SampleAction, string>> = {
   useSelection: 'Use what is selected in the editor as samples',
   readSamples: 'Read samples from a file, a value in each line',
   makeExamples: 'Forget the samples and make examples from the segments',

@@ -1,0 +1,49 @@
+// Values kept in files that no other user of the machine may read. They are written at once, so that none is lost when VS
+// Code ends: its own storage is written a moment later, and a page that is reloaded does not wait for it.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Memory } from '../memory.ts';
+
+const onlyOwner = { folder: 0o700, file: 0o600 } as const;
+
+export class PrivateFiles implements Memory {
+  readonly #folder: string;
+
+  /** @param folder which is made when something is kept; a file of it holds one value */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get(key: string): unknown {
+    try {
+      const stored: unknown = JSON.parse(readFileSync(this.#pathOf(key), 'utf8'));
+      return Array.isArray(stored) && stored[0] === key ? stored[1] : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Rejects when the file can't be written. */
+  update(key: string, value: unknown): Promise<void> {
+    return new Promise((resolve) => {
+      this.#write(this.#pathOf(key), key, value);
+      resolve();
+    });
+  }
+
+  #write(path: string, key: string, value: unknown): void {
+    if (value === undefined) {
+      rmSync(path, { force: true });
+      return;
+    }
+    mkdirSync(this.#folder, { recursive: true, mode: onlyOwner.folder });
+    const partial = `${path}.partial`;
+    writeFileSync(partial, JSON.stringify([key, value]), { mode: onlyOwner.file });
+    renameSync(partial, path);
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+}

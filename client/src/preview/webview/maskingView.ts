@@ -1,0 +1,59 @@
+// What decides about the masked values besides the configuration: the key and the consistency.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Preview } from '../previewModel.ts';
+import type { PreviewAction } from '../previewProtocol.ts';
+import { tell } from './host.ts';
+
+const keyTexts: Readonly<Record<Preview['key']['kind'], string>> = {
+  own: 'Your masking key',
+  demonstration: 'Public demonstration key',
+  unreadable: 'The stored masking key cannot be read',
+};
+
+const consistencyTexts: Readonly<Record<Preview['masker']['consistency'], string>> = {
+  value: 'Segments depend on the whole value',
+  segment: 'Each segment depends on itself alone',
+};
+
+export function maskingView({ masker, other, key }: Preview): TemplateResult {
+  const othersConsistency = other?.consistency === masker.consistency ? undefined : other?.consistency;
+  return html`
+    <div class="masking">
+      <div class="key key-${key.kind}">
+        <vscode-icon name=${key.kind === 'unreadable' ? 'warning' : 'key'}></vscode-icon>
+        <span>${keyTexts[key.kind]}</span>
+        ${
+          key.fingerprint === ''
+            ? nothing
+            : html`<code
+                title="The first 8 hexadecimal digits of the key's SHA-256: the same for everybody who uses this key"
+                >${key.fingerprint}</code
+              >`
+        }
+        ${key.kind === 'own' ? nothing : link('Set Masking Key…', 'setMaskingKey')}
+      </div>
+      <div
+        class="consistency"
+        title="The setting of the folder in which the configuration is. Data is masked with the setting of its own folder."
+      >
+        ${consistencyTexts[masker.consistency]}${
+          othersConsistency === undefined
+            ? nothing
+            : html`; what it is compared with: ${consistencyTexts[othersConsistency].toLowerCase()}`
+        }
+        ${link('Change…', 'openConsistency')}
+      </div>
+    </div>
+  `;
+}
+
+function link(text: string, action: PreviewAction): TemplateResult {
+  return html`<button
+    class="link"
+    @click=${() => {
+      tell({ type: 'run', action });
+    }}
+  >
+    ${text}
+  </button>`;
+}
