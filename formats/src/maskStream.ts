@@ -21,12 +21,12 @@ export interface MaskStreamOptions {
 
 /** Masks several blocks at once. */
 export interface BlockPool {
-  /** How many blocks at once. */
+  /** How many blocks may be under way. */
   readonly size: number;
   /** Told the first block of an input; it then makes the masker that `format.begin` makes of it. */
   begin(firstBlock: Uint8Array): void;
-  /** Has copied the block when it returns. */
-  mask(block: Uint8Array): Promise<MaskedBlock>;
+  /** Has copied the block when it returns. Undefined when it has enough to do: the block is then masked here. */
+  mask(block: Uint8Array): Promise<MaskedBlock> | undefined;
 }
 
 export interface MaskSummary {
@@ -99,7 +99,10 @@ export async function* maskStream(
       records += beginning.records;
       body = block.subarray(beginning.length);
     }
-    if (body.length > 0) pending.push({ length: body.length, masked: pool?.mask(body) ?? mask(body) });
+    if (body.length > 0) {
+      const masked = pool?.mask(body) ?? (pool === undefined ? mask(body) : lasting(mask(body)));
+      pending.push({ length: body.length, masked });
+    }
     yield* finish(pool === undefined ? 0 : pool.size - 1);
   }
   yield* finish(0);
@@ -110,4 +113,9 @@ export async function* maskStream(
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
   return { records, notFitting: tally.notFitting, misfits: tally.counts, found };
+}
+
+/** The same block, good when others have been masked, too. */
+function lasting(block: MaskedBlock): MaskedBlock {
+  return { ...block, bytes: new Uint8Array(block.bytes) };
 }

@@ -61,6 +61,15 @@ describe('a masked stream', () => {
     const { output } = await maskText(lines, text, { pieceLength: 4, pool: poolOf(lines, 3) });
     assert.equal(output, (await maskText(lines, text)).output);
   });
+
+  it('masks here what a pool leaves, in the same order', async () => {
+    const text = Array.from({ length: 50 }, (_, i) => `${100 + i}\n`).join('');
+    const busy = poolOf(lines, 5);
+    let blocks = 0;
+    const pool: BlockPool = { ...busy, mask: (block) => (blocks++ % 3 === 0 ? busy.mask(block) : undefined) };
+    const { output } = await maskText(lines, text, { pieceLength: 4, pool });
+    assert.equal(output, (await maskText(lines, text)).output);
+  });
 });
 
 /** Masks later blocks sooner. */

@@ -14,20 +14,27 @@ export interface WorkerPool extends BlockPool {
   end(): Promise<void>;
 }
 
-/** @param program the file that calls `runWorker` when it runs in a worker thread */
-export function createWorkerPool(program: string, plan: Plan, size: number): WorkerPool {
-  const workers = Array.from({ length: size }, () => new PoolWorker(realpathSync(program), plan));
-  let next = 0;
+/** Each worker masks one block while the next is on its way. */
+const blocksEach = 2;
+
+/**
+ * Starts worker threads. This thread is one more that masks: it has a program that runs already, and need not copy a block.
+ *
+ * @param program the file that calls `runWorker` when it runs in a worker thread
+ * @param jobs how many threads mask, this one included: from 2 on
+ */
+export function createWorkerPool(program: string, plan: Plan, jobs: number): WorkerPool {
+  const workers = Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), plan));
   return {
-    // Each masks one block while the next is on its way.
-    size: 2 * size,
+    // So many that this thread goes on while the workers start.
+    size: 2 * blocksEach * jobs,
     begin(firstBlock) {
       for (const worker of workers) worker.send({ begin: firstBlock });
     },
     mask(block) {
-      const masked = workers[next++ % size]?.mask(block) ?? Promise.reject(new Error('no worker'));
+      const masked = workers.find((worker) => worker.waiting < blocksEach)?.mask(block);
       // Whoever waits for an earlier block hears of that one's failure first.
-      masked.catch(() => undefined);
+      masked?.catch(() => undefined);
       return masked;
     },
     async end() {
@@ -49,6 +56,11 @@ class PoolWorker {
     this.#worker.on('exit', () => {
       this.#fail(new Error('a worker ended'));
     });
+  }
+
+  /** How many blocks it has not given back. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   send(message: ToWorker): void {
