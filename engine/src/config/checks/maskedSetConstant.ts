@@ -1,5 +1,6 @@
 // The check `masked-set-constant`: a segment whose output is always the same.
 import { setSize } from '../characterSetModel.ts';
+import { choice, removeProperty } from '../edits.ts';
 import { setRange } from '../places.ts';
 import { type Check, segmentExample } from './check.ts';
 
@@ -18,9 +19,11 @@ export const maskedSetConstant: Check = {
       const { value } = segment.masked;
       if (value === undefined || segment.length === undefined || setSize(value, segment.length) !== 1n)
         continue;
+      const property = segment.properties.get('masked');
       report({
         range: setRange(segment, segment.masked),
         message: 'The masked set holds a single value: every original becomes that value.',
+        fixes: property === undefined ? [] : [choice('Remove "masked"', removeProperty(property))],
       });
     }
   },
