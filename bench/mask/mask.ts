@@ -9,6 +9,7 @@ import { median } from '../lib/statistics.ts';
 import type { Benchmark } from '../main.ts';
 import { csv, type MaskingCase, otherCases, ssn, writeValues } from './cases.ts';
 import { growthPlot, type Measurement } from './growthPlot.ts';
+import { profile } from './profile.ts';
 import { type Program, run as runProgram, timeToFirstOutput } from './processes.ts';
 
 const rounds = 3;
@@ -67,6 +68,8 @@ async function measure(folder: string, lines: number, largest: number) {
     table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
     '',
     `From the start to the first output: ${Math.round(first * 1000)} ms (goal: ${goals.firstOutput * 1000} ms). Memory: goal below ${goals.memory} MB.`,
+    '',
+    profile,
     '',
     `SSNMasker, time over the number of values: ${slope.join(', ')}.`,
     '',
