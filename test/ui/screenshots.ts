@@ -19,6 +19,12 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.runCommand('Masker: Open Preview');
     await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
   },
+  async editor(workbench) {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('maskers/needs-work.masker.json');
+    await workbench.waitForSquiggle('error');
+    await workbench.hoverText('ignoreCharacters');
+  },
   async columns(workbench) {
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('data/customers.csv');
@@ -43,6 +49,59 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.runCommand('Masker: Get Started');
     await workbench.page.locator('.getting-started-step', { hasText: 'See what it does' }).click();
     await workbench.webview().getByText('DE-692715').first().waitFor();
+  },
+  async masked(workbench) {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Masker: Select Active Masker');
+    await workbench.pick('SSNMasker');
+    await workbench.statusBarItem('SSNMasker · demo key').waitFor();
+    await workbench.openFile('data/ssn.txt');
+    await workbench.selectText('154-47-6043');
+    await workbench.runCommand('Masker: Mask Selection');
+    await workbench.statusBarItem('Masked 1 value').waitFor();
+  },
+  async pasted(workbench) {
+    await workbench.undo();
+    await workbench.selectAll();
+    await workbench.press('Control+C');
+    await workbench.runCommand('File: New Untitled Text File');
+    await workbench.runCommand('Masker: Paste Masked');
+    await workbench.notification('Masked 40 values').waitFor();
+    await workbench.runCommand('Notifications: Clear All Notifications');
+    await workbench.statusBarItem('Masked 1 value').waitFor({ state: 'hidden' });
+  },
+  async 'new-configuration'(workbench) {
+    await workbench.runCommand('View: Revert and Close Editor');
+    await workbench.openFile('data/ssn.txt');
+    await workbench.press('Control+Home', 'Shift+End');
+    await workbench.runCommand('Masker: New Configuration…');
+    await workbench.quickPickItem('From the selected value').click();
+    await workbench.page.locator('.quick-input-title', { hasText: 'New Configuration' }).waitFor();
+    await workbench.answer('CustomerMasker');
+    await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
+  },
+  async matches(workbench) {
+    await workbench.runCommand('View: Revert and Close Editor');
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Masker: Select Active Masker');
+    await workbench.pick('SSNMasker');
+    await workbench.openFile('data/application.log');
+    await workbench.runCommand('Masker: Mask All Matches');
+    await workbench.quickPickItem(/^Mask .* matches/).waitFor();
+    await workbench.notification('Searching').waitFor({ state: 'hidden' });
+  },
+  async tests(workbench) {
+    await workbench.press('Escape');
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('maskers/phone-number.masker.test.json');
+    await workbench.runCommand('View: Show Testing');
+    await workbench.runCommand('Test: Run All Tests');
+    await workbench.page.getByRole('button', { name: 'Trust Folder & Continue' }).click();
+    await workbench.page
+      .locator('.monaco-editor .testing-run-glyph.codicon-testing-passed-icon')
+      .nth(5)
+      .waitFor();
+    await workbench.statusBarItem('Cancelled').waitFor({ state: 'hidden' });
   },
 };
 

@@ -16,14 +16,14 @@ const count = new Intl.NumberFormat('en');
 /** The buttons above the samples. */
 export function sampleTools(
   { summary }: ViewState,
-  { sampleCount, areExamples }: Preview,
+  { masker, sampleCount, areExamples }: Preview,
   grid: GridControl,
 ): TemplateResult {
   const what = `${count.format(sampleCount)} ${sampleCount === 1 ? 'sample' : 'samples'}`;
   return html`
     <div class="tools">
       <h2>${areExamples ? 'Examples made from the segments' : what}</h2>
-      ${summaryOf(summary, sampleCount)}
+      ${summaryOf(masker.obstacle === null ? summary : undefined, sampleCount)}
       <span class="buttons">
         ${button('add', 'Add', 'Add a sample', () => {
           grid.add();
