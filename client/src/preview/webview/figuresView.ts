@@ -5,9 +5,12 @@ import type { ShownMasker } from '../previewModel.ts';
 import { colourClass } from './colours.ts';
 
 /** In the units of the drawing. */
-const plot = { left: 44, top: 10, width: 300, height: 120, right: 40, bottom: 24 } as const;
+const plot = { left: 44, top: 10, width: 300, height: 120, right: 70, bottom: 24 } as const;
 const powers = { first: 1, last: 9 } as const;
 const marked = [3, 6] as const;
+/** Of the labels. */
+const lineHeight = 12;
+const mostNames = 4;
 
 export function figuresView({ name, figures }: ShownMasker): TemplateResult | typeof nothing {
   if (figures.length === 0) return nothing;
@@ -75,7 +78,7 @@ function chart(figures: readonly ShownFigure[]): TemplateResult | typeof nothing
     aria-label=${text}
     viewBox="0 0 ${left + width + right} ${top + height + bottom}"
   >
-    ${axes()} ${[whole, ...curves.filter((figure) => figure !== whole)].map(curveOf)}
+    ${axes()} ${[whole, ...curves.filter((figure) => figure !== whole)].map(curveOf)} ${curveNames(curves)}
   </svg>`;
 }
 
@@ -102,15 +105,33 @@ const powerNames: Readonly<Record<number, string>> = { 1: '10', 3: '1,000', 6: '
 function curveOf({ segment, curve }: ShownFigure): SVGTemplateResult {
   const step = (powers.last - powers.first) / (curve.length - 1);
   const points = curve.map((share, i) => `${x(powers.first + i * step).toFixed(1)},${y(share).toFixed(1)}`);
-  const name = segment === null ? 'all' : String(segment + 1);
   const kind = segment === null ? 'whole' : colourClass(segment);
   return svg`
     <polyline class="curve ${kind}" points=${points.join(' ')}></polyline>
     ${marked.map((power) => {
       const share = curve[Math.round((power - powers.first) / step)] ?? 0;
       return svg`<circle class="point ${kind}" cx=${x(power)} cy=${y(share)} r="3"></circle>`;
-    })}
-    <text class="label" x=${plot.left + plot.width + 5 + (segment === null ? 14 : 0)} y=${y(curve.at(-1) ?? 0) + 4}>${name}</text>`;
+    })}`;
+}
+
+/** A name at the end of each curve, and one name for those that end at the same height. */
+function curveNames(curves: readonly ShownFigure[]): SVGTemplateResult[] {
+  const groups: { end: number; names: string[] }[] = [];
+  for (const { segment, curve } of curves) {
+    const end = y(curve.at(-1) ?? 0);
+    const name = segment === null ? 'all' : String(segment + 1);
+    const near = groups.find((group) => Math.abs(group.end - end) < lineHeight);
+    if (near === undefined) groups.push({ end, names: [name] });
+    else near.names.push(name);
+  }
+  return groups.map(
+    ({ end, names }) => svg`
+      <text class="label" x=${plot.left + plot.width + 5} y=${end + 4}>${shorten(names).join(', ')}</text>`,
+  );
+}
+
+function shorten(names: readonly string[]): readonly string[] {
+  return names.length <= mostNames ? names : [...names.slice(0, mostNames - 2), '…', ...names.slice(-1)];
 }
 
 function x(power: number): number {
