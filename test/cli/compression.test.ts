@@ -1,7 +1,7 @@
 // masker mask with compressed files: Zstandard by the program zstd, and data that expands without end.
 import assert from 'node:assert/strict';
 import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -53,6 +53,17 @@ describe('compressed files', () => {
       assert.deepEqual([code, stdout], [2, '']);
       assert.match(stderr, /^masker: Zstandard \(\.zst\) needs the program zstd: install it, or use gzip\n$/);
       assert.deepEqual(readdirSync(cwd), ['a.csv', 'a.csv.zst']);
+    }
+  });
+
+  it('are never given to a program of the current folder', async () => {
+    const cwd = folderWith({ 'a.csv.zst': 'x' });
+    writeFileSync(join(cwd, 'zstd'), '#!/bin/sh\ntouch ran\n', { mode: 0o755 });
+    for (const path of ['.', '', `.${delimiter}`]) {
+      const { code, stderr } = await mask(cwd, [...identity, 'a.csv.zst'], path);
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, /needs the program zstd/);
+      assert.deepEqual(readdirSync(cwd), ['a.csv.zst', 'zstd']);
     }
   });
 

@@ -1,6 +1,7 @@
 // Files compressed by gzip or Zstandard, told by their extensions.
 import type { Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
+import { findProgram } from './findProgram.ts';
 import { ProgramFailed, throughProgram } from './throughProgram.ts';
 
 export type Compression = 'gzip' | 'zstd';
@@ -33,5 +34,9 @@ export function isDamage(error: unknown): boolean {
 /** Node's own, which Node 22 and 24 have, unpacks the first of several frames only and takes cut-off data for complete. */
 function throughZstd(direction: string): Duplex {
   const advice = 'Zstandard (.zst) needs the program zstd: install it, or use gzip';
-  return throughProgram('zstd', [direction, '--stdout', '--quiet'], advice);
+  return throughProgram(
+    findProgram('zstd', process.env['PATH'] ?? ''),
+    [direction, '--stdout', '--quiet'],
+    advice,
+  );
 }

@@ -9,10 +9,12 @@ export class ProgramFailed extends Error {}
 /**
  * Starts a program, without a shell.
  *
+ * @param program its absolute path; undefined when it was not found
  * @param advice what the user can do when there is no such program
  * @returns a stream that fails with `ProgramFailed`, or with a `Failure` of the advice
  */
-export function throughProgram(program: string, args: readonly string[], advice: string): Duplex {
+export function throughProgram(program: string | undefined, args: readonly string[], advice: string): Duplex {
+  if (program === undefined) return failing(new Failure(advice));
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
   const stream = new Duplex({
     write(bytes: Uint8Array, _encoding, done) {
@@ -42,4 +44,12 @@ export function throughProgram(program: string, args: readonly string[], advice:
     else stream.destroy(new ProgramFailed());
   });
   return stream;
+}
+
+function failing(error: Error): Duplex {
+  return new Duplex({
+    construct(done) {
+      done(error);
+    },
+  });
 }
