@@ -92,7 +92,8 @@ export function targetsIn(
     if (path === undefined) throw new Failure('--output-dir needs files: standard input has no name');
     return basename(path);
   });
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  const last = new Map(names.map((name, i) => [name, i]));
+  const twice = names.find((name, i) => last.get(name) !== i);
   if (twice !== undefined)
     throw new Failure(`two inputs would be written to ${printable(twice)} in --output-dir`);
   return names.map((name) => targetOf(join(folder, name), surroundings));

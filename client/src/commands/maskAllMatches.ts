@@ -111,15 +111,14 @@ async function maskInEditor(
     messages.information('Nothing was masked.');
     return;
   }
-  const isMisfit = ({ start, end }: TextPart): boolean =>
-    ready.masker.mask(text.slice(start, end)).nonConformances.length > 0;
+  const isMisfit = (index: number): boolean => {
+    const { start = 0, end = 0 } = matches[index] ?? {};
+    return ready.masker.mask(text.slice(start, end)).nonConformances.length > 0;
+  };
   tellOutcome(messages, {
     masker: ready.masker.name,
     count: made.length,
-    misfits:
-      made.length === matches.length
-        ? masked.misfits
-        : matches.filter((match, index) => made.includes(index) && isMisfit(match)).length,
+    misfits: made.length === matches.length ? masked.misfits : made.filter(isMisfit).length,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }
