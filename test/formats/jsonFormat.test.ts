@@ -151,12 +151,17 @@ describe('JSON', () => {
     [
       'a string of more than 16 MiB',
       `{"b":1,\n"a":"${'é'.repeat(8.5 * 1024 * 1024)}"}`,
-      'line 2 begins a text that is longer than 16 MiB',
+      'line 2, character 5 begins a text that is longer than 16 MiB',
     ],
     [
       'an ASCII string of more than 16 MiB',
       `{"b":1,\n"a":"${'é'.repeat(100)}${'x'.repeat(17 * 1024 * 1024)}"}`,
       'line 2, character 5 begins a text that is longer than 16 MiB',
+    ],
+    [
+      'what could stand there, in front of more than 16 MiB without an end',
+      `{"a":"123"}${'\r'.repeat(17 * 1024 * 1024)}{"a":"4711"}`,
+      'line 1, character 12 begins a text that is longer than 16 MiB',
     ],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {

@@ -40,14 +40,16 @@ function documentMasker(
   const reader = new DocumentReader(sought);
   return {
     mask(block) {
+      if (isUnfinished(block)) {
+        const problem: InputProblem = { code: 'text-too-long', record: 0, character: reader.lineLength };
+        return { ...maskValues('', [], fields), records: 0, problem };
+      }
       const { text, isCut } = decodeLines(block);
       const { values, lines, problem: wrong } = reader.read(text);
       const placed = values.map((value) => ({ ...value, record: value.line }));
       let problem: InputProblem | undefined;
       if (wrong !== undefined) problem = problemAt(lines, wrong, fields);
       else if (isCut) problem = { code: 'invalid-utf8', record: lines };
-      if (problem !== undefined && endsInLongText(block, text.slice(0, wrong?.offset)))
-        problem = { ...problem, code: 'text-too-long' };
       return { ...maskValues(text.slice(0, wrong?.offset), placed, fields), records: lines, problem };
     },
     end() {
@@ -58,7 +60,7 @@ function documentMasker(
   };
 }
 
-/** Whether a problem is that a text was not held to its end: what comes behind the part that is in order is very long. */
-function endsInLongText(block: Uint8Array, inOrder: string): boolean {
-  return block.length > longestText && block.length - new TextEncoder().encode(inOrder).length > longestText;
+/** Whether a block is no more than the beginning of a text: the rest of the input was not read then, even if it might end here. */
+function isUnfinished(block: Uint8Array): boolean {
+  return block.length > longestText + 1 && createJsonCutter().cut(block) === 0;
 }
