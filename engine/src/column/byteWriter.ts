@@ -1,9 +1,8 @@
-// Bytes that grow as they are written.
-
+// Bytes that grow as they are written; short pieces are copied byte by byte, which is faster than a call each.
 import { encodeCodePoint, longestEncoding } from '../prf/encoding.ts';
 
-/** In bytes: copying fewer one by one is faster than an object for them. */
-const longestLoop = 32;
+/** In bytes. */
+const longestLoop = 64;
 
 export class ByteWriter {
   #bytes: Uint8Array;
@@ -19,20 +18,19 @@ export class ByteWriter {
     return this.#length;
   }
 
-  write(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+  writeByte(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = byte;
   }
 
-  /** Writes the bytes from `start` up to, without, `end`. */
-  writePart(bytes: Uint8Array, start: number, end: number): void {
-    if (end - start > longestLoop) {
-      this.write(bytes.subarray(start, end));
-      return;
-    }
+  /** Writes bytes, or those from `start` up to, without, `end`. */
+  write(source: Uint8Array, start = 0, end = source.length): void {
     this.#reserve(end - start);
-    for (let at = start; at < end; at++) this.#bytes[this.#length++] = bytes[at] ?? 0;
+    const bytes = this.#bytes;
+    let at = this.#length;
+    if (end - start > longestLoop) bytes.set(source.subarray(start, end), at);
+    else for (let from = start; from < end; from++) bytes[at++] = source[from] ?? 0;
+    this.#length += end - start;
   }
 
   /** Writes a code point that is no surrogate, in UTF-8. */

@@ -33,7 +33,7 @@ export function maskValues(
       const place = group[3 * i] ?? 0;
       const start = group[3 * i + 1] ?? 0;
       const end = group[3 * i + 2] ?? 0;
-      output.writePart(bytes, copied, start);
+      output.write(bytes, copied, start);
       copied = end === nullEnd ? start : end;
       if (batch?.hasMasked(i) === true) {
         batch.write(bytes, i, start, end, output);
@@ -48,7 +48,7 @@ export function maskValues(
       replaced?.push(place, value === null ? nullEnd : output.length);
     }
   }
-  output.write(bytes.subarray(copied));
+  output.write(bytes, copied);
   return { bytes: output.written(), misfits, invalidAt: undefined };
 }
 

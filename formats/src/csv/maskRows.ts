@@ -1,6 +1,6 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
 import { describeNonConformance, type MaskedColumn } from '../../../engine/src/index.ts';
-import { ByteBuffer } from '../byteBuffer.ts';
+import { ByteWriter } from '../../../engine/src/column/byteWriter.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
@@ -117,7 +117,7 @@ function replaceFields(
   order: readonly number[],
   { filled, end }: GoodRows,
 ): Uint8Array {
-  const output = new ByteBuffer(block.length + 16);
+  const output = new ByteWriter(block.length + 16);
   let copied = 0;
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {
@@ -136,7 +136,7 @@ function replaceFields(
 
 /** Quotation marks stay where they were, and come to where a value can't do without. */
 function writeField(
-  output: ByteBuffer,
+  output: ByteWriter,
   { bytes, bounds }: MaskedColumn,
   row: number,
   dialect: CsvDialect,
@@ -149,7 +149,11 @@ function writeField(
     return;
   }
   output.writeByte(dialect.quote);
-  output.writeDoubling(bytes, start, end, dialect.quote);
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    output.writeByte(byte);
+    if (byte === dialect.quote) output.writeByte(byte);
+  }
   output.writeByte(dialect.quote);
 }
 
