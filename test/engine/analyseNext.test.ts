@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { type Analysis, analyse, analyseNext } from '../../engine/src/index.ts';
 import { maximumDepth } from '../../engine/src/config/parseJson.ts';
+import { maximumProblems } from '../../engine/src/config/problemLimit.ts';
 import { runs, segments } from '../helpers/arbitraries.ts';
 
 function assertSame(analysis: Analysis, text: string): void {
@@ -49,6 +50,16 @@ const cases: readonly [name: string, text: string, found: string, replacement: s
     ['a fraction behind a property', around(list), '"numSegments": 3', '"numSegments": 3.5', true],
     ['a fraction behind a segment that is none', around('1, {}'), '[1', '[1.5', true],
     ['the list gets another name', around(list), '"segments"', '"segment"', true],
+    [
+      'a list before it gets its name',
+      `{"segment":[{"length":1}],${around(list).slice(1)}`,
+      'segment"',
+      'segments"',
+      true,
+    ],
+    ['a list within it', around('{ "segments": [{}] }'), '[{}]', '[{}, {}]', true],
+    ['a list within another one', around('[{}, {}]'), '{}, {}', '', true],
+    ['two places at once', around(list), '"length": 3 }, { "type"', '"Length": 3 }, { "Type"', true],
     ['nothing', around(list), '', '', false],
     ['a quotation mark', around(list), '"Numeric"', 'Numeric"', false],
     ['a comma too many', around(list), '{ "length": 1 }', '{ "length": 1 },', false],
@@ -80,6 +91,18 @@ describe('analysis of the next version', () => {
       assertSame(analyseNext(analysis, text), text);
     });
   }
+
+  it('is that of its text where as many problems are told as may be', () => {
+    const textOf = (segments: number) => around(Array.from({ length: segments }, () => '{}').join(', '));
+    let analysis = analyse(textOf(0));
+    for (const segments of [maximumProblems - 2, maximumProblems + 2, maximumProblems, 1]) {
+      for (const more of [0, 1]) {
+        const text = textOf(segments + more);
+        analysis = analyseNext(analysis, text);
+        assert.deepStrictEqual(analysis.problems, analyse(text).problems);
+      }
+    }
+  });
 
   it('is that of its text, whatever is typed', () => {
     let takenOver = 0;
