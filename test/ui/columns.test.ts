@@ -91,8 +91,9 @@ describe('masking columns and fields', () => {
     const content = `id,ssn\n${'1,154-47-6043\n'.repeat(4_000_000)}`;
     const path = (): string => join(folder, 'data', file);
 
-    before(() => {
+    before(async () => {
       writeFileSync(path(), content);
+      await workbench.openFile('data/customers.csv');
     });
 
     async function replaceInPlace(): Promise<void> {

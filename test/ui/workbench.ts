@@ -56,7 +56,13 @@ export class Workbench {
   async runOnFile(name: string, title: string): Promise<void> {
     const row = this.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
     await row.first().click({ button: 'right' });
-    await this.page.getByRole('menuitem', { name: title }).click();
+    const item = this.page.getByRole('menuitem', { name: title });
+    await this.#retry(`${title} in the menu`, async () => {
+      // A menu takes no click in its first moments.
+      await item.click({ timeout: attemptTimeout });
+      await item.waitFor({ state: 'detached', timeout: attemptTimeout });
+      return true;
+    });
   }
 
   /** Closes the active editor. */
