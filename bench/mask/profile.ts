@@ -8,7 +8,7 @@ value of 17 AlphaNumeric characters, eight blocks of AES and their memory take a
 What was tried. Four values at once, all reads before all writes: a third less, as V8 checks every array anew after a write; two at once
 gain half of that, eight hardly more. Loops over several parts of a value at once, or through columns between draw and text: no better.
 Draws by the first bytes alone, with a list of the doubtful ones: no better than exact draws in two steps. Arrays that are constants
-to the compiler: twice as fast, but only until the loop is inlined elsewhere. Other sizes of a call to the cipher, 8 KB to 512 KB: 64 KB
+to the compiler: faster, but only until the loop is inlined elsewhere. Other sizes of a call to the cipher, 8 KB to 512 KB: 64 KB
 is where both the calls and the memory cost little. Loading less at the start: 5 to 10 ms. What remains is the number of
 instructions that checked array accesses take.
 
