@@ -51,7 +51,8 @@ export interface Masker {
    *
    * @param bytes text in UTF-8
    * @param bounds where the values lie in it: the start and the end of each, as `Column` tells
-   * @param memory where to put the masked text, to spare a new buffer; used when it has four bytes more than `bytes`
+   * @param memory where to put the masked text, to spare a new buffer; used when it has four bytes more than `bytes`. With
+   * twice as many, it is enough for values of any kind
    * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
    */
   maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;

@@ -106,7 +106,7 @@ describe('the memory for a masked text', () => {
   const masker = segmentMasker([{ type: 'Numeric', length: 9 }]);
   const expected = textOf(masker.maskLines(bytes).bytes);
 
-  for (const length of [0, bytes.length, bytes.length + 4, 100]) {
+  for (const length of [0, bytes.length, bytes.length + 4, 2 * bytes.length + 3, 2 * bytes.length + 4, 100]) {
     it(`changes nothing: ${length} bytes for ${bytes.length}`, () => {
       const memory = new Uint8Array(length).fill(0x31);
       assert.equal(textOf(masker.maskLines(bytes, memory).bytes), expected);
@@ -117,6 +117,22 @@ describe('the memory for a masked text', () => {
   it('is used where it suffices', () => {
     const memory = new Uint8Array(64);
     assert.equal(masker.maskLines(bytesOf('123456789\n'), memory).bytes.buffer, memory.buffer);
+  });
+
+  it('is used for values of any kind where it suffices, and left where they grow', () => {
+    const cyrillic = { minChar: 'А', maxChar: 'Я' };
+    const grows = segmentMasker([{ type: 'AlphaNumeric', length: 3, original: {}, masked: cyrillic }]);
+    const text = bytesOf('ABC\n'.repeat(20));
+    const wanted = textOf(grows.maskLines(text).bytes);
+    for (const [times, isUsed] of [
+      [2, false],
+      [3, true],
+    ] as const) {
+      const memory = new Uint8Array(times * text.length + 4);
+      const { bytes: masked } = grows.maskLines(text, memory);
+      assert.equal(textOf(masked), wanted);
+      assert.equal(masked.buffer === memory.buffer, isUsed);
+    }
   });
 
   it('must not be the text itself', () => {

@@ -8,9 +8,9 @@ export class ByteWriter {
   #bytes: Uint8Array;
   #length = 0;
 
-  /** @param capacity how many bytes are expected */
-  constructor(capacity: number) {
-    this.#bytes = new Uint8Array(capacity);
+  /** @param memory where to write, as long as there is room: as many bytes as are expected */
+  constructor(memory: Uint8Array) {
+    this.#bytes = memory;
   }
 
   /** How many bytes have been written. */

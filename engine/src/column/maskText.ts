@@ -45,6 +45,7 @@ function maskText(
 ): MaskedText {
   const needed = bytes.length + spareBytes;
   const text = memory !== undefined && memory.length >= needed ? memory : new Uint8Array(needed);
+  const rest = text.subarray(needed);
   text.set(bytes);
   const left = new ValueList();
   straight?.mask(text, values, left);
@@ -52,7 +53,7 @@ function maskText(
     left.add(values.place, values.start, values.end);
     values.skip();
   }
-  return maskValues(text.subarray(0, bytes.length), left, mask, batch, replaced);
+  return maskValues(text.subarray(0, bytes.length), left, mask, batch, rest, replaced);
 }
 
 /** Moves the bounds of the values that stand behind longer or shorter ones now. */

@@ -11,6 +11,7 @@ import { type MaskedText, type Misfit, nullEnd } from './column.ts';
  *
  * @param mask masks any values
  * @param batch masks the ordinary ones
+ * @param memory where to put the text, if there is room for it
  * @param replaced takes, for each value, its place and its new end in the bytes, where that is wanted
  * @returns `bytes` itself when there is no value
  */
@@ -19,11 +20,12 @@ export function maskValues(
   values: ValueList,
   mask: (values: readonly (string | null)[]) => MaskResult[],
   batch: BatchPath | undefined,
+  memory: Uint8Array,
   replaced: number[] | undefined,
 ): MaskedText {
   const misfits: Misfit[] = [];
   if (values.count === 0) return { bytes, misfits, invalidAt: undefined };
-  const output = new ByteWriter(bytes.length);
+  const output = new ByteWriter(memory.length >= bytes.length ? memory : new Uint8Array(bytes.length));
   let copied = 0;
   for (let from = 0; from < values.count; from += groupSize) {
     const group = values.part(from, groupSize);

@@ -117,7 +117,7 @@ function replaceFields(
   order: readonly number[],
   { filled, end }: GoodRows,
 ): Uint8Array {
-  const output = new ByteWriter(block.length + 16);
+  const output = new ByteWriter(new Uint8Array(block.length + 16));
   let copied = 0;
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {

@@ -32,7 +32,8 @@ export function linesFormat(masker: Masker): Format {
 function blockMasker(masker: Masker): BlockMasker {
   let memory = new Uint8Array(0);
   return (block) => {
-    if (memory.length < block.length + spareLength) memory = new Uint8Array(2 * block.length + spareLength);
+    const needed = 2 * block.length + spareLength;
+    if (memory.length < needed) memory = new Uint8Array(needed + block.length);
     return maskBlock(block, masker, memory);
   };
 }
