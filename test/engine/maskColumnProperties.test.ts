@@ -41,11 +41,7 @@ describe('maskColumn', () => {
         (list, settings, option, cryptography, values, between) => {
           const masker = segmentMasker(list, settings, { consistency: option, cryptography });
           assertAsOneByOne(masker, values, between);
-          assertLinesAsOneByOne(
-            masker,
-            values.map((one) => one ?? ''),
-            '\n',
-          );
+          assertLinesAsOneByOne(masker, values, '\n');
         },
       ),
       runs,
@@ -120,11 +116,7 @@ describe('maskColumn', () => {
         ([all, values], ignoreChars, trimWhiteSpace, option) => {
           const masker = segmentMasker(all, { ignoreChars, trimWhiteSpace }, { consistency: option });
           assertAsOneByOne(masker, values, ';');
-          assertLinesAsOneByOne(
-            masker,
-            values.map((one) => one ?? ''),
-            '\n',
-          );
+          assertLinesAsOneByOne(masker, values, '\n');
         },
       ),
       runs,
@@ -136,11 +128,7 @@ describe('maskColumn', () => {
       fc.property(common, fc.array(value, { maxLength: 40 }), (settings, values) => {
         const masker = maskerOf(JSON.stringify({ name: 'aMasker', algorithm: 'Identity', ...settings }));
         assertAsOneByOne(masker, values, ';');
-        assertLinesAsOneByOne(
-          masker,
-          values.map((one) => one ?? ''),
-          '\n',
-        );
+        assertLinesAsOneByOne(masker, values, '\n');
       }),
       runs,
     );

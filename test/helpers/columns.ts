@@ -43,9 +43,13 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
   assert.equal(column.invalidAt, undefined);
 }
 
-/** The same for values that are lines. */
-export function assertLinesAsOneByOne(masker: Masker, values: readonly string[], ...ends: readonly string[]) {
-  const lines = values.map((value) => value.replace(/[\r\n]/g, ''));
+/** The same for values that are lines; without a value, one is empty. */
+export function assertLinesAsOneByOne(
+  masker: Masker,
+  values: readonly (string | null)[],
+  ...ends: readonly string[]
+) {
+  const lines = values.map((value) => (value ?? '').replace(/[\r\n]/g, ''));
   const endOf = (i: number) => ends[i % ends.length] ?? '';
   const masked = masker.maskLines(bytesOf(lines.map((line, i) => line + endOf(i)).join('')));
   const results = lines.map((line) => masker.mask(line));
