@@ -8,7 +8,7 @@ import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
 /** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'emacs' | 'postgresql'} Group */
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -102,7 +102,8 @@ async function take(step) {
   const count = step.tests === true ? countTests(code, results) : { passed: 0, failed: 0 };
   if (step.tests !== true) count[code === 0 ? 'passed' : 'failed'] = 1;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(`=== ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  const retries = count.retries ? `, ${count.retries} tried twice` : '';
+  console.log(`=== ${step.name}: ${count.passed} passed, ${count.failed} failed${retries} (${seconds} s)`);
   return count;
 }
 
@@ -115,12 +116,11 @@ async function take(step) {
 function countTests(code, file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counts = /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
-  const { passes, failures, pending } = /** @type {{ passes: number, failures: number, pending: number }} */ (
-    counts
-  );
+  const { passes, failures, pending, retries } =
+    /** @type {{ passes: number, failures: number, pending: number, retries: number }} */ (counts);
   const failed = failures + pending;
   const brokeOff = failed === 0 && (code !== 0 || passes === 0);
-  return { passed: passes, failed: brokeOff ? 1 : failed };
+  return { passed: passes, failed: brokeOff ? 1 : failed, retries };
 }
 
 /** @param {string[]} args */

@@ -12,8 +12,9 @@ export async function run(): Promise<void> {
   };
   const mocha = new Mocha({
     ui: 'bdd',
-    timeout: 20_000,
+    timeout: 60_000,
     color: process.env['TEST_COLOR'] === '1',
+    retries: 1,
     forbidOnly: true,
     reporter: CountingReporter,
   });

@@ -16,7 +16,7 @@ export interface WaitOptions {
 /** Polls until the probe returns something, and returns that. */
 export async function waitFor<T>(
   probe: () => T | Nothing | PromiseLike<T | Nothing>,
-  { timeout = 10_000, message = () => 'what was waited for' }: WaitOptions = {},
+  { timeout = 30_000, message = () => 'what was waited for' }: WaitOptions = {},
 ): Promise<T> {
   const end = Date.now() + timeout;
   for (;;) {

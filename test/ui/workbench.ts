@@ -345,7 +345,7 @@ export class Workbench {
           return undefined;
         }
       },
-      { timeout: 20_000, message: () => `${what}: ${String(problem)}` },
+      { timeout: 60_000, message: () => `${what}: ${String(problem)}` },
     );
   }
 }

@@ -117,7 +117,7 @@ export async function waitForDiagnostics(
 }
 
 /** Accepts the first item of the list that a command shows, as soon as it shows it; resolves as the command does. */
-export async function acceptQuickPick<T>(command: PromiseLike<T>, { timeout = 10_000 } = {}): Promise<T> {
+export async function acceptQuickPick<T>(command: PromiseLike<T>, { timeout = 30_000 } = {}): Promise<T> {
   let done = false;
   const result = Promise.resolve(command).finally(() => {
     done = true;

@@ -52,15 +52,17 @@ describe('tests of configurations', () => {
   const writeTests = (...cases: object[]) =>
     writeFixture(tests, JSON.stringify({ keyFingerprint: fingerprint, cases }, null, 2));
 
-  async function runTests(): Promise<unknown> {
+  async function runTests({ cancel = false } = {}): Promise<unknown> {
     const before = api.lastTestRun();
     // VS Code runs nothing before it knows the tests of the file.
     return waitFor(
       async () => {
-        await execute('testing.runCurrentFile');
+        const running = Promise.resolve(execute('testing.runCurrentFile')).then(() => true);
+        if (cancel) await waitFor(() => Promise.race([running, execute('testing.cancelRun')]));
+        await running;
         return api.lastTestRun() !== before && api.lastTestRun();
       },
-      { timeout: 15_000, message: () => 'a run of the tests' },
+      { message: () => 'a run of the tests' },
     );
   }
 
@@ -94,13 +96,7 @@ describe('tests of configurations', () => {
     }));
     await writeTests(...cases);
     await openFixture(tests);
-    const before = api.lastTestRun();
-    const running = execute('testing.runCurrentFile');
-    await waitFor(async () => {
-      await execute('testing.cancelRun');
-      return api.lastTestRun() !== before;
-    });
-    await running;
+    await runTests({ cancel: true });
     assert((api.lastTestRun()?.passed ?? 0) < cases.length, JSON.stringify(api.lastTestRun()));
   });
 
