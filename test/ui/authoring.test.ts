@@ -1,18 +1,14 @@
 // Where a user finds what the extension offers: the view of all maskers and the walkthrough.
 import assert from 'node:assert/strict';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('finding one’s way', () => {
-  let session: Session | undefined;
   let workbench: Workbench;
 
-  before(async () => {
-    session = await openSession('authoring');
+  visit('authoring', (session) => {
     ({ workbench } = session);
   });
-
-  endWithTests(() => session);
 
   it('lists all maskers, by whether they can mask', async () => {
     await workbench.openMaskersView();

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { visit } from './session.ts';
 import { chooseTheme, themes } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -33,18 +33,14 @@ const workbenchClasses: Readonly<Record<keyof typeof themes, string>> = {
 };
 
 describe('the colours of a configuration', () => {
-  let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
 
-  before(async () => {
-    session = await openSession('colours');
+  visit('colours', async (session) => {
     ({ workbench, folder } = session);
     writeFileSync(join(folder, 'maskers/colour.masker.json'), configuration);
     await workbench.openFile('maskers/colour.masker.json');
   });
-
-  endWithTests(() => session);
 
   for (const [kind, theme] of Object.entries(themes) as [keyof typeof themes, string][])
     it(`tell its parts apart in the theme ${theme}`, async () => {

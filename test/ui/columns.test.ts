@@ -3,20 +3,16 @@ import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('masking columns and fields', () => {
-  let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
 
-  before(async () => {
-    session = await openSession('columns');
+  visit('columns', (session) => {
     ({ workbench, folder } = session);
   });
-
-  endWithTests(() => session);
 
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 

@@ -1,21 +1,17 @@
 // A language server that does not start: said once, in the language status, from where it is started again.
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('the language server that does not start', () => {
-  let session: Session | undefined;
   let workbench: Workbench;
   let server: string;
 
-  before(async () => {
-    session = await openSession('languageServer');
+  visit('languageServer', (session) => {
     ({ workbench } = session);
     server = join(session.extension, 'dist/server.cjs');
   });
-
-  endWithTests(() => session);
 
   it('is told in the language status, and nowhere else', async () => {
     await workbench.openFile('maskers/needs-work.masker.json');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { type Session, visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What no log may hold. */
@@ -12,21 +12,19 @@ const passphrase = 'correct horse battery staple';
 const manyValues = Array.from({ length: 500_000 }, (_, i) => String(100_000_000 + i)).join('\n');
 
 describe('masking with a key', () => {
-  let session: Session | undefined;
+  let session: Session;
   let workbench: Workbench;
   let folder: string;
 
-  before(async () => {
-    session = await openSession('masking');
-    ({ workbench, folder } = session);
+  visit('masking', async (opened) => {
+    session = opened;
+    ({ workbench, folder } = opened);
     writeFileSync(join(folder, 'data/many.txt'), manyValues);
     await workbench.openFile('data/ssn.txt');
     await workbench.runCommand('Masker: Select Active Masker');
     await workbench.pick('SSNMasker');
     await workbench.statusBarItem('SSNMasker · demo key').waitFor();
   });
-
-  endWithTests(() => session);
 
   it('takes a key that is typed, hidden, and says while it is too short', async () => {
     await workbench.runCommand('Masker: Set Masking Key');
@@ -94,7 +92,7 @@ describe('masking with a key', () => {
 
   it('left the key in no log', async () => {
     const logs = await waitFor(() => {
-      const found = session?.readLogs() ?? [];
+      const found = session.readLogs();
       return found.length > 0 && found;
     });
     for (const { file, text } of logs) assert(!text.includes(passphrase), `${file} holds the key`);

@@ -7,7 +7,7 @@ import { waitFor } from '../helpers/waitFor.ts';
 import { findViolations } from './accessibility.ts';
 import { PreviewPage } from './previewPage.ts';
 import { measureRepaint, policyViolation, watchPolicy } from './repaint.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { type Session, visit } from './session.ts';
 import { chooseTheme, themes } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -22,7 +22,7 @@ const startTimeout = 60_000;
 const secret = '4005550000000019';
 
 describe('the preview', () => {
-  let session: Session | undefined;
+  let session: Session;
   let workbench: Workbench;
   let folder: string;
   /** A configuration with the same name as the one that is previewed. */
@@ -30,17 +30,15 @@ describe('the preview', () => {
   let shown: PreviewPage;
   let preview: Locator;
 
-  before(async () => {
-    session = await openSession('preview');
-    ({ workbench, folder } = session);
+  visit('preview', async (opened) => {
+    session = opened;
+    ({ workbench, folder } = opened);
     twin = join(folder, 'maskers/twin.masker.json');
     shown = new PreviewPage(workbench);
     preview = shown.body;
     await workbench.openFile('maskers/card-number.masker.json');
     await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   });
-
-  endWithTests(() => session);
 
   it('opens beside the configuration, with examples', async () => {
     await workbench.runCommand('Masker: Open Preview');
@@ -244,7 +242,6 @@ describe('the preview', () => {
   });
 
   it('ran nothing that its policy forbids, and left no value in any log', () => {
-    assert(session !== undefined);
     const logs = session.readLogs();
     assert(logs.length > 0);
     for (const { file, text } of logs) {

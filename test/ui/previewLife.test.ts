@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { PreviewPage } from './previewPage.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { type Session, visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What no log may hold. */
@@ -18,17 +18,15 @@ describe('the preview over time', () => {
   let shown: PreviewPage;
   const inFolder = (path: string): string => join(session.folder, path);
 
-  before(async () => {
-    session = await openSession('previewLife');
-    ({ workbench } = session);
+  visit('previewLife', async (opened) => {
+    session = opened;
+    ({ workbench } = opened);
     shown = new PreviewPage(workbench);
     await workbench.openFile('maskers/card-number.masker.json');
     await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
     await workbench.runCommand('Masker: Open Preview');
     await shown.rows.first().waitFor();
   });
-
-  endWithTests(() => session);
 
   it('takes samples from a file', async () => {
     writeFileSync(inFolder('data/cards.txt'), `\uFEFF${sample}\r\n4005 5500 0000 0020\r\n`);

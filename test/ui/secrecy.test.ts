@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { analyse, createMasker, defaultMaskers, parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
 import { waitFor } from '../helpers/waitFor.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { type Session, visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 const passphrase = 'correct horse battery staple';
@@ -26,13 +26,13 @@ const keyBytes = Buffer.from(key.reveal());
 const secrets = [...originals, ...masked, passphrase, keyBytes.toString('hex'), keyBytes.toString('base64')];
 
 describe('values and keys', () => {
-  let session: Session | undefined;
+  let session: Session;
   let workbench: Workbench;
   let folder: string;
 
-  before(async () => {
-    session = await openSession('secrecy');
-    ({ workbench, folder } = session);
+  visit('secrecy', async (opened) => {
+    session = opened;
+    ({ workbench, folder } = opened);
     mkdirSync(join(folder, '.vscode'), { recursive: true });
     writeFileSync(join(folder, '.vscode/settings.json'), '{ "masker.trace.server": "verbose" }\n');
     writeFileSync(join(folder, 'data/values.txt'), `${originals.join('\n')}\n`);
@@ -44,8 +44,6 @@ describe('values and keys', () => {
     await workbench.pick('Masker');
     await workbench.pick('Trace');
   });
-
-  endWithTests(() => session);
 
   const command = (title: string): Promise<void> => workbench.runCommand(`Masker: ${title}`);
   const status = (text: string | RegExp): Promise<void> => workbench.statusBarItem(text).waitFor();
@@ -197,12 +195,12 @@ describe('values and keys', () => {
   for (const [id, use] of Object.entries(uses))
     it(`are in no log after ${id}`, async () => {
       await use();
-      for (const { file, text } of [...(session?.readLogs() ?? []), ...processes()])
+      for (const { file, text } of [...session.readLogs(), ...processes()])
         for (const secret of secrets) assert(!text.includes(secret), `${file} holds a value or the key`);
     });
 
   it('are in no log though the language server was traced', () => {
-    assert(session?.readLogs().some(({ text }) => text.includes('textDocument/completion')));
+    assert(session.readLogs().some(({ text }) => text.includes('textDocument/completion')));
   });
 });
 

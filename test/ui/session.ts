@@ -68,20 +68,29 @@ async function findVsix(dataDir: string): Promise<string> {
   return given !== undefined && existsSync(given) ? given : packageVsix(dataDir);
 }
 
-/** In a suite: takes a picture of each test that fails, and closes the session behind the last test. */
-export function endWithTests(session: () => Session | undefined): void {
+/**
+ * In a suite: opens a visit for its tests and closes it behind the last one; takes a picture of each test that fails.
+ *
+ * @param begin what the user does before the first test
+ */
+export function visit(name: string, begin: (session: Session) => void | Promise<void>): void {
+  let session: Session | undefined;
   let failed = false;
+  before(async () => {
+    session = await openSession(name);
+    await begin(session);
+  });
   afterEach(async function () {
     if (this.currentTest?.state !== 'failed') return;
     failed = true;
-    await session()?.workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
+    await session?.workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
   });
   after(async function () {
     // A hook that fails before the first test leaves no test to have failed.
     if (this.test?.parent?.tests.every(({ state }) => state === undefined) === true) {
       failed = true;
-      await session()?.workbench.screenshot('failed-before-the-first-test');
+      await session?.workbench.screenshot('failed-before-the-first-test');
     }
-    await session()?.close(failed);
+    await session?.close(failed);
   });
 }

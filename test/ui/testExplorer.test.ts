@@ -4,22 +4,18 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { waitFor } from '../helpers/waitFor.ts';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('the Test Explorer', () => {
-  let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
 
-  before(async () => {
-    session = await openSession('test-explorer');
+  visit('test-explorer', async (session) => {
     ({ workbench, folder } = session);
     await workbench.openFile('maskers/phone-number.masker.test.json');
     await workbench.runCommand('View: Show Testing');
   });
-
-  endWithTests(() => session);
 
   const row = (text: string | RegExp): Locator =>
     workbench.page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();

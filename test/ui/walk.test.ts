@@ -2,20 +2,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endWithTests, openSession, type Session } from './session.ts';
+import { visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('a first visit', () => {
-  let session: Session | undefined;
   let workbench: Workbench;
   let folder: string;
 
-  before(async () => {
-    session = await openSession('walk');
+  visit('walk', (session) => {
     ({ workbench, folder } = session);
   });
-
-  endWithTests(() => session);
 
   it('explains the problems of a configuration where they are', async () => {
     await workbench.openFile('maskers/needs-work.masker.json');
