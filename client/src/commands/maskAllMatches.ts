@@ -1,7 +1,8 @@
 // Mask All Matches: masks every text of a document, or of its selections, that has the shape of the active masker's values.
 import * as vscode from 'vscode';
 import { createMatcher, type Matcher, type NoShape } from '../../../engine/src/index.ts';
-import { maskWithProgress, withProgress } from '../masking/maskWithProgress.ts';
+import { maskForDocument } from '../masking/maskForDocument.ts';
+import { withProgress } from '../masking/maskWithProgress.ts';
 import { nothingSelected } from '../masking/pieces.ts';
 import { prepareMasking, type ReadyMasker } from '../masking/prepareMasking.ts';
 import { replaceRanges } from '../masking/replaceRanges.ts';
@@ -87,18 +88,13 @@ async function maskInEditor(
     messages.passing('Cancelled: nothing was masked.');
     return;
   }
-  const masked = await maskWithProgress(
-    ready.masker,
-    matches.map(({ start, end }) => text.slice(start, end)),
-  );
-  if (masked === undefined) {
-    messages.passing('Cancelled: nothing was masked.');
-    return;
-  }
-  if (document.version !== version) {
-    messages.error('The document was changed in the meantime, so nothing was masked.');
-    return;
-  }
+  const masked = await maskForDocument(messages, ready.masker, {
+    document,
+    version,
+    originals: matches.map(({ start, end }) => text.slice(start, end)),
+    deed: 'masked',
+  });
+  if (masked === undefined) return;
   const label = decision === 'review' ? `Values of ${ready.masker.name}` : undefined;
   const made = await replaceRanges({
     editor,

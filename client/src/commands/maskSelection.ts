@@ -1,6 +1,7 @@
 // Mask Selection: replaces the selected values of the active editor by their masked values, in one undo step.
 import * as vscode from 'vscode';
-import { maskWithProgress, textOf } from '../masking/maskWithProgress.ts';
+import { maskForDocument } from '../masking/maskForDocument.ts';
+import { textOf } from '../masking/maskWithProgress.ts';
 import { piecesOf } from '../masking/pieces.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { createPlaceMap, type Replacement } from '../masking/replacePieces.ts';
@@ -29,20 +30,14 @@ export async function maskSelectionIn(services: Services, editor: vscode.TextEdi
   if (ready === undefined) return;
   // Only now: what is selected may have moved while the masker was made ready.
   const { selections } = editor;
-  const { version } = document;
   const pieces = piecesOf(selections, (line) => document.lineAt(line).text.length);
-  const masked = await maskWithProgress(
-    ready.masker,
-    pieces.map((piece) => textOf(document, piece)),
-  );
-  if (masked === undefined) {
-    messages.passing('Cancelled: nothing was masked.');
-    return;
-  }
-  if (document.version !== version) {
-    messages.error('The document was changed in the meantime, so nothing was masked.');
-    return;
-  }
+  const masked = await maskForDocument(messages, ready.masker, {
+    document,
+    version: document.version,
+    originals: pieces.map((piece) => textOf(document, piece)),
+    deed: 'masked',
+  });
+  if (masked === undefined) return;
   const replacements = pieces.map((piece, index) => ({ ...piece, text: masked.values[index] ?? '' }));
   if (!(await replace(editor, replacements))) {
     messages.error("This document can't be edited, so nothing was masked.");

@@ -1,7 +1,7 @@
 // Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
 import * as vscode from 'vscode';
 import { linesOf, shareOut } from '../masking/clipboardText.ts';
-import { maskWithProgress } from '../masking/maskWithProgress.ts';
+import { maskForDocument } from '../masking/maskForDocument.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { tellOutcome } from '../masking/tellOutcome.ts';
 import type { Services } from '../services.ts';
@@ -25,19 +25,13 @@ export async function pasteMasked(services: Services): Promise<void> {
   }
   const ready = await prepareMasking(services, document);
   if (ready === undefined) return;
-  const { version } = document;
-  const masked = await maskWithProgress(
-    ready.masker,
-    lines.map(({ text }) => text),
-  );
-  if (masked === undefined) {
-    messages.passing('Cancelled: nothing was pasted.');
-    return;
-  }
-  if (document.version !== version) {
-    messages.error('The document was changed in the meantime, so nothing was pasted.');
-    return;
-  }
+  const masked = await maskForDocument(messages, ready.masker, {
+    document,
+    version: document.version,
+    originals: lines.map(({ text }) => text),
+    deed: 'pasted',
+  });
+  if (masked === undefined) return;
   const selections = editor.selections.toSorted((a, b) => a.start.compareTo(b.start));
   if (!(await paste(editor, selections, shareOut(lines, masked.values, selections.length)))) {
     messages.error("This document can't be edited, so nothing was pasted.");

@@ -6,25 +6,17 @@ import type { SegmentModel } from '../maskerModel.ts';
 import type { TextEdit } from '../problem.ts';
 import type { Properties } from '../properties.ts';
 import { maskerDefaults, setDefaults } from './defaults.ts';
-import { type Refactoring, segmentAt } from './refactoring.ts';
+import { proposeByPart, type Refactoring } from './refactoring.ts';
 
 export const makeDefaultsExplicit: Refactoring = {
   id: 'makeDefaultsExplicit',
-  propose(analysis, place) {
-    const { model, configuration } = analysis;
-    if (configuration === undefined || model.properties === undefined) return [];
-    const segment = segmentAt(analysis, place);
-    const edits =
-      segment === undefined
-        ? [
-            ...writeOutMasker(analysis, model.properties),
-            ...model.segments.flatMap(writeOutSegment(analysis)),
-          ]
-        : writeOutSegment(analysis)(segment);
-    if (edits.length === 0) return [];
-    const whose = segment === undefined ? '' : ` of segment ${segment.index + 1}`;
-    return [{ title: `Make the defaults${whose} explicit`, edits }];
-  },
+  propose: (analysis, place) =>
+    proposeByPart(analysis, place, {
+      title: (segment) =>
+        `Make the defaults${segment === undefined ? '' : ` of segment ${segment.index + 1}`} explicit`,
+      inMasker: (properties) => writeOutMasker(analysis, properties),
+      inSegment: (segment) => writeOutSegment(analysis, segment),
+    }),
 };
 
 function writeOutMasker({ model }: Analysis, properties: Properties): TextEdit[] {
@@ -32,18 +24,16 @@ function writeOutMasker({ model }: Analysis, properties: Properties): TextEdit[]
   return append(model.document.text, properties, missing);
 }
 
-function writeOutSegment({ model: { document } }: Analysis): (segment: SegmentModel) => TextEdit[] {
-  return (segment) => {
-    const { properties, original, masked } = segment;
-    const missing: [string, string][] = properties.get('type') === undefined ? [['type', '"Preserve"']] : [];
-    const edits: TextEdit[] = [];
-    for (const set of segment.type === 'Preserve' ? [] : [original, masked]) {
-      const fields = setDefaults(segment).filter(([name]) => isLeftOut(set, name));
-      if (set.properties !== undefined) edits.push(...append(document.text, set.properties, fields));
-      else if (fields.length > 0) missing.push([set.role, `{ ${fields.map(write).join(', ')} }`]);
-    }
-    return [...edits, ...append(document.text, properties, missing)];
-  };
+function writeOutSegment({ model: { document } }: Analysis, segment: SegmentModel): TextEdit[] {
+  const { properties, original, masked } = segment;
+  const missing: [string, string][] = properties.get('type') === undefined ? [['type', '"Preserve"']] : [];
+  const edits: TextEdit[] = [];
+  for (const set of segment.type === 'Preserve' ? [] : [original, masked]) {
+    const fields = setDefaults(segment).filter(([name]) => isLeftOut(set, name));
+    if (set.properties !== undefined) edits.push(...append(document.text, set.properties, fields));
+    else if (fields.length > 0) missing.push([set.role, `{ ${fields.map(write).join(', ')} }`]);
+  }
+  return [...edits, ...append(document.text, properties, missing)];
 }
 
 function isLeftOut(set: CharacterSetModel, name: Parameters<CharacterSetModel['field']>[0]): boolean {

@@ -8,22 +8,17 @@ import type { TextEdit } from '../problem.ts';
 import { type Property, type Properties, stringValue } from '../properties.ts';
 import { maskerProperties, type PropertyRules } from '../vocabulary.ts';
 import { setDefaults } from './defaults.ts';
-import { type Refactoring, segmentAt } from './refactoring.ts';
+import { proposeByPart, type Refactoring } from './refactoring.ts';
 
 export const removeDefaults: Refactoring = {
   id: 'removeDefaults',
-  propose(analysis, place) {
-    const { model, configuration } = analysis;
-    if (configuration === undefined || model.properties === undefined) return [];
-    const segment = segmentAt(analysis, place);
-    const edits =
-      segment === undefined
-        ? [...ofMasker(model, model.properties), ...model.segments.flatMap((one) => ofSegment(analysis, one))]
-        : ofSegment(analysis, segment);
-    if (edits.length === 0) return [];
-    const where = segment === undefined ? '' : ` in segment ${segment.index + 1}`;
-    return [{ title: `Remove what equals the default${where}`, edits }];
-  },
+  propose: (analysis, place) =>
+    proposeByPart(analysis, place, {
+      title: (segment) =>
+        `Remove what equals the default${segment === undefined ? '' : ` in segment ${segment.index + 1}`}`,
+      inMasker: (properties) => ofMasker(analysis.model, properties),
+      inSegment: (segment) => ofSegment(analysis, segment),
+    }),
 };
 
 function ofMasker({ document }: MaskerModel, properties: Properties): TextEdit[] {

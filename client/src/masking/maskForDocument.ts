@@ -1,0 +1,33 @@
+// Masks values that go into a document, or tells the user why they can't.
+import type * as vscode from 'vscode';
+import type { Masker } from '../../../engine/src/index.ts';
+import type { Messages } from '../messages.ts';
+import type { MaskedValues } from './maskAll.ts';
+import { maskWithProgress } from './maskWithProgress.ts';
+
+interface Work {
+  readonly document: vscode.TextDocument;
+  /** The document's when it was looked at; what was found in another one may stand elsewhere now. */
+  readonly version: number;
+  readonly originals: readonly string[];
+  /** What the user asked for. */
+  readonly deed: 'masked' | 'pasted';
+}
+
+/** Masks the values in their order; undefined when the user cancelled or the document has changed meanwhile. */
+export async function maskForDocument(
+  messages: Messages,
+  masker: Masker,
+  { document, version, originals, deed }: Work,
+): Promise<MaskedValues | undefined> {
+  const masked = await maskWithProgress(masker, originals);
+  if (masked === undefined) {
+    messages.passing(`Cancelled: nothing was ${deed}.`);
+    return undefined;
+  }
+  if (document.version !== version) {
+    messages.error(`The document was changed in the meantime, so nothing was ${deed}.`);
+    return undefined;
+  }
+  return masked;
+}
