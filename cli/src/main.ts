@@ -4,7 +4,7 @@ import { runCli } from './cli.ts';
 import { runWorker } from './masking/worker.ts';
 import { exitCodes } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
-import { standardInput } from './shared/standardInput.ts';
+import { standardInput, standardInputFile, standardOutputFile } from './shared/standardStreams.ts';
 
 if (isMainThread) runProgram();
 else runWorker();
@@ -26,7 +26,9 @@ function runProgram(): void {
     get stdin() {
       return standardInput();
     },
+    stdinFile: standardInputFile(),
     stdout: process.stdout,
+    stdoutFile: standardOutputFile(),
     stderr: process.stderr,
     env: process.env,
     cwd: process.cwd(),

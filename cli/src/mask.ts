@@ -45,7 +45,7 @@ Examples:
 async function mask(files: string[], options: MaskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const start = performance.now();
   const inputs = await findInputs(files, surroundings);
-  const targets = targetsOf(options, inputs, surroundings);
+  const targets = await targetsOf(options, inputs, surroundings);
   const statistics = await beginStatistics(options, inputs, targets ?? [], surroundings);
   let masked: MaskedInput[];
   try {
@@ -68,13 +68,21 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   return exitCodes.problems;
 }
 
-function targetsOf(
+/** @throws Failure where an input would be written to while it is read */
+async function targetsOf(
   { output, outputDir }: MaskOptions,
   inputs: readonly Input[],
   surroundings: Surroundings,
-): readonly Target[] | undefined {
+): Promise<readonly Target[] | undefined> {
   if (outputDir !== undefined) return targetsIn(outputDir, inputs, surroundings);
-  return output === undefined ? undefined : [targetOf(output, surroundings)];
+  if (output !== undefined && output !== '-') return [targetOf(output, surroundings)];
+  const { stdoutFile } = surroundings;
+  const same = inputs.find(({ stats }) => stats?.ino === stdoutFile?.ino && stats?.dev === stdoutFile?.dev);
+  if (stdoutFile !== undefined && same !== undefined)
+    throw new Failure(
+      `${same.label} is standard output, too: give --output, which replaces a file when it is complete`,
+    );
+  return undefined;
 }
 
 /** Begins the file of the statistics before anything is masked, so that hours of work don't end with a wrong name. */

@@ -2,7 +2,8 @@
 import { type AlgorithmRun, consistencies, type Consistency } from './algorithms/algorithm.ts';
 import type { ExplainedCharacter, NonConformance } from './algorithms/explanation.ts';
 import { findAlgorithm } from './algorithms/registry.ts';
-import type { MaskerConfiguration } from './config/configuration.ts';
+import { codePointSetHas } from './charset/codePointSet.ts';
+import type { MaskerConfiguration, Segment } from './config/configuration.ts';
 import { wholeNumber } from './config/exactNumber.ts';
 import {
   checkBytes,
@@ -58,6 +59,8 @@ export interface Masker {
   maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;
   /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
+  /** Whether a text without line ends may become one with them, so that lines would not stay lines. */
+  readonly mayBreakLines: boolean;
   /** Whether it masks numbers, too. */
   readonly masksNumbers: boolean;
   /**
@@ -151,6 +154,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       checkMemory(memory, bytes);
       return maskLines(bytes, memory, columnMasker);
     },
+    mayBreakLines: mayBreakLines(configuration),
     masksNumbers: algorithm.masksNumbers,
     maskNumber(value) {
       if (!algorithm.masksNumbers)
@@ -158,6 +162,17 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       return value ?? defaultNumber(configuration);
     },
   };
+}
+
+/** Line ends come from the default for empty values, and from masked sets. */
+function mayBreakLines({ isEmptyDefault, defaultString, segment }: MaskerConfiguration): boolean {
+  if (isEmptyDefault && /[\r\n]/.test(defaultString ?? '')) return true;
+  return segment?.segments.some(canDrawLineEnd) ?? false;
+}
+
+function canDrawLineEnd(segment: Segment): boolean {
+  if (segment.type !== 'AlphaNumeric') return false;
+  return ['\n', '\r'].some((end) => codePointSetHas(segment.masked, end.charCodeAt(0)));
 }
 
 /** The default number as its type: Int and Long without point and exponent, the others as they are written. */

@@ -1,5 +1,7 @@
 // masker mask: lines, line ends, keys, refusals, and what it never prints.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { folderWith, maskerText, run, testKey } from './support.ts';
 
 const env = { MASKER_KEY: testKey };
@@ -64,6 +66,38 @@ describe('masker mask', () => {
     assert.match(stderr, /Line b\.txt:1$/m);
   });
 
+  it('keeps the lines of files apart in their encoding, and adds no line end behind the last', async () => {
+    const cwd = folderWith({
+      'a.txt': Buffer.from('123456789', 'utf16le'),
+      'b.txt': Buffer.from('123456789', 'utf16le'),
+      'empty.txt': '',
+    });
+    const files = ['empty.txt', 'a.txt', 'b.txt'];
+    const args = ['mask', '-m', 'SSNMasker', '--encoding', 'utf-16le', '-o', 'out.txt', ...files];
+    assert.equal((await run(args, { env, cwd })).code, 0);
+    assert.match(readFileSync(join(cwd, 'out.txt')).toString('utf16le'), /^\d{9}\n\d{9}$/);
+    const behind = folderWith({ 'a.txt': '123456789', 'empty.txt': '' });
+    const { stdout } = await run(['mask', '-m', 'SSNMasker', 'a.txt', 'empty.txt'], { env, cwd: behind });
+    assert.match(stdout, /^\d{9}$/);
+  });
+
+  it('refuses a masker that may put line ends into a line', async () => {
+    const set = { minNum: 1, maxNum: 0, minChar: '\n', maxChar: '\n' };
+    const cwd = folderWith({
+      'set.masker.json': maskerText('AMasker', {
+        segments: [{ type: 'AlphaNumeric', length: 1, masked: set }],
+      }),
+      'default.masker.json': maskerText('BMasker', { defaultString: 'a\r\nb', isEmptyDefault: true }),
+    });
+    for (const name of ['AMasker', 'BMasker']) {
+      const { code, stdout, stderr } = await run(['mask', '-m', name], { env, cwd, input: 'A\n\n' });
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /must not put line ends into values/);
+    }
+    const csv = await run(['mask', '-f', 'csv', '--column', 'a=BMasker'], { env, cwd, input: 'a,b\n,1\n' });
+    assert.equal(csv.stdout, 'a,b\n"a\r\nb",1\n');
+  });
+
   it('writes nothing when a file is missing', async () => {
     const cwd = folderWith({ 'a.txt': '123456789' });
     const outcome = await run(['mask', '-m', 'SSNMasker', 'a.txt', 'none.txt'], { env, cwd });
@@ -85,8 +119,10 @@ describe('masker mask', () => {
   it('takes the masker of the folder before the default one, by name or by file', async () => {
     const cwd = folderWith({ 'sub/own.masker.json': maskerText('SSNMasker', { ignoreChars: ['1'] }) });
     for (const name of ['SSNMasker', 'sub/own.masker.json']) {
-      const { stdout } = await run(['mask', '-m', name], { input: '111\n', env, cwd });
+      const { stdout, stderr } = await run(['mask', '-m', name], { input: '111\n', env, cwd });
       assert.equal(stdout, '111\n');
+      const isTold = stderr.includes('SSNMasker is not the default masker, but sub/own.masker.json');
+      assert.equal(isTold, name === 'SSNMasker');
     }
   });
 

@@ -1,8 +1,9 @@
 // masker mask with files: formats, columns, outputs that appear when they are complete, compression, statistics.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync, lstatSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, chmodSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { findCoinciding, tryNames } from '../../cli/src/masking/coincidingNames.ts';
 import { beginFile } from '../../cli/src/shared/atomicFile.ts';
 import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey } from './support.ts';
 
@@ -78,11 +79,13 @@ describe('masker mask with columns', () => {
     [
       'a CSV file without columns',
       ['-m', 'SSNMasker', 'a.csv'],
-      /a\.csv is read as csv: .*--column.*--format lines/,
+      /^masker: a\.csv is read as csv: .*--column.*--format lines/,
     ],
     ['no masker', ['a.txt'], /--masker for lines/],
     ['a column without a masker', ['--column', 'ssn', 'a.csv'], /NAME=MASKER/],
-    ['two CSV files in one', [...ssn, 'a.csv', 'a.csv'], /--output-dir/],
+    ['two CSV files in one', [...ssn, 'a.csv', 'sub/a.csv'], /--output-dir/],
+    ['a file that is named twice', ['-m', 'SSNMasker', 'a.txt', '*.txt'], /a\.txt is named twice/],
+    ['standard input twice', ['-m', 'SSNMasker', '-', '-'], /standard input is named twice/],
     [
       'a delimiter of two characters',
       [...ssn, '--delimiter', ';;', 'a.csv'],
@@ -158,6 +161,7 @@ describe('masker mask with columns', () => {
             name: 'a.csv',
             rows: 3,
             notFitting: 1,
+            columns: [{ column: 'ssn', values: 2 }],
             reasons: [
               {
                 column: 'ssn',
@@ -209,6 +213,15 @@ describe('the output of masker mask', () => {
       assert.equal(statSync(join(cwd, 'out.txt')).mode & 0o777, expected);
     });
   }
+
+  it('is written beside its target under a name of its own, however long the target is called', async () => {
+    const cwd = folderWith({ 'a.txt': '123456789\n' });
+    const target = `${'ö'.repeat(123)}.txt`;
+    const files = [await beginFile(join(cwd, target)), await beginFile(join(cwd, target))];
+    for (const file of files) await file.discard();
+    assert.equal((await mask(cwd, '-m', 'SSNMasker', '-o', target, 'a.txt')).code, 0);
+    assert.deepEqual(readdirSync(cwd), ['a.txt', target]);
+  });
 
   it('follows a link', async () => {
     const cwd = folderWith({ 'a.csv': csv, 'real.csv': 'old' });
@@ -289,5 +302,37 @@ describe('masker mask in several threads', () => {
     assert.equal(code, 1);
     assert.match(stderr, /row 60002 has more or fewer fields/);
     assert.deepEqual(readdirSync(cwd), ['a.csv']);
+  });
+});
+
+describe('names that are one to a disk', () => {
+  it('are found where a disk takes them for the same', async () => {
+    const made = new Set<string>();
+    const make = (name: string): Promise<void> => {
+      const isThere = made.has(name.toLowerCase());
+      made.add(name.toLowerCase());
+      return isThere ? Promise.reject(Object.assign(new Error(), { code: 'EEXIST' })) : Promise.resolve();
+    };
+    assert.deepEqual(await tryNames(['a.csv', 'b.csv', 'A.CSV'], make), ['a.csv', 'A.CSV']);
+    made.clear();
+    assert.equal(await tryNames(['a.csv', 'b.csv'], make), undefined);
+  });
+
+  it('are told by the disk itself, which is left as it was', async () => {
+    const cwd = folderWith({ 'a.csv': '' });
+    const ignoresCase = existsSync(join(cwd, 'A.csv'));
+    for (const folder of ['.', 'not/there'])
+      assert.deepEqual(
+        await findCoinciding(join(cwd, folder), ['b.csv', 'B.csv']),
+        ignoresCase ? ['b.csv', 'B.csv'] : undefined,
+      );
+    assert.deepEqual(readdirSync(cwd), ['a.csv']);
+  });
+
+  it('are both written where they are not', async () => {
+    const cwd = folderWith({ '1/a.csv': csv, '2/A.csv': csv });
+    const { code, stderr } = await mask(cwd, ...ssn, '--output-dir', 'out', '1/a.csv', '2/A.csv');
+    if (existsSync(join(cwd, '1/A.csv'))) assert.match(stderr, /a\.csv and A\.csv would be one file/);
+    else assert.deepEqual([code, readdirSync(join(cwd, 'out'))], [0, ['A.csv', 'a.csv']]);
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
 
@@ -76,7 +76,39 @@ describe('the built command line', () => {
     });
   }
 
+  const inShell = (cwd: string, line: string) => {
+    const shell = ['-c', line, process.execPath, program, ...args];
+    return outcomeOf(spawn('sh', shell, { cwd, env: options.env, stdio: 'pipe' }));
+  };
+
+  for (const redirection of ['a.txt >> a.txt', '< a.txt >> a.txt', '-o - a.txt > a.txt']) {
+    it(`does not read what it writes: ${redirection}`, async () => {
+      const cwd = folderWith({ 'a.txt': '123456789\n' });
+      const { code, stderr } = await inShell(cwd, `exec "$0" "$@" ${redirection}`);
+      assert.equal(code, 2);
+      assert.match(stderr, /^masker: (a\.txt|standard input) is standard output, too: give --output/);
+      assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^(123456789\n)?$/);
+    });
+  }
+
+  it('takes - for standard output', async () => {
+    const cwd = folderWith({ 'a.txt': '123456789\n' });
+    const { code, stdout } = await outcomeOf(
+      start(program, [...args, '-o', '-', 'a.txt'], { ...options, cwd }),
+    );
+    assert.equal(code, 0);
+    assert.match(stdout, /^\d{9}\n$/);
+    assert.deepEqual(readdirSync(cwd), ['a.txt']);
+  });
+
   if (process.platform !== 'win32') {
+    it('writes no file that is open to more people than the one on standard input', async () => {
+      const cwd = folderWith({ 'a.txt': '123456789\n' });
+      chmodSync(join(cwd, 'a.txt'), 0o600);
+      assert.equal((await inShell(cwd, 'exec "$0" "$@" -o out.txt < a.txt')).code, 0);
+      assert.equal(statSync(join(cwd, 'out.txt')).mode & 0o777, 0o600);
+    });
+
     // A limit of 100 blocks of 512 or 1,024 bytes, which a shell sets, fails as a full disk does: in the middle.
     const limited = (cwd: string, ...more: string[]) => {
       const shell = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, program, ...args, ...more];

@@ -174,6 +174,17 @@ describe('a file that is written', () => {
     assert.equal(statSync(copy).mode & 0o777, 0o600);
   });
 
+  it('leaves nothing when it can not be put in its place', async () => {
+    writeFileSync(fsPath, 'old');
+    const losing = async function* (): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(bytes('half'));
+      for (const name of readdirSync(folder)) if (name.endsWith('.partial')) rmSync(join(folder, name));
+    };
+    const copy = { fsPath: join(folder, 'a.masked.csv') };
+    await assert.rejects(nodeFileStreams.write(copy, losing(), { fsPath }), { code: 'ENOENT' });
+    assert.deepEqual(readdirSync(folder), ['a.csv']);
+  });
+
   it('is what a link leads to, and the link stays', async () => {
     writeFileSync(fsPath, 'old');
     const link = join(folder, 'link.csv');

@@ -1,20 +1,20 @@
 // The inputs of a run and where each is written: files, globs of files, standard input.
+import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Failure } from '../shared/exitCodes.ts';
-import { reading } from '../shared/files.ts';
+import { reading, writing } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
+import { findCoinciding } from './coincidingNames.ts';
 
 export interface Input {
   /** How messages name it. */
   readonly label: string;
   /** Undefined for standard input. */
   readonly path: string | undefined;
-  /** In bytes; undefined where it is not known before the end. */
-  readonly size: number | undefined;
-  /** The file's permissions; undefined for standard input. */
-  readonly mode: number | undefined;
+  /** Of the file; undefined for standard input that is none. */
+  readonly stats: Stats | undefined;
 }
 
 /** A file to write. */
@@ -26,21 +26,32 @@ export interface Target {
 
 const standardInput = '-';
 
+/** An input's size in bytes; undefined where it is not known before the end. */
+export function sizeOf({ stats }: Input): number | undefined {
+  return stats?.isFile() === true ? stats.size : undefined;
+}
+
 /**
  * Finds the inputs.
  *
  * @param names paths, `-` for standard input, or globs, for shells that don't expand them
- * @throws Failure when one is not there, or can't be read
+ * @throws Failure when one is not there, can't be read, or is named twice: its records would be, too
  */
-export async function findInputs(names: readonly string[], { cwd }: Surroundings): Promise<readonly Input[]> {
+export async function findInputs(
+  names: readonly string[],
+  { cwd, stdinFile }: Surroundings,
+): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   for (const name of names) {
     if (name === standardInput) {
-      inputs.push({ label: 'standard input', path: undefined, size: undefined, mode: undefined });
+      inputs.push({ label: 'standard input', path: undefined, stats: stdinFile });
       continue;
     }
     for (const path of await expand(name, cwd)) inputs.push(await inputOf(path, cwd));
   }
+  const last = new Map(inputs.map(({ path }, i) => [path, i]));
+  const twice = inputs.find(({ path }, i) => last.get(path) !== i);
+  if (twice !== undefined) throw new Failure(`${twice.label} is named twice`);
   return inputs;
 }
 
@@ -54,7 +65,9 @@ async function expand(name: string, cwd: string): Promise<readonly string[]> {
   if (isThere) return [name];
   // Loaded when it is needed: the program starts sooner.
   const { default: glob } = await import('fast-glob');
-  const found = await glob(name, { cwd });
+  // Its patterns have slashes on every system; a backslash is an escape there.
+  const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
+  const found = await glob(pattern, { cwd });
   if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
   return found.sort();
 }
@@ -63,14 +76,13 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
   const [path, label] = [resolve(cwd, name), printable(name)];
   return reading(label, async () => {
     await access(path, constants.R_OK);
-    const stats = await stat(path);
-    return { label, path, size: stats.isFile() ? stats.size : undefined, mode: stats.mode };
+    return { label, path, stats: await stat(path) };
   });
 }
 
 /** The permissions of a new file that is made of inputs: nobody may read it who may not read all of them. */
 export function modeOfCopy(inputs: readonly Input[]): number {
-  return inputs.reduce((common, { mode = 0o666 }) => common & (mode | 0o600), 0o666);
+  return inputs.reduce((common, { stats }) => common & ((stats?.mode ?? 0o666) | 0o600), 0o666);
 }
 
 /** @param name a path as the user gave it */
@@ -81,13 +93,13 @@ export function targetOf(name: string, { cwd }: Surroundings): Target {
 /**
  * The files that the inputs are written to in a folder: under their own names.
  *
- * @throws Failure for standard input, and for two inputs of one name
+ * @throws Failure for standard input, and for two inputs whose names are one to the disk
  */
-export function targetsIn(
+export async function targetsIn(
   folder: string,
   inputs: readonly Input[],
   surroundings: Surroundings,
-): readonly Target[] {
+): Promise<readonly Target[]> {
   const names = inputs.map(({ path }) => {
     if (path === undefined) throw new Failure('--output-dir needs files: standard input has no name');
     return basename(path);
@@ -96,5 +108,14 @@ export function targetsIn(
   const twice = names.find((name, i) => last.get(name) !== i);
   if (twice !== undefined)
     throw new Failure(`two inputs would be written to ${printable(twice)} in --output-dir`);
+  const coinciding = await writing(printable(folder), () =>
+    findCoinciding(resolve(surroundings.cwd, folder), names),
+  );
+  if (coinciding !== undefined) {
+    const [one, other] = coinciding.map(printable);
+    throw new Failure(
+      `${one} and ${other} would be one file in --output-dir: its disk takes their names for the same`,
+    );
+  }
   return names.map((name) => targetOf(join(folder, name), surroundings));
 }

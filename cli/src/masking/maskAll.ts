@@ -2,16 +2,15 @@
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { openMaskers } from '../shared/findMasker.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { type Input, modeOfCopy, type Target } from './inputs.ts';
+import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
-import { fileOutput, type Output, standardOutput } from './output.ts';
+import { fileOutput, standardOutput } from './output.ts';
 import { type FormatSettings, makeFormat, type Plan } from './plan.ts';
 import { createProgressBar } from './progressBar.ts';
 import type { MaskedInput } from './report.ts';
+import { type TextOutput, textOutput } from './textOutput.ts';
 import { createWorkerPool } from './workerPool.ts';
-
-const lineEnd = Uint8Array.of(0x0a);
 
 type Formats = Awaited<ReturnType<typeof prepareFormats>>;
 
@@ -30,7 +29,7 @@ export async function maskAll(
   const isSplit = targets !== undefined && options.outputDir !== undefined;
   const formats = await prepareFormats(inputs, isSplit, options, surroundings);
   const isOnTerminal = targets === undefined && surroundings.stdout.isTTY === true;
-  const sizes = inputs.map(({ size }) => size ?? NaN).reduce((sum, size) => sum + size, 0);
+  const sizes = inputs.map((input) => sizeOf(input) ?? NaN).reduce((sum, size) => sum + size, 0);
   const total = options.quiet === true || isOnTerminal || Number.isNaN(sizes) ? undefined : sizes;
   const bar = await createProgressBar(surroundings, total);
   const done = { bytes: 0, records: 0 };
@@ -44,16 +43,14 @@ export async function maskAll(
           ? standardOutput(surroundings.stdout)
           : await fileOutput(target, modeOfCopy(group));
       try {
-        let endsInside = false;
+        const text = textOutput(output, options.encoding);
         for (const input of group) {
-          // As sed does: the last line of a file and the first of the next stay two.
-          if (endsInside) await output.write(lineEnd);
-          const result = await maskOne(input, formats, output, surroundings, options, (bytes, records) => {
+          text.beginInput();
+          const result = await maskOne(input, formats, text, surroundings, options, (bytes, records) => {
             bar.update(done.bytes + bytes, done.records + records);
           });
-          endsInside = result.endsInside;
           results.push(result);
-          done.bytes += input.size ?? 0;
+          done.bytes += sizeOf(input) ?? 0;
           done.records += result.summary.records;
         }
         const misfits =
@@ -80,7 +77,7 @@ async function prepareFormats(
   options: MaskOptions,
   surroundings: Surroundings,
 ) {
-  const settings = inputs.map(({ path }) => settingsFor(path, options));
+  const settings = inputs.map((input) => settingsFor(input, options));
   if (!isSplit && inputs.length > 1 && settings.some(({ name }) => name !== 'lines' && name !== 'jsonl'))
     throw new Failure('several CSV or JSON files do not make one: give --output-dir');
   const fields = plannedFields(options);
@@ -95,7 +92,7 @@ async function prepareFormats(
   });
   const formats = new Map(
     inputs.map((input, i) => {
-      const own = settings[i] ?? settingsFor(input.path, options);
+      const own = settings[i] ?? settingsFor(input, options);
       return [input, { settings: own, format: checkingSettings(() => makeFormat(own, open)) }] as const;
     }),
   );
@@ -111,11 +108,11 @@ async function prepareFormats(
 async function maskOne(
   input: Input,
   { formats, planFor }: Formats,
-  output: Output,
+  output: TextOutput,
   surroundings: Surroundings,
   { encoding, jobs }: MaskOptions,
   onProgress: (bytes: number, records: number) => void,
-): Promise<MaskedInput & { readonly endsInside: boolean }> {
+): Promise<MaskedInput> {
   const prepared = formats.get(input);
   if (prepared === undefined) throw new TypeError('input: was not prepared');
   const { settings, format } = prepared;
@@ -127,13 +124,7 @@ async function maskOne(
   try {
     const summary = await maskInput(input, format, output, surroundings, { encoding, pool, onProgress });
     const fields = settings.name === 'lines' ? [] : format.fields;
-    return {
-      label: input.label,
-      recordName: format.recordName,
-      fields,
-      summary,
-      endsInside: summary.endsInside,
-    };
+    return { label: input.label, recordName: format.recordName, fields, summary };
   } finally {
     await pool?.end();
   }

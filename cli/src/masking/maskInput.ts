@@ -13,9 +13,9 @@ import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { compressionOf, decompressor, isDamage } from './compression.ts';
-import { decode, encode, type Encoding } from './encoding.ts';
+import { decode, type Encoding } from './encoding.ts';
 import type { Input } from './inputs.ts';
-import type { Output } from './output.ts';
+import type { TextOutput } from './textOutput.ts';
 import type { WorkerPool } from './workerPool.ts';
 
 export interface MaskInputOptions {
@@ -25,23 +25,15 @@ export interface MaskInputOptions {
   readonly onProgress: (bytes: number, records: number) => void;
 }
 
-export interface MaskedOnce extends MaskSummary {
-  /** Whether the output ends inside a line. */
-  readonly endsInside: boolean;
-}
-
-const lineFeed = 0x0a;
-
 /** @throws Failure at what can't be read or masked; what stands before it has been written */
 export async function maskInput(
   input: Input,
   format: Format,
-  output: Output,
+  output: TextOutput,
   surroundings: Surroundings,
   { encoding, pool, onProgress }: MaskInputOptions,
-): Promise<MaskedOnce> {
+): Promise<MaskSummary> {
   let read = 0;
-  let last: number | undefined = lineFeed;
   const count = (bytes: number) => {
     read += bytes;
   };
@@ -55,9 +47,8 @@ export async function maskInput(
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => stream.next());
-      if (done === true) return { ...value, endsInside: last !== lineFeed };
-      await output.write(encode(value, encoding));
-      last = value.at(-1);
+      if (done === true) return value;
+      await output.write(value);
     }
   } catch (error) {
     if (error instanceof InputError) {

@@ -2,9 +2,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type MaskerOptions } from '../shared/findMasker.ts';
-import { printable } from '../shared/text.ts';
 import { compressionOf } from './compression.ts';
 import { type Encoding, encodings } from './encoding.ts';
+import type { Input } from './inputs.ts';
 import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './plan.ts';
 
 export interface MaskOptions extends MaskerOptions {
@@ -43,9 +43,10 @@ export function addMaskOptions(command: Command): void {
       ).choices(formatNames),
     )
     .addOption(
-      new Option('-o, --output <file>', 'write to a file, which appears when it is complete').conflicts(
-        'outputDir',
-      ),
+      new Option(
+        '-o, --output <file>',
+        'write to a file, which appears when it is complete; "-" is standard output',
+      ).conflicts('outputDir'),
     )
     .option('--output-dir <folder>', 'write each input to a file of its name in a folder')
     .option('--header', 'CSV: the first row names the columns', true)
@@ -84,10 +85,9 @@ const extensions: Readonly<Record<string, FormatName>> = {
 /**
  * How an input is to be read.
  *
- * @param path undefined for standard input
  * @throws Failure when the options don't go together
  */
-export function settingsFor(path: string | undefined, options: MaskOptions): FormatSettings {
+export function settingsFor({ path, label }: Input, options: MaskOptions): FormatSettings {
   const [extension = ''] = /\.[^./\\]+$/.exec(path === undefined ? '' : compressionOf(path).name) ?? [];
   const name = options.format ?? extensions[extension.toLowerCase()] ?? 'lines';
   const hasColumns = options.column.length > 0;
@@ -99,8 +99,7 @@ export function settingsFor(path: string | undefined, options: MaskOptions): For
     );
   }
   if (name !== 'lines' && (!hasColumns || options.masker !== undefined)) {
-    const what =
-      options.format === undefined ? `${printable(path ?? '')} is read as ${name}` : `the format is ${name}`;
+    const what = options.format === undefined ? `${label} is read as ${name}` : `the format is ${name}`;
     throw new Failure(
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );

@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { beginFile } from '../shared/atomicFile.ts';
-import { Failure } from '../shared/exitCodes.ts';
-import { systemReason } from '../shared/files.ts';
+import { writing } from '../shared/files.ts';
 import { compressionOf, compressor } from './compression.ts';
 import type { Target } from './inputs.ts';
 
@@ -106,13 +105,4 @@ async function write(output: Writable, bytes: Uint8Array): Promise<void> {
       else resolve();
     });
   });
-}
-
-async function writing<T>(label: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    const reason = systemReason(error);
-    throw reason === undefined ? error : new Failure(`can't write ${label}: ${reason}`);
-  }
 }

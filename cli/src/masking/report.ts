@@ -49,6 +49,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
       name: input.label,
       rows: input.summary.records,
       notFitting: input.summary.notFitting,
+      columns: input.fields.map((column, i) => ({ column, values: input.summary.found[i] ?? 0 })),
       reasons: misfitsOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
         reason,

@@ -1,4 +1,5 @@
 // Writes a file beside its target and renames it when it is complete, so that nobody ever sees half a file.
+import { randomInt } from 'node:crypto';
 import { unlinkSync } from 'node:fs';
 import { chmod, type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -39,10 +40,11 @@ export async function beginFile(target: string, newMode = 0o666): Promise<Atomic
     return { handle, complete: () => handle.close(), discard: () => handle.close() };
   }
   const path = existing === undefined ? target : await realpath(target);
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  const temporary = join(dirname(path), temporaryName(basename(path)));
+  // Before it is there: whatever ends the process from now on removes it.
+  unfinished.add(temporary);
   // Never open to more people than what it replaces.
   const handle = await open(temporary, 'wx', existing === undefined ? newMode : existing.mode & 0o777);
-  unfinished.add(temporary);
   const discard = async () => {
     await handle.close().catch(() => undefined);
     await unlink(temporary).catch(() => undefined);
@@ -59,6 +61,15 @@ export async function beginFile(target: string, newMode = 0o666): Promise<Atomic
       unfinished.delete(temporary);
     },
   };
+}
+
+/**
+ * The name of a file beside its target. Its number is not the process's: in containers, that is the same in every run, and
+ * what one left behind would be in the way of all others.
+ */
+function temporaryName(name: string): string {
+  const [longest, numbers] = [50, 2 ** 40];
+  return `.${Array.from(name).slice(0, longest).join('')}.${randomInt(numbers)}.part`;
 }
 
 async function statOf(path: string) {

@@ -38,6 +38,16 @@ export async function reading<T>(label: string, read: () => Promise<T>): Promise
   }
 }
 
+/** Runs what writes a file, in the same way. */
+export async function writing<T>(label: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const reason = systemReason(error);
+    throw reason === undefined ? error : new Failure(`can't write ${label}: ${reason}`);
+  }
+}
+
 /**
  * Reads a file in UTF-8; a byte order mark at its beginning is left out.
  *

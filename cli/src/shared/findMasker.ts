@@ -13,7 +13,7 @@ import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
 import { errorsIn, type MaskerFile, readMaskerFile, readMaskersHere, readMaskerText } from './maskerFiles.ts';
-import type { Surroundings } from './surroundings.ts';
+import { type Surroundings, tell } from './surroundings.ts';
 import { count, printable } from './text.ts';
 
 export interface MaskerOptions extends KeyOptions {
@@ -108,6 +108,8 @@ async function findMasker(nameOrFile: string, surroundings: Surroundings): Promi
     throw new Failure(`several files define ${printable(nameOrFile)}: ${paths}; name the file you mean`);
   }
   const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
+  if (here !== undefined && standard !== undefined)
+    tell(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
   const found = here ?? (standard && readMaskerText(standard.name, standard.text));
   if (found === undefined) {
     throw new Failure(

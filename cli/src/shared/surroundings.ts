@@ -1,9 +1,14 @@
 // What a run touches of the process it runs in, so that tests can run it in theirs.
+import type { Stats } from 'node:fs';
 import type { Writable } from 'node:stream';
 
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** The file that standard input is read from; undefined where it is none. */
+  readonly stdinFile?: Stats | undefined;
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** The file that standard output goes to; undefined where it is none. */
+  readonly stdoutFile?: Stats | undefined;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The current folder: relative paths and the search for maskers start here. */

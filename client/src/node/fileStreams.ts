@@ -53,8 +53,7 @@ export const nodeFileStreams: FileStreams = {
     const file = await open(partial, 'wx', mode);
     try {
       await pipeline(contents, file.createWriteStream());
-      if (original !== undefined) await reserve(target);
-      await rename(partial, target);
+      await (original === undefined ? rename(partial, target) : renameToNew(partial, target));
     } finally {
       await rm(partial, { force: true });
     }
@@ -71,7 +70,18 @@ async function modeOfCopy(original: string): Promise<number> {
   }
 }
 
-/** Takes a name for a new file, so that it replaces none that was made in the meantime. */
+/** Renames a file, and replaces none that was made in the meantime. */
+async function renameToNew(path: string, target: string): Promise<void> {
+  await reserve(target);
+  try {
+    await rename(path, target);
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+/** Takes a name for a new file. */
 async function reserve(path: string): Promise<void> {
   try {
     await (await open(path, 'wx')).close();

@@ -12,8 +12,12 @@ const spareLength = 4;
 /**
  * Masks each line as one value. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning
  * and a last line without an end.
+ *
+ * @throws RangeError for a masker whose values may have line ends in them: one line would become two
  */
 export function linesFormat(masker: Masker): Format {
+  if (masker.mayBreakLines)
+    throw new RangeError('masker: must not put line ends into values (by its masked sets or default)');
   return {
     recordName: 'line',
     fields: [],
