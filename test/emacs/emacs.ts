@@ -3,8 +3,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { findEmacs } from '../../scripts/lib/emacs.mjs';
+import { expectAnswer } from '../helpers/expectAnswer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 const execute = promisify(execFile);
@@ -43,7 +44,7 @@ export class Emacs {
     mkdirSync(join(options.dataDir, '.emacs.d'), { recursive: true });
     writeFileSync(join(options.dataDir, '.emacs.d/init.el'), options.init);
     const emacs = new Emacs(findEmacs() ?? 'emacs', options);
-    await waitFor(() => emacs.ask('t').catch(() => false), { timeout, message: () => 'Emacs starts' });
+    await waitFor(() => emacs.ask('t').catch(() => false), { message: () => 'Emacs starts' });
     return emacs;
   }
 
@@ -74,13 +75,7 @@ export class Emacs {
 
   /** Asks until the answer is the expected one. */
   async expect(lisp: string, expected: unknown): Promise<void> {
-    let last: unknown;
-    const probe = async () => {
-      last = await this.ask(lisp);
-      return isDeepStrictEqual(last, expected);
-    };
-    const message = () => `${lisp} is ${JSON.stringify(expected)}; it is ${JSON.stringify(last)}`;
-    await waitFor(probe, { timeout, message });
+    await expectAnswer((question) => this.ask(question), lisp, expected);
   }
 
   /** Runs an expression in the buffer that is shown. */

@@ -26,3 +26,19 @@ export async function waitFor<T>(
     await delay(pollInterval);
   }
 }
+
+/** Repeats what may fail at first, as a user would try it again. */
+export function retry<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+  let problem: unknown;
+  return waitFor(
+    async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        problem = error;
+        return undefined;
+      }
+    },
+    { timeout: 60_000, message: () => `${what}: ${String(problem)}` },
+  );
+}

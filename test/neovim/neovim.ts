@@ -3,12 +3,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { findNeovim } from '../../scripts/lib/neovim.mjs';
+import { expectAnswer } from '../helpers/expectAnswer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 const run = promisify(execFile);
-const timeout = 30_000;
 
 export interface NeovimOptions {
   /** For settings, state and the socket: nothing of the user's own is read or written. */
@@ -51,7 +51,7 @@ export class Neovim {
     mkdirSync(join(options.dataDir, 'nvim'), { recursive: true });
     writeFileSync(join(options.dataDir, 'nvim/init.lua'), options.init);
     const neovim = new Neovim(findNeovim() ?? 'nvim', options);
-    await waitFor(() => neovim.ask('true').catch(() => false), { timeout, message: () => 'Neovim starts' });
+    await waitFor(() => neovim.ask('true').catch(() => false), { message: () => 'Neovim starts' });
     return neovim;
   }
 
@@ -76,13 +76,7 @@ export class Neovim {
 
   /** Asks until the answer is the expected one. */
   async expect(lua: string, expected: unknown): Promise<void> {
-    let last: unknown;
-    const probe = async () => {
-      last = await this.ask(lua);
-      return isDeepStrictEqual(last, expected);
-    };
-    const message = () => `${lua} is ${JSON.stringify(expected)}; it is ${JSON.stringify(last)}`;
-    await waitFor(probe, { timeout, message });
+    await expectAnswer((question) => this.ask(question), lua, expected);
   }
 
   async stop(): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { PreviewPage } from './previewPage.ts';
 import { type Session, visit } from './session.ts';
+import { waitUntilStored } from './storage.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What no log may hold. */
@@ -156,7 +157,7 @@ describe('the preview over time', () => {
       (await shown.body.locator('.row .original .value').allInnerTexts()).join('\n');
     const before = await originals();
     await workbench.screenshot('before-restart');
-    await workbench.waitUntilStored('/SSNLast4Masker.masker.json');
+    await waitUntilStored(workbench.page, '/SSNLast4Masker.masker.json');
     await session.restart();
     await shown.column('OtherCard7Masker').waitFor({ timeout: 60_000 });
     await shown.column('SSNLast4Masker').waitFor();

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { waitFor } from '../helpers/waitFor.ts';
+import { retry } from '../helpers/waitFor.ts';
 
 const screenshots = join(import.meta.dirname, 'out');
 
@@ -29,7 +29,7 @@ export class Workbench {
 
   /** Runs a command of the command palette by its full title: `Masker: Mask Selection`. */
   async runCommand(title: string): Promise<void> {
-    await this.#retry(`the command ${title}`, async () => {
+    await retry(`the command ${title}`, async () => {
       await this.#openQuickInput('F1', `>${title}`);
       try {
         await this.quickPickItem(title).waitFor({ timeout: attemptTimeout });
@@ -57,7 +57,7 @@ export class Workbench {
     const row = this.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
     await row.first().click({ button: 'right' });
     const item = this.page.getByRole('menuitem', { name: title });
-    await this.#retry(`${title} in the menu`, async () => {
+    await retry(`${title} in the menu`, async () => {
       // A menu takes no click in its first moments.
       await item.click({ timeout: attemptTimeout });
       await item.waitFor({ state: 'detached', timeout: attemptTimeout });
@@ -139,7 +139,7 @@ export class Workbench {
     const hover = this.page
       .locator('.monaco-resizable-hover:visible .monaco-hover-content, .monaco-hover:visible')
       .first();
-    return this.#retry(`a hover on ${text}`, async () => {
+    return retry(`a hover on ${text}`, async () => {
       await this.editor.locator('.margin').first().hover();
       await hover.waitFor({ state: 'hidden', timeout: attemptTimeout });
       await place.hover();
@@ -160,7 +160,7 @@ export class Workbench {
   /** Asks for suggestions at the caret until there are some, and returns the labels that are shown. */
   async suggest(): Promise<string[]> {
     const rows = this.#suggestions();
-    return this.#retry('suggestions', async () => {
+    return retry('suggestions', async () => {
       await this.press('Escape', 'Control+Space');
       await rows.first().waitFor({ timeout: attemptTimeout });
       return rows.locator('.label-name').allInnerTexts();
@@ -201,7 +201,7 @@ export class Workbench {
   async answerFile(path: string): Promise<void> {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     // The dialog fills in a folder itself, a moment after it is there.
-    await this.#retry(`the file ${path}`, async () => {
+    await retry(`the file ${path}`, async () => {
       await this.#quickInput().fill(folder, { timeout: attemptTimeout });
       await this.quickPickItem(path.slice(folder.length)).click({ timeout: attemptTimeout });
       return true;
@@ -258,32 +258,6 @@ export class Workbench {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').locator('body');
   }
 
-  /** Waits until VS Code's own storage, which it writes every few seconds, holds a text. */
-  async waitUntilStored(text: string): Promise<void> {
-    const search = `(async () => {
-      const told = (request) => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const { name } of await indexedDB.databases()) {
-        const database = await told(indexedDB.open(name));
-        try {
-          for (const store of database.objectStoreNames) {
-            const values = await told(database.transaction(store).objectStore(store).getAll());
-            if (values.some((value) => String(value).includes(${JSON.stringify(text)}))) return true;
-          }
-        } finally {
-          database.close();
-        }
-      }
-      return false;
-    })()`;
-    await waitFor(async () => this.page.evaluate<boolean>(search), {
-      timeout: 90_000,
-      message: () => `${text} in VS Code's storage`,
-    });
-  }
-
   /** Saves what the page shows as `test/ui/out/<visit>/<number>-<name>.png`. */
   async screenshot(name: string): Promise<void> {
     if (this.#screenshots === 0) rmSync(this.#screenshotFolder, { recursive: true, force: true });
@@ -304,7 +278,7 @@ export class Workbench {
 
   /** A webview that was just used may take the focus back once, which closes the list. */
   async #openQuickInput(key: string, text: string): Promise<void> {
-    await this.#retry('the list of commands or files', async () => {
+    await retry('the list of commands or files', async () => {
       await this.page.keyboard.press(key);
       await this.#quickInput().fill(text, { timeout: attemptTimeout });
       return true;
@@ -321,7 +295,7 @@ export class Workbench {
 
   /** A webview that was just used may take the focus back once; as a user would, the key is pressed again. */
   async #focusEditor(): Promise<void> {
-    await this.#retry('focus in the editor', async () => {
+    await retry('focus in the editor', async () => {
       await this.page.keyboard.press('Control+1');
       await this.#textFocus().waitFor({ state: 'attached', timeout: attemptTimeout });
       return true;
@@ -331,21 +305,5 @@ export class Workbench {
   /** The part of the editor that takes what is typed, while it does. */
   #textFocus(): Locator {
     return this.editor.locator('.native-edit-context:focus, .inputarea:focus').first();
-  }
-
-  /** Repeats what a user would try again while the extension is still starting. */
-  async #retry<T>(what: string, attempt: () => Promise<T>): Promise<T> {
-    let problem: unknown;
-    return waitFor(
-      async () => {
-        try {
-          return await attempt();
-        } catch (error) {
-          problem = error;
-          return undefined;
-        }
-      },
-      { timeout: 60_000, message: () => `${what}: ${String(problem)}` },
-    );
   }
 }
