@@ -27,7 +27,7 @@ const steps = [
   { name: 'Types', groups: ['static'], run: npm('typecheck') },
   { name: 'Build', groups: ['static', 'unit', 'e2e'], run: node('esbuild.mjs', '--production') },
   { name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests },
-  { name: 'Unit tests', groups: ['unit'], tests: true, run: node(...mocha) },
+  { name: 'Unit tests', groups: ['unit'], tests: true, run: node(...mocha, '--parallel', '--jobs', '2') },
   { name: 'Tests in VS Code', groups: ['e2e'], tests: true, run: node('--import', 'tsx', 'test/e2e/run.ts') },
   {
     name: 'Walk through the user interface',
