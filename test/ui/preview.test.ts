@@ -161,6 +161,19 @@ describe('the preview', () => {
     await workbench.press('Control+z', 'Control+z');
     await shown.original(1).waitFor();
     await shown.tools('200 samples').waitFor();
+    await workbench.press('Control+End', 'Delete');
+    await shown.tools('199 samples').waitFor();
+    await waitFor(async () => (await grid.getAttribute('aria-activedescendant')) === 'row-198');
+    await workbench.press('Control+z');
+    await shown.tools('200 samples').waitFor();
+  });
+
+  it('brings samples back that gave way to examples', async () => {
+    await shown.button('Examples').click();
+    await shown.tools('Examples made from the segments').waitFor();
+    await preview.locator('.notice', { hasText: 'Undo brings them back' }).waitFor();
+    await workbench.press('Control+z');
+    await shown.tools('200 samples').waitFor();
   });
 
   it('shows problems, two maskers, their figures and a tooltip at once', async () => {
@@ -209,6 +222,8 @@ describe('the preview', () => {
     assert.equal(await preview.locator('.samples script, .samples img').count(), 0);
     assert.equal((await preview.locator('.value', { hasText: 'U+202E' }).count()) > 0, true);
     await workbench.screenshot('hostile-text');
+    await preview.locator('.row', { hasText: '9,800 more' }).locator('.original').dblclick();
+    await preview.locator('.notice', { hasText: "can't be edited here" }).waitFor();
   });
 
   async function scrollOn(): Promise<false> {

@@ -5,6 +5,7 @@ import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { movedAlong } from './placeInFolder.ts';
 import { watchFiles } from '../watchFiles.ts';
+import { watchMoves } from './watchMoves.ts';
 
 const memory = 'activeMasker';
 
@@ -49,8 +50,8 @@ export class ActiveMasker implements vscode.Disposable {
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         reread();
       }),
-      vscode.workspace.onDidRenameFiles(({ files }) => {
-        for (const { oldUri, newUri } of files) this.#move(oldUri, newUri);
+      watchMoves((from, to) => {
+        this.#move(from, to);
       }),
       watchFiles(configurationEnding, {
         changed: reread,

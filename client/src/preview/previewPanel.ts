@@ -1,6 +1,7 @@
 // One preview: follows a configuration, the key and the samples, and sends its webview what to draw.
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
+import { movedAlong } from '../maskers/placeInFolder.ts';
 import { listChoices } from './maskerChoices.ts';
 import { pickSampleFile } from './pickSampleFile.ts';
 import { shownNameProblems } from './nameProblems.ts';
@@ -96,6 +97,18 @@ export class PreviewPanel {
   /** Keeps what is not kept yet. */
   save(): void {
     this.#samples.save();
+  }
+
+  /** Stays with its configurations, and keeps the samples for them, when they have got another address. */
+  move(from: vscode.Uri, to: vscode.Uri): void {
+    const uri = movedAlong(this.#uri, from, to);
+    const otherUri = this.#otherUri && movedAlong(this.#otherUri, from, to);
+    if (uri === undefined && otherUri === undefined) return;
+    if (uri !== undefined) this.#samples.moveTo(uri.toString());
+    this.#uri = uri ?? this.#uri;
+    this.#otherUri = otherUri ?? this.#otherUri;
+    this.#update();
+    this.#sendChoicesLater();
   }
 
   #follow(): vscode.Disposable[] {
@@ -276,8 +289,7 @@ export class PreviewPanel {
         return;
       }
       case 'makeExamples':
-        this.#samples.makeExamples();
-        this.#update();
+        this.#changeSamples(() => this.#samples.makeExamples());
     }
   }
 }

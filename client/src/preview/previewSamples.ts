@@ -13,6 +13,8 @@ export class PreviewSamples {
   #uri: string;
   #history: SampleHistory;
   #areExamples: boolean;
+  /** The user's samples, when examples stand in their place now. */
+  #replaced: SampleHistory | undefined;
   #isKept = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,6 +39,7 @@ export class PreviewSamples {
   switchTo(uri: string): void {
     this.save();
     this.#uri = uri;
+    this.#replaced = undefined;
     const stored = this.#store.read(uri);
     if (stored === undefined) {
       if (!this.#areExamples) this.#keep(0);
@@ -44,6 +47,13 @@ export class PreviewSamples {
     }
     this.#history = new SampleHistory(stored);
     this.#areExamples = false;
+  }
+
+  /** Stays with the configuration, which has another address now. */
+  moveTo(uri: string): void {
+    this.save();
+    this.#store.move(this.#uri, uri);
+    this.#uri = uri;
   }
 
   /** Makes examples of the configuration that is shown, unless the user gave samples. */
@@ -55,10 +65,13 @@ export class PreviewSamples {
       this.#history = new SampleHistory(examples);
   }
 
-  /** Forgets the user's samples. */
-  makeExamples(): void {
+  /** Puts examples in the place of the user's samples; tells how these come back. */
+  makeExamples(): string | undefined {
+    if (this.#areExamples) return undefined;
     this.#areExamples = true;
+    this.#replaced = this.#history;
     this.#keep(0);
+    return 'Your samples gave way to examples: Undo brings them back.';
   }
 
   /** Changes one sample, as it is typed. */
@@ -90,9 +103,15 @@ export class PreviewSamples {
   }
 
   undo(): void {
+    const before = this.lines;
     this.#change(() => {
       this.#history.undo();
     });
+    if (this.lines !== before || this.#replaced === undefined) return;
+    this.#history = this.#replaced;
+    this.#replaced = undefined;
+    this.#areExamples = false;
+    this.#keep(0);
   }
 
   redo(): void {

@@ -1,5 +1,7 @@
 // All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
 import * as vscode from 'vscode';
+import { movedAlong } from '../maskers/placeInFolder.ts';
+import { watchMoves } from '../maskers/watchMoves.ts';
 import type { Memory } from '../memory.ts';
 import type { Services } from '../services.ts';
 import { PreviewPanel } from './previewPanel.ts';
@@ -27,14 +29,17 @@ export class Previews implements vscode.Disposable {
         'The samples of the preview can’t be kept: they are there until it is closed.',
       );
     });
-    this.#subscription = vscode.window.registerWebviewPanelSerializer(viewType, {
-      deserializeWebviewPanel: (panel, state: unknown) => {
-        const known = readState(state);
-        if (known === undefined) panel.dispose();
-        else this.#add(panel, known);
-        return Promise.resolve();
-      },
-    });
+    this.#subscription = vscode.Disposable.from(
+      vscode.window.registerWebviewPanelSerializer(viewType, {
+        deserializeWebviewPanel: (panel, state: unknown) => {
+          const known = readState(state);
+          if (known === undefined) panel.dispose();
+          else this.#add(panel, known);
+          return Promise.resolve();
+        },
+      }),
+      watchMoves((from, to) => void this.#move(from, to)),
+    );
   }
 
   /** The preview that the user works with: the active one, else the one opened last. */
@@ -63,6 +68,15 @@ export class Previews implements vscode.Disposable {
     this.#subscription.dispose();
     // The panels stay: VS Code brings them back when it starts anew.
     for (const preview of this.#panels) preview.save();
+  }
+
+  /** Samples go with their configurations, previewed now or not. */
+  async #move(from: vscode.Uri, to: vscode.Uri): Promise<void> {
+    for (const panel of this.#panels) panel.move(from, to);
+    for (const { uri } of await this.#services().catalogue.workspaceMaskers()) {
+      const before = movedAlong(uri, to, from);
+      if (before !== undefined) this.#store.move(before.toString(), uri.toString());
+    }
   }
 
   #add(panel: vscode.WebviewPanel, state: PreviewState): PreviewPanel {

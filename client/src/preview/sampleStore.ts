@@ -22,6 +22,14 @@ export class SampleStore {
     return limitLines(stored.filter((line) => typeof line === 'string')).lines;
   }
 
+  /** Keeps the samples of a configuration, if there are any, for its new address. */
+  move(from: string, to: string): void {
+    const lines = this.read(from);
+    if (lines === undefined) return;
+    void this.write(to, lines);
+    void this.write(from, undefined);
+  }
+
   /** Keeps samples; undefined forgets them. Never rejects. */
   async write(uri: string, lines: readonly string[] | undefined): Promise<void> {
     try {

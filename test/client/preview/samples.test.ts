@@ -183,6 +183,39 @@ describe('the samples of a preview', () => {
     assert.equal(new PreviewSamples(store, 'a').areExamples, true);
   });
 
+  it('come back when they gave way to examples', () => {
+    const { store } = makeStore();
+    const samples = new PreviewSamples(store, 'a');
+    samples.replace(['1', '2']);
+    assert.match(samples.makeExamples() ?? '', /Undo/);
+    samples.followConfiguration(configuration);
+    samples.edit(0, '7');
+    samples.undo();
+    assert.deepEqual(samples.lines, exampleValues(configuration));
+    samples.undo();
+    assert.deepEqual([samples.lines, samples.areExamples], [['1', '2'], false]);
+    assert.deepEqual(store.read('a'), ['1', '2']);
+    samples.undo();
+    samples.makeExamples();
+    assert.equal(samples.makeExamples(), undefined);
+    samples.switchTo('b');
+    samples.undo();
+    assert.equal(samples.areExamples, true);
+  });
+
+  it('go with their configuration when it gets another address', () => {
+    const { store } = makeStore();
+    const samples = new PreviewSamples(store, 'a');
+    samples.replace(['1']);
+    samples.edit(0, '12');
+    samples.moveTo('b');
+    assert.deepEqual([store.read('a'), store.read('b')], [undefined, ['12']]);
+    samples.replace(['3']);
+    assert.deepEqual([store.read('a'), store.read('b')], [undefined, ['3']]);
+    store.move('none', 'b');
+    assert.deepEqual(store.read('b'), ['3']);
+  });
+
   it('say what was left out', () => {
     const samples = new PreviewSamples(makeStore().store, 'a');
     assert.equal(samples.replace(['1']), undefined);

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { activateMasker, showConfiguration, showDefaultMasker, waitForMasker } from './masker.ts';
-import { closeAllEditors, openDocument, openFixture, selectTexts, waitFor } from './support.ts';
+import {
+  closeAllEditors,
+  fixtureUri,
+  openDocument,
+  openFixture,
+  replaceText,
+  selectTexts,
+  waitFor,
+  writeFixture,
+} from './support.ts';
 
 const previews = (): vscode.Tab[] =>
   vscode.window.tabGroups.all
@@ -59,6 +68,54 @@ describe('the preview', () => {
     await showConfiguration('{ "name": "BrokenMasker", "algorithm": "Segment" ');
     await vscode.commands.executeCommand('masker.openPreview');
     await waitForPreview('BrokenMasker');
+  });
+
+  it('stays with a configuration that is saved for the first time, and then renamed', async () => {
+    const text = '{ "name": "FreshMasker", "algorithm": "Identity" }';
+    const saved = fixtureUri('bank/Fresh.masker.json');
+    const renamed = fixtureUri('bank/Renamed.masker.json');
+    await openFixture('bank/AccountMasker.masker.json');
+    try {
+      const unsaved = await vscode.workspace.openTextDocument(saved.with({ scheme: 'untitled' }));
+      const editor = await vscode.window.showTextDocument(unsaved, { preview: false });
+      await replaceText(editor, text);
+      await vscode.commands.executeCommand('masker.openPreview');
+      await waitForPreview('FreshMasker');
+      await unsaved.save();
+      await waitFor(() => unsaved.isClosed);
+      await replaceText(await vscode.window.showTextDocument(saved), text.replace('Fresh', 'Saved'));
+      await waitForPreview('SavedMasker');
+      await vscode.workspace.save(saved);
+      const change = new vscode.WorkspaceEdit();
+      change.renameFile(saved, renamed);
+      assert(await vscode.workspace.applyEdit(change));
+      await replaceText(await vscode.window.showTextDocument(renamed), text.replace('Fresh', 'Renamed'));
+      await waitForPreview('RenamedMasker');
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+      for (const uri of [saved, renamed])
+        await Promise.resolve(vscode.workspace.fs.delete(uri)).catch(() => undefined);
+    }
+  });
+
+  it('stays with a configuration without a place that is saved', async () => {
+    await openFixture('bank/AccountMasker.masker.json');
+    const editor = await showConfiguration('{ "name": "PlacelessMasker", "algorithm": "Identity" }');
+    await vscode.commands.executeCommand('masker.openPreview');
+    await waitForPreview('PlacelessMasker');
+    // As saving it under a name does it.
+    const saved = await writeFixture('bank/Placeless.masker.json', `${editor.document.getText()}\n`);
+    try {
+      await vscode.workspace.openTextDocument(saved);
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+      await waitFor(() => editor.document.isClosed);
+      const text = '{ "name": "PlacedMasker", "algorithm": "Identity" }';
+      await replaceText(await vscode.window.showTextDocument(saved), text);
+      await waitForPreview('PlacedMasker');
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+      await vscode.workspace.fs.delete(saved);
+    }
   });
 
   it('takes the selected values as samples, and says so when nothing is selected', async () => {

@@ -1,7 +1,7 @@
 // How the samples are used: which rows are looked at, the cursor, the keys, and editing in place.
 import { html, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { Side } from '../drawnValue.ts';
+import { drawnCharacters, type Side } from '../drawnValue.ts';
 import type { ShownRow } from '../previewModel.ts';
 import { tell } from './host.ts';
 import type { Column, ViewState } from './viewState.ts';
@@ -28,6 +28,7 @@ export class GridControl {
   constructor(state: ViewState, draw: () => void) {
     this.#state = state;
     this.#draw = draw;
+    document.addEventListener('keydown', undoOrRedo);
   }
 
   get scrollTop(): number {
@@ -73,7 +74,12 @@ export class GridControl {
   edit(row: number): void {
     const shown = this.#rowAt(row);
     // What is not drawn whole would be cut by editing it.
-    if (shown === undefined || shown.original.more > 0) return;
+    if (shown === undefined) return;
+    if (shown.original.more > 0) {
+      this.#state.notice = `A sample of more than ${drawnCharacters} characters can't be edited here, as only its beginning is shown.`;
+      this.#draw();
+      return;
+    }
     this.#state.editing = row;
     this.#state.cursor = { row, column: 'original', character: undefined };
     this.#before = textOf(shown.original);
@@ -87,6 +93,16 @@ export class GridControl {
     this.#state.cursor = { row, column: 'original', character: undefined };
     this.#state.editing = row;
     this.scrollTo(this.heightOf(row + 1));
+  }
+
+  /** Keeps the cursor on a sample when there are fewer of them. */
+  keepCursor(): void {
+    const { cursor, editing } = this.#state;
+    if (editing === undefined && cursor.row > 0 && cursor.row >= this.#count) this.#moveTo(cursor.row);
+  }
+
+  focus(): void {
+    this.#element?.focus();
   }
 
   /** Pastes samples behind the one at the cursor. */
@@ -188,12 +204,6 @@ export class GridControl {
           v: () => {
             this.paste();
           },
-          z: () => {
-            tell({ type: event.shiftKey ? 'redo' : 'undo' });
-          },
-          y: () => {
-            tell({ type: 'redo' });
-          },
           Home: () => {
             this.#moveTo(0);
           },
@@ -276,6 +286,16 @@ export class GridControl {
     this.#draw();
     this.#element?.querySelector('.at')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+}
+
+/** Wherever the focus is, but for a field, which takes back what was typed in it. */
+function undoOrRedo(event: KeyboardEvent): void {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const key = event.key.toLowerCase();
+  if (!(ctrlKey || metaKey) || (key !== 'z' && key !== 'y')) return;
+  if (event.composedPath()[0] instanceof HTMLInputElement) return;
+  event.preventDefault();
+  tell({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
 }
 
 const columns: readonly Column[] = ['original', 'masked', 'other'];

@@ -45,6 +45,7 @@ listen((message) => {
   }
   draw();
   if (message.type !== 'preview') return;
+  grid.keepCursor();
   if (scrollTop !== undefined) grid.scrollTo(scrollTop);
   scrollTop = undefined;
   keep();

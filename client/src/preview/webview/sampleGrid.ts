@@ -33,7 +33,15 @@ export function sampleTools(
         })}
         ${actionButton('selection', 'Selection', 'useSelection')}
         ${actionButton('folder-opened', 'File…', 'readSamples')}
-        ${areExamples ? nothing : actionButton('discard', 'Examples', 'makeExamples')}
+        ${
+          areExamples
+            ? nothing
+            : button('discard', 'Examples', titles.makeExamples, () => {
+                tell({ type: 'run', action: 'makeExamples' });
+                // The button goes.
+                grid.focus();
+              })
+        }
       </span>
     </div>
   `;
@@ -63,7 +71,7 @@ function actionButton(icon: string, text: string, action: SampleAction): Templat
 const titles: Readonly<Record<SampleAction, string>> = {
   useSelection: 'Use what is selected in the editor as samples',
   readSamples: 'Read samples from a file, a value in each line',
-  makeExamples: 'Forget the samples and make examples from the segments',
+  makeExamples: 'Show examples made from the segments in place of the samples',
 };
 
 function button(icon: string, text: string, title: string, click: () => void): TemplateResult {
