@@ -56,6 +56,25 @@ describe('the commands of the manifest', () => {
   });
 });
 
+describe('the conditions of the manifest', () => {
+  const conditions = [
+    ...Object.values(menus).flatMap((entries) =>
+      entries.map((entry: { readonly when?: string }) => entry.when),
+    ),
+    ...keybindings.map(({ when }) => when),
+    ...commands.map((command: { readonly enablement?: string }) => command.enablement),
+  ].filter((condition) => condition !== undefined);
+
+  // What VS Code can't read, it takes for always true, without a word.
+  for (const condition of new Set(conditions))
+    it(`can be read: ${condition}`, () => {
+      const operand = String.raw`!?[\w.]+(?: (?:==|!=) [\w.]+| =~ /(?:[^/\\]|\\.)+/i?)?`;
+      const negated = String.raw`!\(${operand}\)`;
+      const either = `(?:${operand}|${negated})`;
+      assert.match(condition, new RegExp(`^${either}(?: (?:&&|\\|\\|) ${either})*$`));
+    });
+});
+
 describe('the settings of the manifest', () => {
   for (const [name, setting] of Object.entries(settings)) {
     it(`${name} says what it does and where it holds, and is in the README with its default`, () => {

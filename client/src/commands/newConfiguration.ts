@@ -27,7 +27,7 @@ interface SourceItem extends vscode.QuickPickItem {
   readonly draft?: (services: Services) => Promise<Draft | undefined>;
 }
 
-/** @param target the folder for the file; without one, the first of the workspace */
+/** @param target the folder for the file; without one, the workspace's folder that the user works in */
 export async function newConfiguration(services: Services, target?: unknown): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const selected = (editor === undefined ? [] : selectedValues(editor)).filter((text) => text.trim() !== '');
@@ -46,10 +46,16 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
     validateInput: (text) => judgeName(text, taken),
   });
   if (name === undefined) return;
-  const folder = target instanceof vscode.Uri ? target : vscode.workspace.workspaceFolders?.[0]?.uri;
+  const folder = target instanceof vscode.Uri ? target : folderOf(editor);
   const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
   const preview = services.previews.open(uri);
   if (draft.samples.length > 0) preview.useSamples(draft.samples);
+}
+
+/** The folder of the workspace that holds what is in the editor, else the first one. */
+function folderOf(editor: vscode.TextEditor | undefined): vscode.Uri | undefined {
+  const own = editor && vscode.workspace.getWorkspaceFolder(editor.document.uri);
+  return (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
 }
 
 function sources(selected: readonly string[]): SourceItem[] {

@@ -4,7 +4,14 @@ import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse } from '../../../engine/src/index.ts';
 import { activateMasker, openText } from './masker.ts';
-import { acceptQuickPick, closeAllEditors, fixtureUri, setSelections, waitFor } from './support.ts';
+import {
+  acceptQuickPick,
+  closeAllEditors,
+  fixtureUri,
+  setSelections,
+  waitFor,
+  writeFixture,
+} from './support.ts';
 
 const execute = (...args: unknown[]) => vscode.commands.executeCommand('masker.newConfiguration', ...args);
 
@@ -47,6 +54,20 @@ describe('a new configuration', () => {
     );
     await waitFor(hasPreview, { message: () => 'the preview' });
     await waitFor(() => api.activeMasker()?.name === 'NewMasker');
+  });
+
+  it('is to be saved in the folder of the workspace that holds the values', async () => {
+    for (const root of ['bank', 'shop']) {
+      const values = await writeFixture(`${root}/values.txt`, 'KUS-1380\n');
+      const editor = await vscode.window.showTextDocument(values);
+      setSelections(editor, [0, 0, 0, 8]);
+      await acceptQuickPick(execute());
+      const place = vscode.window.activeTextEditor?.document.uri;
+      assert.equal(place?.scheme, 'untitled');
+      assert.equal(place.path, fixtureUri(`${root}/new.masker.json`).path);
+      await closeAllEditors();
+      await vscode.workspace.fs.delete(values);
+    }
   });
 
   it('says which of the selected values were left out', async () => {
