@@ -6,11 +6,10 @@ export {
   listCharacters,
   listIntegers,
 } from './charset/describeSet.ts';
-export { type Analysis, analyse, analyseNext } from './config/analyse.ts';
+export { type Analysis, analyse, analyseNext, automaticFixes } from './config/analyse.ts';
 export { checkDocumentation } from './config/checkDocumentation.ts';
 export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
 export { freeName } from './config/freeName.ts';
-export { problemsOmitted } from './config/problemLimit.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './config/nameChecks.ts';
 export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './config/problem.ts';
 export { stringValue } from './config/properties.ts';

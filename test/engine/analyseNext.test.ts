@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { type Analysis, analyse, analyseNext } from '../../engine/src/index.ts';
-import { maximumDepth } from '../../engine/src/config/parseJson.ts';
+import { maximumDepth, maximumTokens } from '../../engine/src/config/textLimits.ts';
 import { maximumProblems } from '../../engine/src/config/problemLimit.ts';
 import { runs, segments } from '../helpers/arbitraries.ts';
 
@@ -102,6 +102,14 @@ describe('analysis of the next version', () => {
         assert.deepStrictEqual(analysis.problems, analyse(text).problems);
       }
     }
+  });
+
+  it('is that of its text where that has more tokens than are read', () => {
+    const text = around(`"${'a,'.repeat(maximumTokens - 30)}"`);
+    const next = text.replace('a,', `${','.repeat(60)}a,`);
+    assert.deepStrictEqual(analyseNext(analyse(text), next).problems, analyse(next).problems);
+    assert.deepEqual(analyse(text).model.document.findings, []);
+    assert.equal(analyse(next).model.document.root, undefined);
   });
 
   it('is that of its text, whatever is typed', () => {

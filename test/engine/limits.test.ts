@@ -1,8 +1,8 @@
 // What one text can cost: nothing makes the analysis take more than linear time, and what is too much is refused in words.
 import assert from 'node:assert/strict';
-import { analyse } from '../../engine/src/config/analyse.ts';
-import { maximumDepth, maximumLength } from '../../engine/src/config/parseJson.ts';
-import { maximumProblems } from '../../engine/src/config/problemLimit.ts';
+import { analyse, automaticFixes } from '../../engine/src/config/analyse.ts';
+import { maximumFixed, maximumProblems } from '../../engine/src/config/problemLimit.ts';
+import { maximumDepth, maximumLength, maximumTokens } from '../../engine/src/config/textLimits.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 
 const codesOf = (text: string) => analyse(text).problems.map(({ code }) => code);
@@ -19,6 +19,15 @@ describe('limits of the analysis', () => {
   const refused: readonly (readonly [string, string, string])[] = [
     ['a text of 50 MB', `{"name":"${'x'.repeat(50_000_000)}"}`, 'json-too-large'],
     ['a text that is one character too long', ' '.repeat(maximumLength + 1), 'json-too-large'],
+    ['a text of nothing but commas', `[${','.repeat(maximumTokens)}]`, 'json-too-large'],
+    ['segments without end', segments(maximumTokens / 3, '{}'), 'json-too-large'],
+    [
+      'a range of items without end',
+      segments(1, `{"range":"${'b-a,'.repeat(maximumTokens)}"}`),
+      'json-too-large',
+    ],
+    ['10,000 brackets behind a broken line', `"\r${'['.repeat(10_000)}`, 'json-too-deep'],
+    ['10,000 brackets behind a comment', `/* " */${'['.repeat(10_000)}`, 'json-too-deep'],
     ['10,000 brackets', '['.repeat(10_000), 'json-too-deep'],
     ['brackets behind closing ones of the wrong kind', `[${'},['.repeat(10_000)}`, 'json-too-deep'],
   ];
@@ -35,6 +44,22 @@ describe('limits of the analysis', () => {
     assert.equal(text.length, maximumLength);
     assert.deepEqual(codesOf(text), []);
     assert.deepEqual(codesOf('['.repeat(maximumDepth) + ']'.repeat(maximumDepth)), ['masker-not-object']);
+  });
+
+  it('reads a text that has as many tokens as it may', () => {
+    const text = `["${','.repeat(maximumTokens - 3)}"]`;
+    assert.deepEqual(codesOf(text), ['masker-not-object']);
+    assert.deepEqual(codesOf(text.replace(',', ',,')), ['json-too-large']);
+  });
+
+  it('fixes all problems of a long configuration at once, and many of one that is wrong without end', () => {
+    const ofType = (count: number) =>
+      automaticFixes(analyse(segments(count, '{"Type":"Numeric","length":1}')));
+    assert.deepEqual([ofType(20_000).fixes.length, ofType(20_000).isComplete], [20_000, true]);
+    assert.deepEqual(
+      [ofType(maximumFixed + 1).fixes.length, ofType(maximumFixed + 1).isComplete],
+      [maximumFixed, false],
+    );
   });
 
   it('does not count closing brackets that are missing in broken text', () => {
@@ -80,7 +105,7 @@ describe('the time of the analysis', () => {
   /** In milliseconds of the processor, which other programs' work does not count for. */
   const costOf = (text: string): number => {
     const start = process.cpuUsage();
-    assert.ok(analyse(text, Infinity).problems);
+    assert.ok(automaticFixes(analyse(text)).fixes);
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
   };

@@ -3,8 +3,8 @@ import { checks } from './checks/index.ts';
 import { buildConfiguration, type MaskerConfiguration } from './configuration.ts';
 import { type MaskerModel, readMasker } from './maskerModel.ts';
 import { parseJson } from './parseJson.ts';
-import type { Problem } from './problem.ts';
-import { limitProblems, maximumProblems } from './problemLimit.ts';
+import type { Fix, Problem } from './problem.ts';
+import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts';
 import { updateJson } from './updateJson.ts';
 
 export interface Analysis {
@@ -19,10 +19,9 @@ export interface Analysis {
  * Analyses the text of one `*.masker.json` file (decisions, section 1). Never throws, whatever the text.
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
- * @param maximum how many problems are told at most: as many as somebody could read, unless all are wanted to be repaired
  */
-export function analyse(text: string, maximum = maximumProblems): Analysis {
-  return check(readMasker(parseJson(text)), maximum);
+export function analyse(text: string): Analysis {
+  return check(readMasker(parseJson(text)));
 }
 
 /**
@@ -34,36 +33,61 @@ export function analyse(text: string, maximum = maximumProblems): Analysis {
  */
 export function analyseNext({ model }: Analysis, text: string): Analysis {
   const document = updateJson(model.document, text);
-  return document === undefined ? analyse(text) : check(readMasker(document, model), maximumProblems);
+  return document === undefined ? analyse(text) : check(readMasker(document, model));
+}
+
+/** The fixes of a configuration that need no decision. */
+export interface AutomaticFixes {
+  /** In the order of the places of their problems. */
+  readonly fixes: readonly Fix[];
+  /** False when there are more than are made at once. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The fixes that can be applied without asking anybody: the first of each problem that has one, whether it is among the
+ * problems that are told or not. Of problems without end, as many are looked at as take no longer than the analysis.
+ */
+export function automaticFixes({ model }: Analysis): AutomaticFixes {
+  const { problems, isComplete } = runChecks(model, maximumFixed);
+  const fixes = problems.flatMap(({ fixes = [] }) =>
+    fixes.slice(0, 1).filter(({ isChoice }) => isChoice !== true),
+  );
+  return { fixes, isComplete };
 }
 
 /** Checks a model when its problems are asked for: for suggestions or a name, an editor needs nothing but the model. */
-function check(model: MaskerModel, maximum: number): Analysis {
+function check(model: MaskerModel): Analysis {
   let checked: Checked | undefined;
   let configuration: MaskerConfiguration | undefined;
+  const problemsOf = () => (checked ??= runChecks(model, maximumProblems));
+  let told: readonly Problem[] | undefined;
   return {
     model,
     get problems() {
-      checked ??= runChecks(model, maximum);
-      return checked.problems;
+      told ??= limitProblems(problemsOf());
+      return told;
     },
     get configuration() {
-      checked ??= runChecks(model, maximum);
-      if (!checked.refused) configuration ??= buildConfiguration(model);
+      if (!problemsOf().refused) configuration ??= buildConfiguration(model);
       return configuration;
     },
   };
 }
 
 interface Checked {
+  /** In the order of their places. */
   readonly problems: readonly Problem[];
+  /** False when a check found more than its share. */
+  readonly isComplete: boolean;
   /** Whether one of them is an error. */
   readonly refused: boolean;
 }
 
-/** Ends a check that finds more than is told. */
+/** Ends a check that finds more than its share. */
 const enough = new Error('enough');
 
+/** @param maximum how many problems are taken of each check */
 function runChecks(model: MaskerModel, maximum: number): Checked {
   const problems: Problem[] = [];
   let isComplete = true;
@@ -84,5 +108,5 @@ function runChecks(model: MaskerModel, maximum: number): Checked {
     }
   }
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-  return { problems: limitProblems(problems, isComplete, maximum), refused };
+  return { problems, isComplete, refused };
 }

@@ -83,6 +83,8 @@ export function readCharacterSet(
   type: SegmentType | undefined,
   length: bigint | undefined,
 ): CharacterSetModel {
+  const isMasking = type === 'Numeric' || type === 'AlphaNumeric';
+  if (!isMasking && properties === undefined && inherited === undefined) return absentSets[role];
   const set = new CharacterSet(role, properties, inherited);
   if (type === 'Numeric') readIntegers(set, text, length);
   if (type === 'AlphaNumeric') readCharacters(set, text);
@@ -105,6 +107,12 @@ class CharacterSet implements CharacterSetModel {
     return this.properties?.get(name) ?? this.inherited?.get(name);
   }
 }
+
+/** The sets that nobody wrote on segments that mask nothing: one for all of them, as there may be very many. */
+const absentSets: Readonly<Record<SetRole, CharacterSetModel>> = {
+  original: new CharacterSet('original', undefined, undefined),
+  masked: new CharacterSet('masked', undefined, undefined),
+};
 
 function readIntegers(set: CharacterSet, text: string, length: bigint | undefined): void {
   const written = readNumbers(set, text);

@@ -2,11 +2,12 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 import type { ArrayNode, JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 import type { TextRange } from './problem.ts';
+import { type Excess, findExcess } from './textLimits.ts';
 
 /** A departure from strict JSON (RFC 8259). */
 export type SyntaxFinding =
   | {
-      readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | 'too-deep' | 'too-large';
+      readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | Excess['kind'];
       readonly range: TextRange;
     }
   /** `error` is a ParseErrorCode of jsonc-parser; as a number, so that the types that ship name no other package. */
@@ -18,15 +19,6 @@ export interface JsonDocument {
   readonly root: JsonNode | undefined;
   readonly findings: readonly SyntaxFinding[];
 }
-
-/** How deeply brackets may nest: a configuration needs five levels, and a parser's stack has an end. */
-export const maximumDepth = 100;
-
-/**
- * How long a text may be, in UTF-16 code units. The analysis of one that long takes about a second; a configuration of
- * 100,000 segments fits.
- */
-export const maximumLength = 6 * 1024 * 1024;
 
 /** So many findings are kept: nobody reads more, and a file of nothing but commas would have millions. */
 const maximumFindings = 10_000;
@@ -41,17 +33,8 @@ const numberWithLeadingZero = /-?0\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
  * @returns the tree with offsets into `text`, and the findings in the order of their places
  */
 export function parseJson(text: string): JsonDocument {
-  if (text.length > maximumLength) {
-    return { text, root: undefined, findings: [{ kind: 'too-large', range: { start: 0, end: 1 } }] };
-  }
-  const tooDeep = findExcessiveDepth(text);
-  if (tooDeep !== undefined) {
-    return {
-      text,
-      root: undefined,
-      findings: [{ kind: 'too-deep', range: { start: tooDeep, end: tooDeep + 1 } }],
-    };
-  }
+  const excess = findExcess(text);
+  if (excess !== undefined) return { text, root: undefined, findings: [excess] };
   const builder = new TreeBuilder(text);
   // A byte order mark counts as white space; the offsets stay those of the text.
   visit(text.startsWith('\uFEFF') ? ' ' + text.slice(1) : text, builder.visitor(), {
@@ -62,32 +45,7 @@ export function parseJson(text: string): JsonDocument {
 
 /** Whether a text was not read at all, because it is too large or nests too deeply. */
 export function isUnread({ findings }: JsonDocument): boolean {
-  const [first] = findings;
-  return first?.kind === 'too-large' || first?.kind === 'too-deep';
-}
-
-/**
- * The offset of the first bracket nested deeper than is allowed, if any. A closing bracket of the wrong kind closes
- * nothing, as for the parser.
- */
-function findExcessiveDepth(text: string): number | undefined {
-  const open: number[] = [];
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (inString) {
-      if (unit === 0x5c) i++;
-      else if (unit === 0x22 || unit === 0x0a) inString = false;
-    } else if (unit === 0x22) {
-      inString = true;
-    } else if (unit === 0x5b || unit === 0x7b) {
-      if (open.length === maximumDepth) return i;
-      open.push(unit);
-    } else if ((unit === 0x5d || unit === 0x7d) && open.at(-1) === unit - 2) {
-      open.pop();
-    }
-  }
-  return undefined;
+  return findings[0]?.kind.startsWith('too-') === true;
 }
 
 class ObjectTree implements ObjectNode {

@@ -1,9 +1,12 @@
-// How many problems of one configuration are reported: as many as somebody could read, the most severe ones.
+// How many problems of one configuration are reported, and fixed at once: as many as somebody could read, the most severe ones.
 import type { CheckDocumentation } from './checks/check.ts';
 import type { Problem, Severity } from './problem.ts';
 
 /** How many problems are reported at most, and how many of one check. */
 export const maximumProblems = 1000;
+
+/** How many problems of one check are looked at to fix them all: a long configuration that is wrong all over has as many. */
+export const maximumFixed = 50_000;
 
 /** Stands for the problems that are left out. */
 export const problemsOmitted: CheckDocumentation = {
@@ -18,22 +21,24 @@ const order: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 /**
  * The problems to report of those found.
  *
- * @param found in the order of their places
+ * @param problems in the order of their places
  * @param isComplete false when some have been left out before
- * @returns at most `maximum`, in the same order; before them, one that says so if there are more
+ * @returns at most `maximumProblems`, in the same order; before them, one that says so if there are more
  */
-export function limitProblems(
-  found: readonly Problem[],
-  isComplete: boolean,
-  maximum: number,
-): readonly Problem[] {
-  if (isComplete && found.length <= maximum) return found;
-  const bySeverity = order.flatMap((severity) => found.filter((problem) => problem.severity === severity));
-  const kept = new Set(bySeverity.slice(0, maximum));
+export function limitProblems({
+  problems,
+  isComplete,
+}: {
+  readonly problems: readonly Problem[];
+  readonly isComplete: boolean;
+}): readonly Problem[] {
+  if (isComplete && problems.length <= maximumProblems) return problems;
+  const bySeverity = order.flatMap((wanted) => problems.filter(({ severity }) => severity === wanted));
+  const kept = new Set(bySeverity.slice(0, maximumProblems));
   const { code, severity } = problemsOmitted;
-  const message = `Only the ${maximum.toLocaleString('en')} most severe problems of this file are shown.`;
+  const message = `Only the ${maximumProblems.toLocaleString('en')} most severe problems of this file are shown.`;
   return [
     { code, severity, range: { start: 0, end: 1 }, message },
-    ...found.filter((problem) => kept.has(problem)),
+    ...problems.filter((problem) => kept.has(problem)),
   ];
 }

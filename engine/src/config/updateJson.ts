@@ -5,7 +5,8 @@
 // those that it touches. What is now between the nearest untouched two is parsed in their stead, between brackets as deep
 // and members as plain as theirs. As long as both versions are strict JSON, that gives what parsing the whole text gives.
 import type { ArrayNode, JsonNode, ObjectNode } from './jsonNode.ts';
-import { type JsonDocument, maximumLength, parseJson } from './parseJson.ts';
+import { type JsonDocument, parseJson } from './parseJson.ts';
+import { findExcess, maximumTokens } from './textLimits.ts';
 
 /** What differs between two versions: a range of the text before, and how much longer the text is now. */
 interface Change {
@@ -24,8 +25,9 @@ interface Change {
  */
 export function updateJson(previous: JsonDocument, text: string): JsonDocument | undefined {
   const { root } = previous;
-  if (root?.type !== 'object' || previous.findings.length > 0 || text.length > maximumLength)
-    return undefined;
+  if (root?.type !== 'object' || previous.findings.length > 0) return undefined;
+  // A token has a character at least.
+  if (text.length > maximumTokens && findExcess(text) !== undefined) return undefined;
   const change = changeBetween(previous.text, text);
   const container = containerOf(root, change);
   if (container === undefined) return undefined;

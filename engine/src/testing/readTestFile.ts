@@ -98,6 +98,7 @@ const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], 
   'leading-zero': 'JSON numbers have no leading zeros.',
   'too-deep': 'The brackets nest too deeply.',
   'too-large': 'The file is too large.',
+  'too-many': 'The file is too large.',
   syntax: 'This is not JSON.',
 };
 

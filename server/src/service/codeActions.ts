@@ -9,10 +9,9 @@ import {
 } from 'vscode-languageserver-types';
 import {
   type Analysis,
-  analyse,
+  automaticFixes,
   type Fix,
   type Problem,
-  problemsOmitted,
   type Refactoring,
   refactorings,
   type TextEdit,
@@ -96,14 +95,16 @@ function refactor(
 }
 
 function fixAll(document: TextDocument, analysis: Analysis): CodeAction[] {
-  const isComplete = analysis.problems.every(({ code }) => code !== problemsOmitted.code);
-  const { problems } = isComplete ? analysis : analyse(document.getText(), Infinity);
-  const edits = compatible(problems.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
+  const { fixes, isComplete } = automaticFixes(analysis);
+  const edits = compatible(fixes);
   if (edits.length === 0) return [];
-  return [toAction(document, { title: 'Fix all problems that need no decision', edits }, fixAllKind)];
+  const title = isComplete
+    ? 'Fix all problems that need no decision'
+    : 'Fix many of the problems that need no decision; run it again for the others';
+  return [toAction(document, { title, edits }, fixAllKind)];
 }
 
-/** The edits of all fixes that need no decision, in the order of their places; of several that meet, the first one's. */
+/** The edits of fixes, in the order of their places; of several that meet, the first one's. */
 function compatible(fixes: readonly Fix[]): TextEdit[] {
   const applied: TextEdit[] = [];
   /** Where an edit belongs: behind all that start where it ends, or before. */
@@ -116,9 +117,9 @@ function compatible(fixes: readonly Fix[]): TextEdit[] {
     }
     return low;
   };
-  for (const { edits, isChoice } of fixes) {
+  for (const { edits } of fixes) {
     const meets = (edit: TextEdit) => (applied[placeOf(edit) - 1]?.end ?? -1) >= edit.start;
-    if (isChoice === true || edits.some(meets)) continue;
+    if (edits.some(meets)) continue;
     for (const edit of edits) applied.splice(placeOf(edit), 0, edit);
   }
   return applied;

@@ -1,5 +1,5 @@
 // The check `json-too-deep`: brackets nested beyond any configuration.
-import { maximumDepth } from '../parseJson.ts';
+import { maximumDepth } from '../textLimits.ts';
 import { syntaxRanges } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 
