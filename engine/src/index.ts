@@ -22,6 +22,7 @@ export {
   type Fate,
   type NonConformance,
   type NonConformanceReason,
+  reasonFinder,
 } from './algorithms/explanation.ts';
 export { type Column, type MaskedColumn, type MaskedLines, type Misfit, nullEnd } from './column/column.ts';
 export { lineBounds } from './column/lineBounds.ts';

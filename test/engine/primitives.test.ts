@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
 import { createCmac } from '../../engine/src/prf/cmac.ts';
-import { keyStreams } from '../../engine/src/prf/counterMode.ts';
+import { keyStreams, streamsAhead } from '../../engine/src/prf/counterMode.ts';
 import { utf8 } from '../../engine/src/prf/encoding.ts';
 import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
 import published from '../vectors/published.json' with { type: 'json' };
@@ -37,6 +37,18 @@ for (const [name, cryptography] of Object.entries({ node: nodeCryptography, brow
     it('counter mode wraps around 2^128', () => {
       const identity = keyStreams((blocks) => blocks, new Uint8Array(16).fill(0xff), [32]);
       assert.equal(hex(identity), 'ff'.repeat(16) + '00'.repeat(16));
+    });
+
+    it('key streams that are made ahead are those that are made alone, in any order', () => {
+      const cipher = cryptography.createBlockCipher(bytes(counterMode.key));
+      const lengths = Array.from({ length: 400 }, (_, i) => (i * 37) % 150);
+      const starts = Uint8Array.from({ length: 16 * lengths.length }, (_, i) => (i * 101) % 256);
+      const streamAt = streamsAhead(cipher, starts, lengths);
+      for (const i of [...lengths.keys(), 5, 399, 0, 250]) {
+        const length = lengths[i] ?? 0;
+        const alone = keyStreams(cipher, starts.subarray(16 * i), [length]).subarray(0, length);
+        assert.equal(hex(streamAt(i)), hex(alone), String(i));
+      }
     });
 
     for (const [i, { inputKey, salt, info, output }] of hkdf.cases.entries()) {

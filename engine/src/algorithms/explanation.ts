@@ -38,6 +38,17 @@ const sentences: Readonly<Record<NonConformanceReason, string>> = {
   'too-many-digits': 'A Numeric segment holds more digits than can be read as one number.',
 };
 
+/** Prepares saying why values do not fit, one sentence a reason; the same list gives the same sentences, at once. */
+export function reasonFinder(): (nonConformances: readonly NonConformance[]) => readonly string[] {
+  let last: readonly NonConformance[] = [];
+  let sentences: readonly string[] = [];
+  return (nonConformances) => {
+    if (nonConformances !== last) sentences = nonConformances.map(describeNonConformance);
+    last = nonConformances;
+    return sentences;
+  };
+}
+
 /** Says in one sentence why a value does not fit; never shows the value. */
 export function describeNonConformance({ reason, segment }: NonConformance): string {
   const sentence = sentences[reason];

@@ -45,13 +45,28 @@ export function maskValues(
       const result = results.next().value;
       if (result === undefined) return { bytes: output.written(), misfits, invalidAt: place };
       const { value, nonConformances } = result;
-      if (nonConformances.length > 0) misfits.push({ index: place, nonConformances });
+      if (nonConformances.length > 0)
+        misfits.push({ index: place, nonConformances: shared(nonConformances, misfits.at(-1)) });
       if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
       replaced?.push(place, value === null ? nullEnd : output.length);
     }
   }
   output.write(bytes, copied);
   return { bytes: output.written(), misfits, invalidAt: undefined };
+}
+
+/** One list for values that don't fit for the same reasons, as most of a column do: the lists stay, one a value. */
+function shared(
+  nonConformances: Misfit['nonConformances'],
+  last: Misfit | undefined,
+): Misfit['nonConformances'] {
+  const isSame =
+    last?.nonConformances.length === nonConformances.length &&
+    last.nonConformances.every(
+      ({ reason, segment }, i) =>
+        reason === nonConformances[i]?.reason && segment === nonConformances[i].segment,
+    );
+  return isSame ? last.nonConformances : nonConformances;
 }
 
 /** The values that the batch path has left, up to the first that is not valid UTF-8. */

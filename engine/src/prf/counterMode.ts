@@ -26,6 +26,41 @@ export function keyStreams(encrypt: BlockCipher, starts: Uint8Array, lengths: re
   return blocks === 0 ? counters : encrypt(counters);
 }
 
+/** In bytes: so much of the streams is made at once. */
+const aheadLength = 1 << 14;
+
+/**
+ * Prepares giving key streams when they are asked for, one after the other as a rule: several are made at once, as each
+ * call of the cipher takes its time.
+ *
+ * @param lengths how many bytes of each are needed, if it is
+ * @returns gives the stream of a place
+ */
+export function streamsAhead(
+  encrypt: BlockCipher,
+  starts: Uint8Array,
+  lengths: readonly number[],
+): (index: number) => Uint8Array {
+  let [first, made]: [number, Uint8Array[]] = [0, []];
+  return (index) => {
+    const known = made[index - first];
+    if (known !== undefined) return known;
+    [first, made] = [index, []];
+    const some: number[] = [];
+    for (let i = index, sum = 0; i < lengths.length && (i === index || sum < aheadLength); i++) {
+      some.push(lengths[i] ?? 0);
+      sum += lengths[i] ?? 0;
+    }
+    const streams = keyStreams(encrypt, starts.subarray(index * blockLength), some);
+    let at = 0;
+    for (const length of some) {
+      made.push(streams.subarray(at, at + length));
+      at += blocksFor(length) * blockLength;
+    }
+    return made[0] ?? streams;
+  };
+}
+
 /** In how many blocks so many bytes of a stream lie. */
 export function blocksFor(length: number): number {
   return Math.ceil(length / blockLength);

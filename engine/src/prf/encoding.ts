@@ -27,10 +27,12 @@ export const longestEncoding = 4;
 
 /** Encodes code points in UTF-8 (RFC 3629); a lone surrogate takes the three bytes that its number would. */
 export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(codePoints.length * longestEncoding);
+  let length = 0;
+  for (const codePoint of codePoints) length += encodedLength(codePoint);
+  const bytes = new Uint8Array(length);
   let at = 0;
   for (const codePoint of codePoints) at = encodeCodePoint(codePoint, bytes, at);
-  return bytes.subarray(0, at);
+  return bytes;
 }
 
 /** Encodes one code point in the same way. Returns where its bytes end. */

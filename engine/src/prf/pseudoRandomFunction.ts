@@ -2,15 +2,15 @@
 import { createCmac } from './cmac.ts';
 import { type BlockCipher, blockLength, type Cryptography } from './cryptography.ts';
 import { utf8 } from './encoding.ts';
-import { blocksFor, keyStreams } from './counterMode.ts';
+import { blocksFor, keyStreams, streamsAhead } from './counterMode.ts';
 import type { MaskingKey } from './maskingKey.ts';
 
 /** The pseudo-random bytes of one message: the same message gives the same bytes. */
 export interface PseudoRandomBytes {
   /** The stream that draws for values and segments as configured, as far as was asked for. */
   readonly draws: Uint8Array;
-  /** The first bytes of the stream for characters that are masked one by one because they don't fit. */
-  fallback(length: number): Uint8Array;
+  /** The bytes for characters that are masked one by one because they don't fit, as far as was asked for. */
+  fallback(): Uint8Array;
 }
 
 export interface PseudoRandomFunction {
@@ -18,8 +18,13 @@ export interface PseudoRandomFunction {
    * The bytes of messages. Asked for many at once, it takes a small part of the time.
    *
    * @param drawLengths how many bytes are to be drawn for each
+   * @param fallbackLengths how many bytes `fallback` is to give at most
    */
-  bytesFor(messages: readonly Uint8Array[], drawLengths: readonly number[]): PseudoRandomBytes[];
+  bytesFor(
+    messages: readonly Uint8Array[],
+    drawLengths: readonly number[],
+    fallbackLengths: readonly number[],
+  ): PseudoRandomBytes[];
   /** The cipher of the tags, for those who lay out messages themselves. */
   readonly tagCipher: BlockCipher;
   /** The cipher of the draws, likewise. */
@@ -43,20 +48,15 @@ export function createPseudoRandomFunction(
   const [tagCipher, drawCipher, fallbackCipher] = [cipher(0), cipher(1), cipher(2)];
   const tagsOf = createCmac(tagCipher);
   return {
-    bytesFor(messages, drawLengths) {
+    bytesFor(messages, drawLengths, fallbackLengths) {
       const tags = tagsOf(messages);
       const draws = keyStreams(drawCipher, tags, drawLengths);
+      const fallback = streamsAhead(fallbackCipher, tags, fallbackLengths);
       let at = 0;
       return drawLengths.map((length, i) => {
         const start = at;
         at += blocksFor(length) * blockLength;
-        return {
-          draws: draws.subarray(start, at),
-          fallback: (needed) => {
-            const tag = tags.subarray(i * blockLength, (i + 1) * blockLength);
-            return keyStreams(fallbackCipher, tag, [needed]);
-          },
-        };
+        return { draws: draws.subarray(start, at), fallback: () => fallback(i) };
       });
     },
     tagCipher,

@@ -1,6 +1,7 @@
 // Numeric segments: the digits are one integer, replaced by one drawn from the masked set (decisions, section 3).
 import {
   cutIntegerSet,
+  type IntegerSet,
   integerAt,
   integerSetHas,
   intervalsSize,
@@ -21,6 +22,7 @@ const isDigit = (codePoint: number) => codePoint >= 0x30 && codePoint <= 0x39;
 export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'Numeric' }>): PreparedSegment {
   const drawsGroups = isFullIntegerSet(masked);
   const readsNumber = !(drawsGroups && isFullIntegerSet(original));
+  const choicesFor = cuts(masked);
   return {
     drawLength: drawsGroups ? groupsLength : (width) => drawLength(bitsOfDigits(width)),
     mask(part) {
@@ -36,12 +38,27 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
       } else if (drawsGroups) {
         maskInGroups(part);
       } else {
-        const choices = cutIntegerSet(masked, width);
-        const size = intervalsSize(choices);
+        const { choices, size } = choicesFor(width);
         if (size === 0n) maskOneByOne(part);
         else write(part, start, width, integerAt(choices, draw(part, drawLength(bitsOfDigits(width)), size)));
       }
     },
+  };
+}
+
+interface Choices {
+  readonly choices: ReturnType<typeof cutIntegerSet>;
+  readonly size: bigint;
+}
+
+/** The numbers of a set that fit into so many digits; those of the width that was asked for last are at hand. */
+function cuts(set: IntegerSet): (width: number) => Choices {
+  let last: (Choices & { readonly width: number }) | undefined;
+  return (width) => {
+    if (last?.width === width) return last;
+    const choices = cutIntegerSet(set, width);
+    last = { width, choices, size: intervalsSize(choices) };
+    return last;
   };
 }
 

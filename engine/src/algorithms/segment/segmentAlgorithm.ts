@@ -188,6 +188,7 @@ function readBytes(values: readonly DealtValue[], source: Source): void {
     const bytes = source.functionFor(0).bytesFor(
       reached.map(({ characters }) => encodeUtf8(characters.original)),
       reached.map(({ drawLength }) => drawLength),
+      reached.map(({ characters }) => characters.original.length * fallbackDrawLength),
     );
     for (const [i, { parts }] of reached.entries()) {
       for (const part of parts) part.bytes = bytes[i];
@@ -208,6 +209,7 @@ function readBytes(values: readonly DealtValue[], source: Source): void {
     const bytes = prf.bytesFor(
       own.map(({ message }) => message),
       own.map(({ part: { span, end } }) => span.segment.drawLength(end - span.start)),
+      own.map(({ part: { span, end } }) => (end - span.start) * fallbackDrawLength),
     );
     for (const [i, { part }] of own.entries()) part.bytes = bytes[i];
   }
@@ -230,7 +232,7 @@ function maskPart({ characters, nonConformances }: DealtValue, part: ReachedPart
     isCut: end < span.end,
     draws: bytes?.draws ?? nothing,
     drawOffset: wholeValue ? drawOffset : 0,
-    fallback: () => bytes?.fallback((end - fallbackStart) * fallbackDrawLength) ?? nothing,
+    fallback: () => bytes?.fallback() ?? nothing,
     fallbackStart,
     report: (reason: NonConformanceReason) => nonConformances.push({ reason, segment: index }),
   });

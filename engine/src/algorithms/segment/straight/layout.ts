@@ -45,10 +45,12 @@ export interface ByteClasses {
 const zero = 0x30;
 const isDigit = (byte: number) => byte >= zero && byte <= zero + 9;
 
-/** The layout of a value; undefined when the straight path is not for it. */
-export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteClasses): Layout | undefined {
-  const { isIgnored, isVisible, isTrimmed, visibleRange } = classes;
-  if (isTrimmed[value.at(0) ?? 0] === 1 || isTrimmed[value.at(-1) ?? 0] === 1) return undefined;
+/** The layout of a value that the straight path is for. */
+export function layoutOf(
+  value: Uint8Array,
+  plan: StraightPlan,
+  { isIgnored, visibleRange }: ByteClasses,
+): Layout {
   const places: number[] = [];
   const others: number[] = [];
   let isInRange = true;
@@ -61,9 +63,8 @@ export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteCla
       continue;
     }
     const needsDigit = plan.isDigit[places.length];
-    if (needsDigit === undefined || isVisible[byte] === 0 || (needsDigit && !isDigit(byte))) return undefined;
     places.push(place);
-    if (!needsDigit) {
+    if (needsDigit !== true) {
       others.push(place);
       isInRange &&= byte >= visibleRange.from && byte <= visibleRange.to;
       continue;
@@ -72,7 +73,6 @@ export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteCla
     carry.setUint8(place, 0x0f - 9);
     forbidden.setUint8(place, 0xf0);
   }
-  if (places.length !== plan.isDigit.length) return undefined;
   for (const place of isInRange ? others : []) {
     carry.setUint8(place, 0x7f - visibleRange.to);
     lower.setUint8(place, visibleRange.from);
@@ -90,6 +90,22 @@ export function layoutOf(value: Uint8Array, plan: StraightPlan, classes: ByteCla
       forbidden: forbidden.getInt32(source, true),
     }),
   };
+}
+
+/** Whether the straight path is for a value. Makes nothing: in a column of values that don't fit, each is asked about. */
+export function isStraight(
+  value: Uint8Array,
+  { isDigit: needsDigit }: StraightPlan,
+  { isIgnored, isVisible, isTrimmed }: ByteClasses,
+): boolean {
+  if (isTrimmed[value.at(0) ?? 0] === 1 || isTrimmed[value.at(-1) ?? 0] === 1) return false;
+  let visible = 0;
+  for (const byte of value) {
+    if (isIgnored[byte] === 1) continue;
+    if (visible === needsDigit.length || isVisible[byte] === 0) return false;
+    if (needsDigit[visible++] === true && !isDigit(byte)) return false;
+  }
+  return visible === needsDigit.length;
 }
 
 /** One byte for each of the value; what lies behind it may be anything. */

@@ -3,7 +3,7 @@ import { nullEnd } from '../../../column/column.ts';
 import type { ValueList } from '../../../column/valueList.ts';
 import type { ValueSource } from '../../../column/valueSource.ts';
 import type { StraightPath } from '../../algorithm.ts';
-import { type ByteClasses, layoutOf } from './layout.ts';
+import { type ByteClasses, isStraight, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';
 import type { StraightPlan } from './straightPlan.ts';
 
@@ -66,9 +66,9 @@ export class StraightMasking implements StraightPath {
       }
     }
     const value = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
-    const layout = layoutOf(value, this.#plan, this.#classes);
-    if (layout === undefined) return false;
+    if (!isStraight(value, this.#plan, this.#classes)) return false;
     if (this.#batches.length === mostLayouts && ++this.#left % leftBeforeNext !== 0) return false;
+    const layout = layoutOf(value, this.#plan, this.#classes);
     const batch = new LayoutBatch(layout, this.#plan, this.#classes.isVisible);
     if (!takeAt(batch, view, start)) return false;
     if (this.#batches.length === mostLayouts) this.#batches.pop()?.mask(view);
