@@ -15,7 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kindOf, readLayout, wholeRecords } from '../../client/src/fields/layout.ts';
-import { collectText, describeProblem, maskPieces } from '../../client/src/fields/maskPieces.ts';
+import {
+  collectBytes,
+  collectText,
+  describeProblem,
+  maskPieces,
+} from '../../client/src/fields/maskPieces.ts';
 import { Cancelled } from '../../client/src/masking/cancelled.ts';
 import type { Watch } from '../../client/src/masking/maskAll.ts';
 import { FileRefused } from '../../client/src/matching/fileStreams.ts';
@@ -97,6 +102,13 @@ describe('masked pieces', () => {
       assert.equal(await collectText(pieces), text.replaceAll('154-47-6043', masked(masker, '154-47-6043')));
       assert.deepEqual([pieces.summary?.records, pieces.summary?.found], [4, [3]]);
     }
+  });
+
+  it('have their byte order mark as bytes, and none as text', async () => {
+    const text = `\uFEFF${header}`;
+    const pieces = () => maskPieces(piecesOf(text), format, watch);
+    assert.equal(await collectText(pieces()), header);
+    assert.deepEqual(Buffer.from(await collectBytes(pieces())), Buffer.from(text));
   });
 
   it('end when they are cancelled', async () => {

@@ -8,7 +8,7 @@ import { FileRefused } from '../matching/fileStreams.ts';
 import type { Services } from '../services.ts';
 import type { Destination } from './confirmFields.ts';
 import type { FieldSource } from './fieldSource.ts';
-import { collectText, maskPieces } from './maskPieces.ts';
+import { collectBytes, collectText, maskPieces } from './maskPieces.ts';
 
 export interface Delivery {
   readonly source: FieldSource;
@@ -27,36 +27,52 @@ const quickly = 1024 * 1024;
  * @throws Cancelled, FileRefused or InputError, and then nothing was changed
  */
 export async function deliver(services: Services, delivery: Delivery): Promise<MaskSummary | undefined> {
-  const { source, format } = delivery;
+  const { source, format, destination, newFile } = delivery;
   const run = async (watch: Watch): Promise<MaskSummary | undefined> => {
     const pieces = maskPieces(source.read(), format, watch);
-    if (source.streams === undefined) await deliverText(services, delivery, await collectText(pieces));
-    else await stream(source, delivery, pieces);
+    if (source.streams !== undefined) await stream(source, delivery, pieces);
+    else if (destination === 'new' && newFile !== undefined)
+      await writeNew(services, source, newFile, pieces);
+    else await deliverText(source, destination, await collectText(pieces));
     return pieces.summary;
   };
   if (source.size < quickly) return run(unwatched);
   return withProgress(`Masking ${source.name}`, source.size, run);
 }
 
-/** Brings a document's text where it is to be. */
-async function deliverText(
-  { fileStreams }: Services,
-  { source, destination, newFile }: Delivery,
-  text: string,
-): Promise<void> {
+/** Brings a document's text where it is to be, but for a new file. */
+async function deliverText(source: FieldSource, destination: Destination, text: string): Promise<void> {
   if (destination === 'clipboard') await vscode.env.clipboard.writeText(text);
   else if (destination === 'in-place') await replaceAll(source, text);
-  else if (newFile === undefined) {
+  else {
     const language = source.document?.document.languageId ?? 'plaintext';
     const document = await vscode.workspace.openTextDocument({ language, content: text });
     await vscode.window.showTextDocument(document, { preview: false });
-  } else {
-    const bytes = new TextEncoder().encode(text);
-    if (fileStreams !== undefined && newFile.scheme === 'file')
-      await fileStreams.write(newFile, once(bytes), source.uri);
-    else await vscode.workspace.fs.writeFile(newFile, bytes);
-    await vscode.window.showTextDocument(newFile, { preview: false });
   }
+}
+
+/** Writes a new file in the encoding of the document, and shows it. */
+async function writeNew(
+  { fileStreams }: Services,
+  { uri, document: opened }: FieldSource,
+  newFile: vscode.Uri,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const encoding = opened?.isAsStored === false ? opened.document.encoding : undefined;
+  const bytes =
+    encoding === undefined ? await collectBytes(pieces) : await encode(await collectText(pieces), encoding);
+  if (fileStreams !== undefined && newFile.scheme === 'file')
+    await fileStreams.write(newFile, once(bytes), uri);
+  else await vscode.workspace.fs.writeFile(newFile, bytes);
+  await vscode.window.showTextDocument(newFile, { preview: false });
+}
+
+/** @throws FileRefused when the encoding lacks characters that masking has brought in */
+async function encode(text: string, encoding: string): Promise<Uint8Array> {
+  const bytes = await vscode.workspace.encode(text, { encoding });
+  if ((await vscode.workspace.decode(bytes, { encoding })) !== text)
+    throw new FileRefused(`The masked text has characters that the file's encoding ${encoding} lacks.`);
+  return bytes;
 }
 
 async function replaceAll({ document: opened }: FieldSource, text: string): Promise<void> {

@@ -11,10 +11,17 @@ export interface FieldSource {
   /** In bytes. */
   readonly size: number;
   /** The document with its text, as it is now. */
-  readonly document?: { readonly document: vscode.TextDocument; readonly version: number };
+  readonly document?: OpenedDocument;
   /** The file of the machine that is read instead, when it is too large to be a document. */
   readonly streams?: FileStreams;
   read(): AsyncIterable<Uint8Array>;
+}
+
+export interface OpenedDocument {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  /** Whether what is read are the file's own bytes, with all its line ends and its byte order mark; else it is UTF-8. */
+  readonly isAsStored: boolean;
 }
 
 const pieceLength = 1024 * 1024;
@@ -39,14 +46,35 @@ export async function openSource(
     messages.error("This file can't be opened as text, so nothing was masked.");
     return undefined;
   }
-  const bytes = new TextEncoder().encode(document.getText());
+  const { version } = document;
+  const text = document.getText();
+  const stored = await readStored(document, text);
+  const bytes = stored ?? new TextEncoder().encode(text);
   return {
     uri,
     name,
     size: bytes.length,
-    document: { document, version: document.version },
+    document: { document, version, isAsStored: stored !== undefined },
     read: () => piecesOf(bytes),
   };
+}
+
+/**
+ * The bytes of a document's file, which may have several kinds of line ends, while VS Code gives a document one kind.
+ * Undefined when they are no UTF-8 or say something else than the document.
+ */
+async function readStored(document: vscode.TextDocument, text: string): Promise<Uint8Array | undefined> {
+  if (document.isDirty || document.isUntitled || !document.encoding.startsWith('utf8')) return undefined;
+  try {
+    const bytes = await vscode.workspace.fs.readFile(document.uri);
+    return withEqualEnds(new TextDecoder().decode(bytes)) === withEqualEnds(text) ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withEqualEnds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
 }
 
 /** The beginning of what a source holds. */

@@ -37,12 +37,25 @@ export function maskPieces(input: AsyncIterable<Uint8Array>, format: Format, wat
   };
 }
 
-/** All of it as text. */
+/** All of it as text, without a byte order mark. */
 export async function collectText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const decoder = new TextDecoder();
   const texts: string[] = [];
   for await (const piece of pieces) texts.push(decoder.decode(piece, { stream: true }));
   return texts.join('') + decoder.decode();
+}
+
+/** All of it as it is. */
+export async function collectBytes(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const collected: Uint8Array[] = [];
+  for await (const piece of pieces) collected.push(piece);
+  const bytes = new Uint8Array(collected.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of collected) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** Why nothing came of it, in a sentence for the user; undefined for what is no problem of the input. */

@@ -47,6 +47,23 @@ describe('masking columns and fields', () => {
     );
   });
 
+  it('keeps a byte order mark, and line ends of several kinds, in a new file', async () => {
+    const text = `\uFEFFid,ssn,note\r\n1,${ssn},"two\nlines"\r\n`;
+    const uri = await writeFixture('bank/fields-marked.csv', text);
+    await acceptQuickPick(command('maskColumns', uri));
+    assert.equal(read('bank/fields-marked.masked.csv'), text.replace(ssn, masked));
+  });
+
+  it('writes a new file in the encoding of the document', async () => {
+    const text = `id,ssn,note\n1,${ssn},M\u00FCller\n`;
+    const uri = fixtureUri('bank/fields-latin.csv');
+    writeFileSync(uri.fsPath, text, 'latin1');
+    await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
+    await acceptQuickPick(command('maskColumns', uri));
+    const written = readFileSync(fixtureUri('bank/fields-latin.masked.csv').fsPath, 'latin1');
+    assert.equal(written, text.replace(ssn, masked));
+  });
+
   it('masks alike in another root of the workspace, and beside a file of the name', async () => {
     const text = `{"people": [{"ssn": "${ssn}"}, {"ssn": null}], "count": 2.50}`;
     await writeFixture('shop/fields.masked.json', 'mine');
