@@ -1,6 +1,7 @@
 // All messages to the user: never modal, never awaited by a command, and the last one is remembered for the tests.
 import * as vscode from 'vscode';
 import { notificationText } from './notificationText.ts';
+import { plainLabel } from './plainLabel.ts';
 
 /** A button of a message and what it does. */
 export interface Action {
@@ -20,7 +21,7 @@ export class Messages {
   /** Tells in passing, in the status bar, that something went well. */
   passing(text: string): void {
     this.#last = notificationText(text);
-    vscode.window.setStatusBarMessage(this.#last, shownFor);
+    vscode.window.setStatusBarMessage(plainLabel(this.#last), shownFor);
   }
 
   information(text: string, ...actions: Action[]): void {

@@ -1,6 +1,7 @@
 // Asks where the masked columns or fields are to go, while their preview is shown.
 import * as vscode from 'vscode';
 import { largestDocument } from '../matching/targetFile.ts';
+import { plainLabel } from '../plainLabel.ts';
 import type { FieldSource } from './fieldSource.ts';
 
 export type Destination = 'new' | 'in-place' | 'clipboard';
@@ -22,8 +23,8 @@ export async function confirmFields(
 ): Promise<Destination | undefined> {
   const choices: Choice[] = [
     {
-      label: newName === undefined ? 'Open as a New Document' : `Write to ${newName}`,
-      detail: how,
+      label: newName === undefined ? 'Open as a New Document' : plainLabel(`Write to ${newName}`),
+      detail: plainLabel(how),
       destination: 'new',
     },
   ];
@@ -32,7 +33,7 @@ export async function confirmFields(
       document === undefined
         ? "the file is replaced when all of it is masked; this can't be undone"
         : 'in one undo step';
-    choices.push({ label: `Replace in ${name}`, detail, destination: 'in-place' });
+    choices.push({ label: plainLabel(`Replace in ${name}`), detail, destination: 'in-place' });
   }
   if (size <= largestDocument) choices.push({ label: 'Copy to the Clipboard', destination: 'clipboard' });
   choices.push({ label: 'Leave It as It Is', destination: undefined });

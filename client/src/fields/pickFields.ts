@@ -1,6 +1,7 @@
 // The lists from which a user picks the columns or fields to mask, and a masker for each.
 import * as vscode from 'vscode';
 import type { FieldSample } from '../../../formats/src/index.ts';
+import { plainLabel } from '../plainLabel.ts';
 import type { Layout } from './layout.ts';
 import { type Candidate, suggestMaskers, type Suggestion } from './suggestMaskers.ts';
 
@@ -88,9 +89,9 @@ function pickNames(
 function fieldItem(field: FieldSample, candidates: readonly Candidate[]): FieldItem {
   const [suggestion] = suggest(field, candidates);
   return {
-    label: field.name === '' ? '(the document)' : field.name,
-    description: describeValues(field),
-    ...(suggestion !== undefined && { detail: `suggested: ${suggestion.candidate.masker.name}` }),
+    label: field.name === '' ? '(the document)' : plainLabel(field.name),
+    description: plainLabel(describeValues(field)),
+    ...(suggestion !== undefined && { detail: plainLabel(`suggested: ${suggestion.candidate.masker.name}`) }),
     field,
   };
 }
@@ -109,11 +110,7 @@ async function pickMasker(
     ...(suggestions.length > 0 ? [separator('suggested')] : []),
     ...suggestions.map(suggestedItem),
     separator('other maskers'),
-    ...others.map((candidate) => ({
-      label: candidate.masker.name,
-      detail: candidate.description,
-      candidate,
-    })),
+    ...others.map((candidate) => maskerItem(candidate, '')),
   ];
   const picked = await vscode.window.showQuickPick(items, {
     title,
@@ -125,9 +122,12 @@ async function pickMasker(
 }
 
 function suggestedItem({ candidate, fitting, judged }: Suggestion<Candidate>): MaskerItem {
-  const detail = candidate.description;
-  const description = judged === 0 ? '' : `${fitting} of ${judged} values fit`;
-  return { label: candidate.masker.name, description, detail, candidate };
+  return maskerItem(candidate, judged === 0 ? '' : `${fitting} of ${judged} values fit`);
+}
+
+function maskerItem(candidate: Candidate, description: string): MaskerItem {
+  const { masker, description: detail } = candidate;
+  return { label: plainLabel(masker.name), description, detail: plainLabel(detail), candidate };
 }
 
 /** What was suggested for a field, which is asked for several times. */

@@ -1,6 +1,7 @@
 // The list from which the active masker is picked.
 import * as vscode from 'vscode';
 import { defaultMaskerScheme } from '../schemes.ts';
+import { plainLabel } from '../plainLabel.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { describePlace } from './describePlace.ts';
@@ -63,9 +64,9 @@ function toItem(masker: ListedMasker, current: string | undefined): MaskerItem {
   const isCurrent = uri.toString() === current;
   const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
   return {
-    label: isBroken ? `$(error) ${name}` : name,
-    description: [place, isCurrent ? 'active' : ''].filter((part) => part !== '').join(' · '),
-    detail: isBroken ? `Can't be used: ${describeErrors(errors)}` : description,
+    label: isBroken ? `$(error) ${plainLabel(name)}` : plainLabel(name),
+    description: plainLabel([place, isCurrent ? 'active' : ''].filter((part) => part !== '').join(' · ')),
+    detail: plainLabel(isBroken ? `Can't be used: ${describeErrors(errors)}` : description),
     masker,
   };
 }

@@ -1,5 +1,6 @@
 // Shows what was found before it is masked: highlighted in the editor, counted in a list of what to do with it.
 import * as vscode from 'vscode';
+import { plainLabel } from '../plainLabel.ts';
 import type { TextPart } from './findMatches.ts';
 
 export type Decision = 'mask' | 'review';
@@ -31,7 +32,7 @@ export interface Question {
 export async function confirmMatches({ total, how, shown }: Question): Promise<Decision | undefined> {
   const count = countMatches(total);
   const choices: Choice[] = [
-    { label: `Mask ${count}`, detail: how, decision: 'mask' },
+    { label: `Mask ${count}`, detail: plainLabel(how), decision: 'mask' },
     { label: 'Leave the Text as It Is', decision: undefined },
   ];
   const review: Choice = {

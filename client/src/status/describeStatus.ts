@@ -1,5 +1,6 @@
 // What the status bar item says about the active masker and the key.
 import type { KeyState } from '../key/keyStore.ts';
+import { plainLabel } from '../plainLabel.ts';
 import { describeErrors, type MaskerEntry } from '../maskers/maskerEntry.ts';
 
 export interface Status {
@@ -12,7 +13,7 @@ export interface Status {
 export function describeStatus(masker: MaskerEntry | undefined, key: KeyState['kind']): Status {
   const isBroken = masker !== undefined && masker.configuration === undefined;
   return {
-    text: `${isBroken ? '$(error)' : '$(eye-closed)'} ${masker?.name ?? 'No masker'}${keyTexts[key]}`,
+    text: `${isBroken ? '$(error)' : '$(eye-closed)'} ${plainLabel(masker?.name ?? 'No masker')}${keyTexts[key]}`,
     sentences: [describeMasker(masker), keySentences[key]],
   };
 }
