@@ -6,7 +6,8 @@ import { isConfiguration } from '../schemes.ts';
 export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): vscode.Disposable {
   const unsaved = new WeakMap<vscode.TextDocument, string>();
   const note = (document: vscode.TextDocument): void => {
-    const text = document.isUntitled ? document.getText() : '';
+    if (!document.isUntitled || !isConfiguration(document)) return;
+    const text = document.getText();
     // Before it is closed, it is emptied.
     if (text !== '') unsaved.set(document, text);
   };
