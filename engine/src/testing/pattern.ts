@@ -18,10 +18,33 @@ const largestProgram = 2000;
 /** Instructions of the program times characters of the value: a fraction of a second. */
 const mostSteps = 2_000_000;
 
+/** The same for all different patterns of a file together: 10,000 usual ones have half as much. */
+const largestTotal = 500_000;
+
 /** Reads a pattern. A problem is one sentence for the user. */
-export function readPattern(source: string): PatternResult {
-  if (source.length > longestPattern || programSize(source) > largestProgram)
-    return { problem: 'The pattern is too large: shorten it, or repeat less in it.' };
+export type PatternReader = (source: string) => PatternResult;
+
+/** Makes the function that reads the patterns of one file: each is made ready once, and not more than stay quick. */
+export function createPatternReader(): PatternReader {
+  const known = new Map<string, PatternResult>();
+  let total = 0;
+  const read = (source: string): PatternResult => {
+    const size = programSize(source);
+    if (source.length > longestPattern || size > largestProgram)
+      return { problem: 'The pattern is too large: shorten it, or repeat less in it.' };
+    total += size;
+    return total > largestTotal
+      ? { problem: 'The patterns above are as large as those of a file may be together: begin another file.' }
+      : compile(source);
+  };
+  return (source) => {
+    const result = known.get(source) ?? read(source);
+    known.set(source, result);
+    return result;
+  };
+}
+
+function compile(source: string): PatternResult {
   try {
     const program = RE2JS.compile(source);
     const longestValue = mostSteps / program.programSize();

@@ -5,7 +5,7 @@ import { type JsonDocument, parseJson } from '../config/parseJson.ts';
 import { openingOf } from '../config/places.ts';
 import type { Problem, TextRange } from '../config/problem.ts';
 import { type Property, rangeOf, readProperties, stringValue } from '../config/properties.ts';
-import { type Pattern, readPattern } from './pattern.ts';
+import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
 import { problem, shapeProblems } from './shapeProblems.ts';
 import {
   type ExpectationName,
@@ -73,7 +73,8 @@ export function readTestFile(text: string): TestFile {
   const keyFingerprint = readFingerprint(properties?.get('keyFingerprint'), problems);
   const list = properties?.get('cases')?.value;
   const items = list?.type === 'array' ? list.items : [];
-  const cases = items.slice(0, mostCases).map((item) => readCase(item, text, keyFingerprint));
+  const readPattern = createPatternReader();
+  const cases = items.slice(0, mostCases).map((item) => readCase(item, text, keyFingerprint, readPattern));
   const beyond = items[mostCases];
   if (beyond !== undefined)
     problems.push(
@@ -102,7 +103,12 @@ const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], 
   syntax: 'This is not JSON.',
 };
 
-function readCase(node: JsonNode, text: string, inherited: string | undefined): TestCase {
+function readCase(
+  node: JsonNode,
+  text: string,
+  inherited: string | undefined,
+  readPattern: PatternReader,
+): TestCase {
   const range = rangeOf(node);
   if (node.type !== 'object') {
     const problems = [problem('test-property', range, 'A case is an object: { "input": …, … }.')];
@@ -120,7 +126,9 @@ function readCase(node: JsonNode, text: string, inherited: string | undefined): 
   const keyFingerprint = readFingerprint(properties.get('keyFingerprint'), problems) ?? inherited;
   const expectations = expectationNames.flatMap((name) => {
     const property = properties.get(name);
-    return property === undefined ? [] : readExpectation(name, property, keyFingerprint, problems);
+    return property === undefined
+      ? []
+      : readExpectation(name, property, keyFingerprint, readPattern, problems);
   });
   if (expectationNames.every((name) => properties.get(name) === undefined)) {
     const names = expectationNames.map((name) => `"${name}"`).join(', ');
@@ -141,6 +149,7 @@ function readExpectation(
   name: ExpectationName,
   { key, value }: Property,
   keyFingerprint: string | undefined,
+  readPattern: PatternReader,
   problems: Problem[],
 ): Expectation[] {
   if (value === undefined) return [];
