@@ -60,7 +60,7 @@ export function describeMagnitude({ exact, log10 }: Magnitude): string {
 }
 
 function log10Of(count: bigint): number {
-  if (count === 0n) return -Infinity;
+  if (count <= Number.MAX_SAFE_INTEGER) return Math.log10(Number(count));
   const hexadecimal = count.toString(16);
   const leading = hexadecimal.slice(0, 13);
   return Math.log10(parseInt(leading, 16)) + (hexadecimal.length - leading.length) * Math.log10(16);

@@ -50,8 +50,16 @@ export function combinedSizes(parts: readonly Sizes[]): Sizes {
   );
 }
 
-/** The sizes of the segments that mask something. */
-export function maskingSizes(segments: readonly Segment[]): Sizes[] {
+const known = new WeakMap<readonly Segment[], readonly Sizes[]>();
+
+/** The sizes of the segments that mask something; computed once for a list, as it may be long. */
+export function maskingSizes(segments: readonly Segment[]): readonly Sizes[] {
+  const found = known.get(segments) ?? computeMaskingSizes(segments);
+  known.set(segments, found);
+  return found;
+}
+
+function computeMaskingSizes(segments: readonly Segment[]): readonly Sizes[] {
   return segments.flatMap((segment) => {
     const found = segmentSizes(segment);
     return found === undefined || found.original.exact === 0n ? [] : [found];
