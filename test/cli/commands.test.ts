@@ -10,6 +10,7 @@ describe('masker validate', () => {
     'warning.masker.json': maskerText('WarnMasker', { colour: 1 }),
     'error.masker.json': `{\r\n  "name": "ErrorMasker",\r\n  "description": "😀", // no\r\n  "algorithm": "Identity"\r\n}`,
     'same.masker.json': maskerText('GoodMasker'),
+    'full.masker.json': `[${'{},'.repeat(600_000)}{}]`,
     'latin.masker.json': Buffer.from('{"name": "\xe9"}', 'latin1'),
   });
   const validate = (...args: string[]) => run(['validate', ...args], { cwd });
@@ -44,6 +45,15 @@ describe('masker validate', () => {
     const outcome = await validate('good.masker.json', './good.masker.json');
     const stderr = 'masker: 1 file: 0 errors, 0 warnings, 0 notes\n';
     assert.deepEqual(outcome, { code: 0, stdout: '', stderr });
+  });
+
+  it('says that a file is too large to analyse', async () => {
+    const { code, stdout, stderr } = await validate('full.masker.json');
+    assert.match(
+      stdout,
+      /^full\.masker\.json:1:1 error json-too-large This file is too large to analyse: [^\n]+\n$/,
+    );
+    assert.deepEqual([code, stderr], [1, 'masker: 1 file: 1 error, 0 warnings, 0 notes\n']);
   });
 
   it('names place, severity, code and message; columns count UTF-16 code units', async () => {

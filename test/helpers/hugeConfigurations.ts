@@ -10,6 +10,8 @@ const segment = (rest: string) => masker(`"segments":[{"type":"AlphaNumeric","le
 /** Each gives a text of about `size` UTF-16 code units. */
 export const hugeConfigurations: Readonly<Record<string, (size: number) => string>> = {
   'segments on one line': (size) => masker(`"segments":${list('{"type":"Numeric","length":3}', size)}`),
+  'empty segments': (size) => masker(`"segments":${list('{}', size)}`),
+  'segments without commas': (size) => masker(`"segments":[${fill('{}', size)}]`),
   'segments with problems and fixes': (size) =>
     masker(
       `"segments":${list('{"Type":"AlphaNumeric","length":3,"minChar":"a","masked":{"range":"a"}}', size)}`,

@@ -21,7 +21,7 @@ export interface JsonDocument {
 }
 
 /** So many findings are kept: nobody reads more, and a file of nothing but commas would have millions. */
-const maximumFindings = 10_000;
+export const maximumFindings = 10_000;
 
 const numberWithLeadingZero = /-?0\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
