@@ -68,6 +68,22 @@ describe('the preview over time', () => {
     await workbench.screenshot('odd-characters');
   });
 
+  it('fits a narrow panel, with many segments and long values', async () => {
+    const file = inFolder('maskers/card-number.masker.json');
+    const before = readFileSync(file, 'utf8');
+    const segments = Array.from({ length: 30 }, () => ({ type: 'AlphaNumeric', length: 3 }));
+    writeFileSync(file, JSON.stringify({ name: 'CardNumberMasker', algorithm: 'Segment', segments }));
+    await shown.body.locator('.block', { hasText: 'characters 88–90' }).waitFor({ state: 'attached' });
+    await workbench.page.setViewportSize({ width: 700, height: 800 });
+    const width = (what: string): Promise<number> => shown.body.evaluate(`document.documentElement.${what}`);
+    await waitFor(async () => (await width('clientWidth')) < 400);
+    await workbench.screenshot('narrow');
+    assert.equal(await width('scrollWidth'), await width('clientWidth'));
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    writeFileSync(file, before);
+    await shown.body.locator('.block', { hasText: 'characters 7–12' }).waitFor();
+  });
+
   it('keeps half a character that was typed', async () => {
     await shown.original(0).dblclick();
     const field = shown.body.locator('#row-0 vscode-textfield');

@@ -17,7 +17,12 @@ export function figuresView({ name, figures }: ShownMasker): TemplateResult | ty
   return html`
     <section aria-label="Figures of ${name}" class="part figures">
       <h2>How many values, and how often two become the same</h2>
-      <div class="table-and-chart">${table(figures)} ${chart(figures)}</div>
+      <div class="table-and-chart">
+        <div class="table-part" role="group" aria-label="Table of figures" tabindex="0">
+          ${table(figures)}
+        </div>
+        ${chart(figures)}
+      </div>
     </section>
   `;
 }
