@@ -5,7 +5,7 @@ import type { MaskerConfiguration, Segment } from '../../../engine/src/index.ts'
 
 const exampleCount = 6;
 /** Longer values are broken off: they don't fit, and the preview says so. */
-const longestExample = 64;
+const longestExample = 128;
 /** Numbers with more digits are made digit by digit. */
 const drawnDigits = 18;
 const digits = '0123456789';

@@ -1,6 +1,7 @@
 // The tree of the Test Explorer: an item for each test file, and in it one for each case, as the file is typed.
 import * as vscode from 'vscode';
 import { readTestFile, type TestCase, testFileEnding, type TestFile } from '../../../engine/src/index.ts';
+import { plainLabel } from '../plainLabel.ts';
 import { isWithin } from '../maskers/placeInFolder.ts';
 import { watchFiles } from '../watchFiles.ts';
 import { isTestFile, rangeIn, testFiles } from './testFiles.ts';
@@ -100,7 +101,8 @@ export class TestTree implements vscode.Disposable {
       repeated.set(test.label, count);
       const id = `${count} ${test.label}`;
       const item =
-        parent.children.get(id) ?? this.#controller.createTestItem(id, shorten(test.label), document.uri);
+        parent.children.get(id) ??
+        this.#controller.createTestItem(id, plainLabel(shorten(test.label)), document.uri);
       item.range = rangeIn(document, test.range);
       item.sortText = String(cases.size).padStart(6, '0');
       cases.set(item, test);
