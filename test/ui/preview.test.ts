@@ -128,6 +128,8 @@ describe('the preview', () => {
     await shown.choose('Compare with', 'SSNLast4Masker');
     await shown.column('SSNLast4Masker').waitFor();
     await preview.locator('#row-0', { hasText: 'differs' }).waitFor();
+    await preview.locator('#row-0 .misfit', { hasText: 'SSNLast4Masker: too long' }).waitFor();
+    await shown.tools('1 does not fit CardNumberMasker').waitFor();
     await workbench.screenshot('comparison');
     await shown.choose('Masker', 'SSNMasker');
     await shown.column('SSNMasker').waitFor();

@@ -16,14 +16,14 @@ const count = new Intl.NumberFormat('en');
 /** The buttons above the samples. */
 export function sampleTools(
   { summary }: ViewState,
-  { masker, sampleCount, areExamples }: Preview,
+  { masker, other, sampleCount, areExamples }: Preview,
   grid: GridControl,
 ): TemplateResult {
   const what = `${count.format(sampleCount)} ${sampleCount === 1 ? 'sample' : 'samples'}`;
   return html`
     <div class="tools">
       <h2>${areExamples ? 'Examples made from the segments' : what}</h2>
-      ${summaryOf(masker.obstacle === null ? summary : undefined, sampleCount)}
+      ${summaryOf(masker.obstacle === null ? summary : undefined, sampleCount, other === null ? '' : ` ${masker.name}`)}
       <span class="buttons">
         ${button('add', 'Add', 'Add a sample', () => {
           grid.add();
@@ -47,7 +47,12 @@ export function sampleTools(
   `;
 }
 
-function summaryOf(summary: SampleSummary | undefined, samples: number): TemplateResult | typeof nothing {
+/** @param whose which masker the samples fit or not, where there are two */
+function summaryOf(
+  summary: SampleSummary | undefined,
+  samples: number,
+  whose: string,
+): TemplateResult | typeof nothing {
   if (summary === undefined || samples === 0) return nothing;
   const { misfits, differing } = summary;
   const fit = misfits === 0 ? 'all fit' : `${count.format(misfits)} ${misfits === 1 ? 'does' : 'do'} not fit`;
@@ -57,7 +62,7 @@ function summaryOf(summary: SampleSummary | undefined, samples: number): Templat
       : differing === 0
         ? ' · none masked differently'
         : ` · ${count.format(differing)} masked differently`;
-  return html`<span class="summary">${fit}${compared}</span>`;
+  return html`<span class="summary">${fit}${whose}${compared}</span>`;
 }
 
 type SampleAction = Extract<PreviewAction, 'useSelection' | 'readSamples' | 'makeExamples'>;
@@ -106,7 +111,7 @@ export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl
         ${repeat(
           rows,
           ({ index }) => index,
-          (row) => sampleRow(row, state, other !== null, grid),
+          (row) => sampleRow(row, state, other === null ? undefined : [masker.name, other.name], grid),
         )}
         ${spacer(grid.heightOf(sampleCount - last))}
       </div>
@@ -147,7 +152,13 @@ function spacer(height: number): TemplateResult {
   return html`<div class="spacer" aria-hidden="true" ${ref(grow)}></div>`;
 }
 
-function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: GridControl): TemplateResult {
+/** @param compared the names of both maskers, where there are two */
+function sampleRow(
+  row: ShownRow,
+  state: ViewState,
+  compared: readonly [string, string] | undefined,
+  grid: GridControl,
+): TemplateResult {
   const { index, original, masked, other, isSame } = row;
   const { cursor, editing } = state;
   const at = cursor.row === index ? cursor : undefined;
@@ -167,7 +178,7 @@ function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: Gri
         ${masked === null ? nothing : sideView(masked, 'masked', at)}
       </span>
       ${
-        compares
+        compared !== undefined
           ? html`<span role="gridcell" class="masked ${isSame === false ? 'differs' : ''}">
               ${isSame === null ? nothing : sameness(isSame)}
               ${other === null ? nothing : sideView(other, 'other', at)}
@@ -175,7 +186,8 @@ function sampleRow(row: ShownRow, state: ViewState, compares: boolean, grid: Gri
           : nothing
       }
       <span role="gridcell" class="notes">
-        ${row.misfits.map(misfit)} ${row.otherMisfits.map(misfit)}
+        ${row.misfits.map((one) => misfit(one, compared?.[0]))}
+        ${row.otherMisfits.map((one) => misfit(one, compared?.[1]))}
         <button
           class="remove codicon codicon-close"
           tabindex="-1"
@@ -196,8 +208,9 @@ function sameness(isSame: boolean): TemplateResult {
     : html`<span class="same">≠<span class="hidden"> differs: </span></span>`;
 }
 
-function misfit({ label, sentence }: Misfit): TemplateResult {
+function misfit({ label, sentence }: Misfit, masker: string | undefined): TemplateResult {
+  const whose = masker === undefined ? '' : `${masker}: `;
   return html`<span class="misfit" title=${sentence}>
-    <span class="codicon codicon-warning"></span>${label}<span class="hidden">: ${sentence}</span>
+    <span class="codicon codicon-warning"></span>${whose}${label}<span class="hidden">: ${sentence}</span>
   </span>`;
 }
