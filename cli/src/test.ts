@@ -13,6 +13,7 @@ import type { MaskingKey } from '../../engine/src/prf/maskingKey.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
 import { makeMasker } from './shared/findMasker.ts';
+import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
 import { findFiles, readMaskerFile } from './shared/maskerFiles.ts';
 import { type Surroundings, tell } from './shared/surroundings.ts';
@@ -32,7 +33,7 @@ export function addTest(program: Command, surroundings: Surroundings, end: (code
     .description('run the tests of masker configurations')
     .argument(
       '[files...]',
-      `test files (*${testFileEnding}); without any, all in the current folder and below`,
+      `test files (*${testFileEnding}) or globs; without any, all in the current folder and below`,
     )
     .addOption(new Option('-r, --reporter <name>', 'how to report').choices(reporterNames).default('text'))
     .option('-s, --strict', 'fail for skipped tests, too: masked values that hold for another key');
@@ -54,7 +55,8 @@ Examples:
 }
 
 async function test(files: string[], options: Options, surroundings: Surroundings): Promise<ExitCode> {
-  const paths = files.length > 0 ? files : await findFiles(surroundings, testFileEnding);
+  const given = await Promise.all(files.map((file) => expandGlob(file, surroundings.cwd)));
+  const paths = files.length > 0 ? given.flat() : await findFiles(surroundings, testFileEnding);
   if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);
   const key = await findKey(options, surroundings);
   // A file that is given twice is one file.

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { expandGlob } from './shared/globs.ts';
 import { type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Surroundings, tell } from './shared/surroundings.ts';
 import { count } from './shared/text.ts';
@@ -23,7 +24,7 @@ export function addValidate(
   program
     .command('validate')
     .description('report the problems of masker configurations')
-    .argument('<files...>', 'masker configurations (*.masker.json)')
+    .argument('<files...>', 'masker configurations (*.masker.json) or globs')
     .addOption(
       new Option('-f, --format <name>', 'how to tell: text, json, or sarif for code scanning')
         .choices(validateFormatNames)
@@ -54,17 +55,26 @@ async function validate(
 ): Promise<ExitCode> {
   const files: MaskerFile[] = [];
   let isComplete = true;
-  // A file that is given twice is one file.
-  const once = new Map(paths.map((path) => [resolve(surroundings.cwd, path), path]));
-  for (const path of once.values()) {
+  const going = async (run: () => Promise<void>) => {
     try {
-      files.push(await readMaskerFile(surroundings, path));
+      await run();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       tell(surroundings, error.message);
       isComplete = false;
     }
-  }
+  };
+  // A file that is given twice is one file.
+  const once = new Map<string, string>();
+  for (const path of paths)
+    await going(async () => {
+      for (const found of await expandGlob(path, surroundings.cwd))
+        once.set(resolve(surroundings.cwd, found), found);
+    });
+  for (const path of once.values())
+    await going(async () => {
+      files.push(await readMaskerFile(surroundings, path));
+    });
   const problemsOf = problemFinder(files);
   const validated = files.map((file) => ({ ...file, problems: problemsOf(file) }));
   surroundings.stdout.write(validateFormats[format](validated, mayColour(surroundings)));

@@ -41,6 +41,21 @@ describe('masker validate', () => {
     );
   });
 
+  it('tells SARIF where a file is, by a URI or a relative reference', async () => {
+    const folder = folderWith({ 'a b/ö.masker.json': maskerText('WarnMasker', { colour: 1 }) });
+    for (const [path, expected] of [
+      ['a b/ö.masker.json', /"uri": "a%20b\/%C3%B6\.masker\.json"/],
+      [join(folder, 'a b/ö.masker.json'), /"uri": "file:\/\/\/.*\/a%20b\/%C3%B6\.masker\.json"/],
+    ] as const)
+      assert.match((await run(['validate', '-f', 'sarif', path], { cwd: folder })).stdout, expected);
+  });
+
+  it('expands globs, for shells that do not', async () => {
+    const { code, stderr } = await validate('{good,warning}.masker.json', 'no*', 'warning.masker.json');
+    assert.equal(code, 2);
+    assert.equal(stderr, 'masker: no file matches no*\nmasker: 2 files: 0 errors, 1 warning, 0 notes\n');
+  });
+
   it('finds nothing wrong', async () => {
     const outcome = await validate('good.masker.json', './good.masker.json');
     const stderr = 'masker: 1 file: 0 errors, 0 warnings, 0 notes\n';

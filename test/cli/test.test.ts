@@ -21,6 +21,13 @@ describe('masker test', () => {
     assert.match(stderr, /^masker: 2 tests: 2 passed, 0 failed, 0 skipped$/m);
   });
 
+  it('runs those that globs match', async () => {
+    const { code, stderr } = await test(folder(passing), 'sub/*.masker.test.json');
+    assert.equal(code, 0);
+    assert.match(stderr, /^masker: 1 test: 1 passed/m);
+    assert.match((await test(folder(passing), 'none/*')).stderr, /no file matches none\/\*/);
+  });
+
   it('tells the place and the reason of a failure, and ends with 1', async () => {
     const { code, stdout, stderr } = await test(folder(passing, failing));
     assert.equal(code, 1);

@@ -4,6 +4,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Failure } from '../shared/exitCodes.ts';
 import { reading, writing } from '../shared/files.ts';
+import { expandGlob } from '../shared/globs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 import { findCoinciding } from './coincidingNames.ts';
@@ -47,29 +48,12 @@ export async function findInputs(
       inputs.push({ label: 'standard input', path: undefined, stats: stdinFile });
       continue;
     }
-    for (const path of await expand(name, cwd)) inputs.push(await inputOf(path, cwd));
+    for (const path of await expandGlob(name, cwd)) inputs.push(await inputOf(path, cwd));
   }
   const last = new Map(inputs.map(({ path }, i) => [path, i]));
   const twice = inputs.find(({ path }, i) => last.get(path) !== i);
   if (twice !== undefined) throw new Failure(`${twice.label} is named twice`);
   return inputs;
-}
-
-async function expand(name: string, cwd: string): Promise<readonly string[]> {
-  if (!/[*?[{]/.test(name)) return [name];
-  // A file of that very name goes first.
-  const isThere = await access(resolve(cwd, name)).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return [name];
-  // Loaded when it is needed: the program starts sooner.
-  const { default: glob } = await import('fast-glob');
-  // Its patterns have slashes on every system; a backslash is an escape there.
-  const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
-  const found = await glob(pattern, { cwd });
-  if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
-  return found.sort();
 }
 
 async function inputOf(name: string, cwd: string): Promise<Input> {

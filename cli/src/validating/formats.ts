@@ -1,4 +1,6 @@
 // How problems are told: lines for people, JSON for programs, SARIF 2.1.0 for code scanning.
+import { isAbsolute, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
@@ -106,7 +108,8 @@ function titleOf(code: string): string {
   return /\*\*(.*?)\*\*/.exec(checkDocumentation(code) ?? '')?.[1] ?? code;
 }
 
-/** A path as a relative reference, as RFC 3986 writes it. */
+/** A path as a URI, or, when it is relative, as a relative reference (RFC 3986). */
 function uriOf(path: string): string {
-  return path.split(/[/\\]/).map(encodeURIComponent).join('/');
+  if (isAbsolute(path)) return pathToFileURL(path).href;
+  return path.replaceAll(sep, '/').split('/').map(encodeURIComponent).join('/');
 }

@@ -1,0 +1,27 @@
+// Globs of files, for shells that don't expand them.
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Failure } from './exitCodes.ts';
+import { printable } from './text.ts';
+
+/**
+ * The files that a name stands for: itself, or those that it matches as a glob, in the order of the alphabet.
+ *
+ * @throws Failure when nothing matches
+ */
+export async function expandGlob(name: string, cwd: string): Promise<readonly string[]> {
+  if (!/[*?[{]/.test(name)) return [name];
+  // A file of that very name goes first.
+  const isThere = await access(resolve(cwd, name)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return [name];
+  // Loaded when it is needed: the program starts sooner.
+  const { default: glob } = await import('fast-glob');
+  // Its patterns have slashes on every system; a backslash is an escape there.
+  const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
+  const found = await glob(pattern, { cwd });
+  if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
+  return found.sort();
+}
