@@ -4,7 +4,7 @@ import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'nod
 import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
 
 const csv = 'name,ssn\nÄnne,123-45-6789\n';
@@ -40,6 +40,19 @@ describe('compressed files', () => {
       const { code, stderr } = await mask(cwd, ['mask', '-f', 'lines', '-m', 'IdentityMasker', name]);
       assert.equal(code, 1, stderr);
       assert(stderr.includes(`can't read ${name}: its compressed data is damaged`), stderr);
+    }
+  });
+
+  it('are damaged where something stands behind zeros, which hide it from Node', async () => {
+    const cwd = folderWith({ 'a.csv': csv });
+    const packed = gzipSync(csv);
+    writeFileSync(join(cwd, 'two.csv.gz'), Buffer.concat([packed, packed]));
+    assert.equal((await mask(cwd, [...identity, 'two.csv.gz'])).stdout, csv.repeat(2));
+    for (const zeros of [1, 200_000]) {
+      writeFileSync(join(cwd, 'gap.csv.gz'), Buffer.concat([packed, Buffer.alloc(zeros), packed]));
+      const { code, stderr } = await mask(cwd, [...identity, 'gap.csv.gz']);
+      assert.equal(code, 1, stderr);
+      assert.match(stderr, /can't read gap\.csv\.gz: its compressed data is damaged/);
     }
   });
 

@@ -25,6 +25,16 @@ export function compressor(compression: Compression): Duplex {
   return compression === 'gzip' ? zlib.createGzip() : throughZstd('--compress');
 }
 
+/**
+ * Whether compressed data was not read to its end: Node's gunzip passes over all that stands behind zeros behind a member.
+ *
+ * @param unpacker of `decompressor`, which has ended
+ * @param length of the data, in bytes
+ */
+export function hasRest(unpacker: Duplex, length: number): boolean {
+  return 'bytesWritten' in unpacker && unpacker.bytesWritten !== length;
+}
+
 /** Whether compressed data is damaged or ends too early. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof ProgramFailed) return true;

@@ -1,6 +1,6 @@
 // Masks one input into an output.
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { type Duplex, pipeline } from 'node:stream';
 import {
   cutBlocks,
   type Format,
@@ -12,7 +12,7 @@ import { blocksOfFile } from '../shared/blocks.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { compressionOf, decompressor, isDamage } from './compression.ts';
+import { compressionOf, decompressor, hasRest, isDamage } from './compression.ts';
 import { decode, type Encoding } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { TextOutput } from './textOutput.ts';
@@ -74,11 +74,12 @@ function blocksOf(
   if (compression === undefined && encoding === 'utf-8') return counted(blocksOfFile(path, format), count);
   const file = createReadStream(path);
   if (compression === undefined) return cutBlocks(decode(counted(file, count), encoding), format);
-  const unpacked = pipeline(file, decompressor(compression), () => undefined);
+  const unpacker = pipeline(file, decompressor(compression), () => undefined);
   file.on('data', (piece) => {
     count(piece.length);
   });
-  return cutBlocks(decode(unpackedOf(unpacked, label), encoding), format);
+  const unpacked = unpackedOf(unpacker, label, () => file.bytesRead);
+  return cutBlocks(decode(unpacked, encoding), format);
 }
 
 async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
@@ -89,11 +90,16 @@ async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number)
 }
 
 /** @throws Failure where the compressed data is damaged or ends too early */
-async function* unpackedOf(stream: AsyncIterable<Uint8Array>, label: string): AsyncGenerator<Uint8Array> {
+async function* unpackedOf(
+  unpacker: Duplex,
+  label: string,
+  lengthRead: () => number,
+): AsyncGenerator<Uint8Array> {
+  const damaged = new Failure(`can't read ${label}: its compressed data is damaged`, exitCodes.problems);
   try {
-    yield* stream;
+    yield* unpacker as AsyncIterable<Uint8Array>;
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    throw new Failure(`can't read ${label}: its compressed data is damaged`, exitCodes.problems);
+    throw isDamage(error) ? damaged : error;
   }
+  if (hasRest(unpacker, lengthRead())) throw damaged;
 }
