@@ -54,14 +54,14 @@ async function validate(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const files: MaskerFile[] = [];
-  let isComplete = true;
+  const failures: Failure[] = [];
   const going = async (run: () => Promise<void>) => {
     try {
       await run();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       tell(surroundings, error.message);
-      isComplete = false;
+      failures.push(error);
     }
   };
   // A file that is given twice is one file.
@@ -86,6 +86,6 @@ async function validate(
     surroundings,
     `${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
   );
-  if (!isComplete) return exitCodes.usage;
+  if (failures.length > 0) return exitCodes.usage;
   return errors > 0 || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
 }
