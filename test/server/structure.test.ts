@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import json from 'vscode-json-languageservice';
 import type { DocumentSymbol, SelectionRange } from 'vscode-languageserver-types';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
-import { maximumListedSegments } from '../../server/src/service/symbols.ts';
+import { maximumListed } from '../../server/src/service/symbols.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
 
 const plate = `{
@@ -91,9 +91,15 @@ describe('document symbols', () => {
   });
 
   it('are bounded', () => {
-    const text = `{ "segments": [${'{},'.repeat(maximumListedSegments)}{}] }`;
+    const text = `{ "segments": [${'{},'.repeat(maximumListed)}{}] }`;
     const [masker] = service.getSymbols(documentOf(text)) as DocumentSymbol[];
-    assert.equal(masker?.children?.length, maximumListedSegments);
+    assert.equal(masker?.children?.length, maximumListed);
+  });
+
+  it('lists no more properties than an editor can show', () => {
+    const properties = Array.from({ length: maximumListed + 1 }, (_, i) => `"property${i}": 1`);
+    const [masker] = service.getSymbols(documentOf(`{ ${properties.join()} }`)) as DocumentSymbol[];
+    assert.equal(masker?.children?.length, maximumListed);
   });
 });
 

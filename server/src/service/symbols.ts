@@ -11,8 +11,8 @@ import { toRange } from './ranges.ts';
 import { describeSet } from './setMeaning.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';
 
-/** An outline with more segments than this is of no use to anybody, and slow in every editor. */
-export const maximumListedSegments = 5000;
+/** An outline with more properties or segments than this is of no use to anybody, and slow in every editor. */
+export const maximumListed = 5000;
 /** In characters; the values of properties are cut to it. */
 const longestDetail = 60;
 
@@ -37,10 +37,10 @@ export function documentSymbols(document: TextDocument, { model }: Analysis): Do
   const { properties, algorithm, segmentsNode } = model;
   if (properties === undefined) return [];
   const name = properties.get('name');
-  const children = properties.all.flatMap((property) =>
+  const children = properties.all.slice(0, maximumListed).flatMap((property) =>
     segmentsNode !== undefined && property.value === segmentsNode
       ? placeSegments(model)
-          .slice(0, maximumListedSegments)
+          .slice(0, maximumListed)
           .map((placed) => ofSegment(document, placed))
       : [ofProperty(document, property)],
   );
