@@ -16,6 +16,16 @@ describe('places of problems', () => {
     ['half-typed name', '{"name', ['algorithm-missing: {', 'json-syntax: "name', 'json-syntax: ']],
     ['007 in an object', segment('{"length":007}'), ['json-leading-zero: 007']],
     [
+      'a comma missing behind 007',
+      segment('{"length":007 "type":"Numeric"}'),
+      ['json-leading-zero: 007', 'json-syntax: "type"'],
+    ],
+    [
+      'letters behind 00.50',
+      masker('"segments":[],"defaultNumber":00.50x'),
+      ['segments-empty: []', 'json-leading-zero: 00.50', 'json-syntax: x'],
+    ],
+    [
       '000 in a list',
       masker('"segments":[],"ignoreChars":[000]'),
       ['segments-empty: []', 'json-leading-zero: 000', 'ignore-chars-entry: 000'],

@@ -32,8 +32,7 @@ export function analyse(text: string): Analysis {
  * @param text the text now
  */
 export function analyseNext({ model }: Analysis, text: string): Analysis {
-  const document = updateJson(model.document, text);
-  return document === undefined ? analyse(text) : check(readMasker(document, model));
+  return check(readMasker(updateJson(model.document, text), model));
 }
 
 /** The fixes of a configuration that need no decision. */

@@ -1,12 +1,28 @@
-// The tree of a text's next version out of the one before: only the members that the change touches are parsed again.
+// The tree of a text's next version out of the one before: only what the change touches is parsed again.
 //
-// An editor asks for an analysis at every keystroke, most of them inside one of many segments. So what a change leaves
-// alone is taken over: all properties of the configuration, or all entries of the list in which the change lies, but
-// those that it touches. What is now between the nearest untouched two is parsed in their stead, between brackets as deep
-// and members as plain as theirs. As long as both versions are strict JSON, that gives what parsing the whole text gives.
+// An editor asks for an analysis at every keystroke, most of them inside one of many segments. What an object or array is
+// depends on nothing but its text, from its opening bracket to its closing one. So wherever the parser meets one that the
+// version before had, too, and that the change leaves alone, it is taken over, whatever is broken around or within it.
+import { type KnownPart, maximumFindings } from './jsonParser.ts';
 import type { ArrayNode, JsonNode, ObjectNode } from './jsonNode.ts';
-import { type JsonDocument, parseJson } from './parseJson.ts';
-import { findExcess, maximumTokens } from './textLimits.ts';
+import { type JsonDocument, parseJson, type SyntaxFinding } from './parseJson.ts';
+
+/**
+ * Parses the next version of a text. Parts of the tree of the version before go into the new one, so that `previous` must
+ * not be used any more.
+ *
+ * @param previous what was parsed before
+ * @param text the text now, any string
+ * @returns the same as `parseJson` gives
+ */
+export function updateJson(previous: JsonDocument, text: string): JsonDocument {
+  // Of more findings than are kept, it is not known which ones a part had.
+  if (previous.findings.length === maximumFindings) return parseJson(text);
+  const parts = new KnownParts(previous, text);
+  const document = parseJson(text, (offset) => parts.take(offset));
+  parts.finish();
+  return document.findings.length === maximumFindings ? parseJson(text) : document;
+}
 
 /** What differs between two versions: a range of the text before, and how much longer the text is now. */
 interface Change {
@@ -15,58 +31,48 @@ interface Change {
   readonly growth: number;
 }
 
-/**
- * Parses the next version of a text. The tree of the version before becomes that of the new one, so that `previous` must
- * not be used any more; when the result is undefined, it is as it was.
- *
- * @param previous what was parsed before
- * @param text the text now, any string
- * @returns the same as `parseJson` gives; undefined when the whole text has to be parsed
- */
-export function updateJson(previous: JsonDocument, text: string): JsonDocument | undefined {
-  const { root } = previous;
-  if (root?.type !== 'object' || previous.findings.length > 0) return undefined;
-  // A token has a character at least.
-  if (text.length > maximumTokens && findExcess(text) !== undefined) return undefined;
-  const change = changeBetween(previous.text, text);
-  const container = containerOf(root, change);
-  if (container === undefined) return undefined;
+/** The parts of a version that its next one can take over. */
+class KnownParts {
+  private readonly change: Change;
+  private readonly behind: JsonNode[] = [];
+  private nextFinding = 0;
 
-  const members = container.children;
-  const first = indexWhere(members, (member) => endOf(member) >= change.start);
-  const behind = indexWhere(members, (member) => member.offset > change.end);
-  const [before, after] = [members[first - 1], members[behind]];
-  const start = before === undefined ? container.offset + 1 : endOf(before);
-  const end = (after === undefined ? endOf(container) - 1 : after.offset) + change.growth;
-  const replacements = parseMembers(container, before, text.slice(start, end), after);
-  if (replacements === undefined) return undefined;
-
-  for (const member of replacements.members) {
-    move(member, start - replacements.start);
-    member.parent = container;
+  constructor(
+    private readonly previous: JsonDocument,
+    text: string,
+  ) {
+    this.change = changeBetween(previous.text, text);
   }
-  if (container.type === 'array') moveBehind(root.properties, change);
-  moveBehind(members, change);
-  replace(members, first, behind, replacements.members);
-  for (let node: JsonNode | undefined = container; node !== undefined; node = node.parent)
-    node.length += change.growth;
-  return { text, root, findings: previous.findings };
-}
 
-function endOf({ offset, length }: JsonNode): number {
-  return offset + length;
-}
-
-/** The index of the first member of which something is true, else how many there are; it stays true behind that one. */
-function indexWhere(members: readonly JsonNode[], isTrue: (member: JsonNode) => boolean): number {
-  let [low, high] = [0, members.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const member = members[middle];
-    if (member === undefined || isTrue(member)) high = middle;
-    else low = middle + 1;
+  /** Takes the object or array that starts at an offset of the new text; the offsets come in ascending order. */
+  take(offset: number): KnownPart | undefined {
+    const { start, end, growth } = this.change;
+    const isBefore = offset < start;
+    if (!isBefore && offset < end + growth) return undefined;
+    const distance = isBefore ? 0 : growth;
+    const node = partAt(this.previous.root, offset - distance);
+    // One that is not closed ends with the text.
+    if (node === undefined || endOf(node) === this.previous.text.length) return undefined;
+    if (isBefore && endOf(node) > start) return undefined;
+    if (distance !== 0) this.behind.push(node);
+    return { node, findings: this.takeFindings(node, distance) };
   }
-  return low;
+
+  /** Gives the parts behind the change their new places: they are found by their old ones until then. */
+  finish(): void {
+    for (const node of this.behind) move(node, this.change.growth);
+  }
+
+  private takeFindings(node: JsonNode, distance: number): SyntaxFinding[] {
+    const { findings } = this.previous;
+    const within: SyntaxFinding[] = [];
+    for (; this.nextFinding < findings.length; this.nextFinding++) {
+      const finding = findings[this.nextFinding];
+      if (finding === undefined || finding.range.start >= endOf(node)) break;
+      if (finding.range.start > node.offset) within.push(moved(finding, distance));
+    }
+    return within;
+  }
 }
 
 function changeBetween(before: string, now: string): Change {
@@ -80,47 +86,42 @@ function changeBetween(before: string, now: string): Change {
   return { start, end, growth };
 }
 
-/** The list of the configuration in which a change lies as a whole, else the configuration, if it lies within its braces. */
-function containerOf(root: ObjectNode, { start, end }: Change): ObjectNode | ArrayNode | undefined {
-  const holds = (node: JsonNode) => node.offset < start && end < endOf(node);
-  if (!holds(root)) return undefined;
-  const property = root.properties[indexWhere(root.properties, (member) => endOf(member) > end)];
-  const value = property?.valueNode;
-  return value?.type === 'array' && holds(value) ? value : root;
-}
-
-/**
- * Parses what is between two members, or a bracket of their container in place of one.
- *
- * @returns the members, and the offset at which the text starts to which theirs are relative; undefined when something
- *   is not strict JSON, or does not stay between the members
- */
-function parseMembers(
-  container: ObjectNode | ArrayNode,
-  before: JsonNode | undefined,
-  text: string,
-  after: JsonNode | undefined,
-): { readonly members: readonly JsonNode[]; readonly start: number } | undefined {
-  const [opening, member, closing] = container.type === 'array' ? ['{"":[', '0', ']}'] : ['{', '"":0', '}'];
-  const start = opening + (before === undefined ? '' : member);
-  const { root, findings } = parseJson(start + text + (after === undefined ? '' : member) + closing);
-  if (root?.type !== 'object' || findings.length > 0) return undefined;
-  const [first, second] = root.properties;
-  // A list may have been closed, and another one opened.
-  if (container.type === 'array' && second !== undefined) return undefined;
-  const parsed = container.type === 'array' ? first?.valueNode : root;
-  if (parsed?.type !== container.type) return undefined;
-  const members = parsed.children.slice(before === undefined ? 0 : 1, after === undefined ? undefined : -1);
-  return { members, start: start.length };
-}
-
-/** Moves the members that lie behind a change. */
-function moveBehind(members: readonly JsonNode[], { end, growth }: Change): void {
-  if (growth === 0) return;
-  for (let i = indexWhere(members, ({ offset }) => offset > end); i < members.length; i++) {
-    const member = members[i];
-    if (member !== undefined) move(member, growth);
+/** The object or array that starts at an offset. */
+function partAt(root: JsonNode | undefined, offset: number): ObjectNode | ArrayNode | undefined {
+  let node = root;
+  while (node !== undefined) {
+    if (node.type === 'property') {
+      node = node.valueNode;
+    } else if (node.type === 'object' || node.type === 'array') {
+      if (node.offset === offset) return node;
+      node = childAt(node.children, offset);
+    } else {
+      return undefined;
+    }
   }
+  return undefined;
+}
+
+/** The first of some neighbours that does not end before an offset. */
+function childAt(children: readonly JsonNode[], offset: number): JsonNode | undefined {
+  let [low, high] = [0, children.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const child = children[middle];
+    if (child === undefined || endOf(child) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return children[low];
+}
+
+function endOf({ offset, length }: JsonNode): number {
+  return offset + length;
+}
+
+function moved(finding: SyntaxFinding, distance: number): SyntaxFinding {
+  if (distance === 0) return finding;
+  const { start, end } = finding.range;
+  return { ...finding, range: { start: start + distance, end: end + distance } };
 }
 
 function move(node: JsonNode, distance: number): void {
@@ -134,12 +135,4 @@ function move(node: JsonNode, distance: number): void {
   } else if (node.type === 'array') {
     for (const item of node.items) move(item, distance);
   }
-}
-
-/** Puts members in the place of others, of which there may be more than a call takes arguments. */
-function replace(members: JsonNode[], start: number, end: number, replacements: readonly JsonNode[]): void {
-  const rest = members.slice(end);
-  members.length = start;
-  for (const member of replacements) members.push(member);
-  for (const member of rest) members.push(member);
 }

@@ -1,0 +1,52 @@
+// The nodes that hold others, as classes: most of them never need a list of their children, which is made when asked for.
+import type { ArrayNode, JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
+
+export class ObjectTree implements ObjectNode {
+  readonly type = 'object';
+  readonly properties: PropertyNode[] = [];
+  length = 1;
+
+  constructor(
+    public parent: JsonNode | undefined,
+    public offset: number,
+  ) {}
+
+  get children(): JsonNode[] {
+    return this.properties;
+  }
+}
+
+export class ArrayTree implements ArrayNode {
+  readonly type = 'array';
+  readonly items: JsonNode[] = [];
+  length = 1;
+
+  constructor(
+    public parent: JsonNode | undefined,
+    public offset: number,
+  ) {}
+
+  get children(): JsonNode[] {
+    return this.items;
+  }
+}
+
+export class PropertyTree implements PropertyNode {
+  readonly type = 'property';
+  readonly keyNode: StringNode;
+  valueNode?: JsonNode;
+  colonOffset?: number;
+
+  constructor(
+    public parent: JsonNode,
+    public offset: number,
+    public length: number,
+    name: string,
+  ) {
+    this.keyNode = { type: 'string', parent: this, offset, length, value: name };
+  }
+
+  get children(): JsonNode[] {
+    return this.valueNode === undefined ? [this.keyNode] : [this.keyNode, this.valueNode];
+  }
+}
