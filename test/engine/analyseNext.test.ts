@@ -205,7 +205,16 @@ describe('analysis of the next version', () => {
   });
 });
 
-const text = fc.constantFrom('A-F', 'f-a', '1-665, 667-899', 'é😀', '"\\\n\t', '\u2028', '');
+const text = fc.constantFrom(
+  'A-F',
+  'f-a',
+  '1-665, 667-899',
+  'é😀',
+  '"\\\n\t',
+  '\u2028',
+  '',
+  '{"'.repeat(1100),
+);
 const configuration = fc
   .record(
     {

@@ -75,14 +75,21 @@ class KnownParts {
   }
 }
 
+/** In characters: texts are compared by blocks first, which is many times as quick as by characters. */
+const block = 1024;
+
 function changeBetween(before: string, now: string): Change {
-  const shorter = Math.min(before.length, now.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === now.charCodeAt(start)) start++;
   const growth = now.length - before.length;
-  let end = before.length;
+  const isSame = (from: number, to: number, distance: number) =>
+    before.slice(from, to) === now.slice(from + distance, to + distance);
+  const highest = Math.min(before.length, now.length);
+  let start = 0;
+  while (start + block <= highest && isSame(start, start + block, 0)) start += block;
+  while (start < highest && isSame(start, start + 1, 0)) start++;
   const lowest = Math.max(start, start - growth);
-  while (end > lowest && before.charCodeAt(end - 1) === now.charCodeAt(end - 1 + growth)) end--;
+  let end = before.length;
+  while (end - block >= lowest && isSame(end - block, end, growth)) end -= block;
+  while (end > lowest && isSame(end - 1, end, growth)) end--;
   return { start, end, growth };
 }
 
