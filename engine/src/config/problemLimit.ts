@@ -6,7 +6,7 @@ import type { Problem, Severity } from './problem.ts';
 export const maximumProblems = 1000;
 
 /** How many problems of one check are looked at to fix them all: a long configuration that is wrong all over has as many. */
-export const maximumFixed = 50_000;
+export const maximumFixed = 20_000;
 
 /** Stands for the problems that are left out. */
 export const problemsOmitted: CheckDocumentation = {
