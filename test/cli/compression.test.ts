@@ -69,6 +69,16 @@ describe('compressed files', () => {
     }
   });
 
+  it('are given to a program that does not get the masking key', async () => {
+    const cwd = folderWith({ 'a.csv.zst': 'x' });
+    const programs = folderWith({});
+    writeFileSync(join(programs, 'zstd'), '#!/bin/sh\nenv > environment\n', { mode: 0o755 });
+    await mask(cwd, [...identity, 'a.csv.zst'], `${programs}${delimiter}${process.env['PATH'] ?? ''}`);
+    const environment = readFileSync(join(cwd, 'environment'), 'utf8');
+    assert.match(environment, /^PATH=/m);
+    assert.doesNotMatch(environment, /MASKER_KEY/);
+  });
+
   it('are never given to a program of the current folder', async () => {
     const cwd = folderWith({ 'a.csv.zst': 'x' });
     writeFileSync(join(cwd, 'zstd'), '#!/bin/sh\ntouch ran\n', { mode: 0o755 });

@@ -170,6 +170,9 @@ describe('the masking key', () => {
       withKey(['--key-file', secret]),
       withKey([], secret),
       withKey([`--key=${secret}`]),
+      withKey([secret], testKey),
+      withKey(['--output-dir', 'masked', secret], testKey),
+      run(['mask', '-m', secret], { input: '123456789\n', env: { MASKER_KEY: testKey }, cwd }),
     ]);
     for (const { code, stdout, stderr } of outcomes) {
       assert.deepEqual([code, stdout], [2, '']);

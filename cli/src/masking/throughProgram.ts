@@ -15,7 +15,12 @@ export class ProgramFailed extends Error {}
  */
 export function throughProgram(program: string | undefined, args: readonly string[], advice: string): Duplex {
   if (program === undefined) return failing(new Failure(advice));
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
+  const child = spawn(program, args, {
+    // The masking key is nothing for another program.
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^masker_key$/i.test(name))),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    windowsHide: true,
+  });
   const stream = new Duplex({
     write(bytes: Uint8Array, _encoding, done) {
       // How the program ends tells what failed.

@@ -17,9 +17,9 @@ export interface Surroundings {
   readonly program?: string | undefined;
 }
 
-/** Tells the user something on standard error, behind the program's name. */
+/** Tells the user something on standard error, behind the program's name; never a key that was put in the place of a name. */
 export function tell({ stderr }: Surroundings, message: string): void {
-  stderr.write(`masker: ${message}\n`);
+  stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
 /** Whether what goes to standard output may be coloured: on a terminal only, and not with NO_COLOR. */
