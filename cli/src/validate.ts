@@ -77,7 +77,8 @@ async function validate(
     });
   const problemsOf = problemFinder(files);
   const validated = files.map((file) => ({ ...file, problems: problemsOf(file) }));
-  surroundings.stdout.write(validateFormats[format](validated, mayColour(surroundings)));
+  const how = { isColoured: mayColour(surroundings), isComplete: failures.length === 0 };
+  surroundings.stdout.write(validateFormats[format](validated, how));
   const problems = validated.flatMap((file) => file.problems);
   const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];

@@ -50,6 +50,17 @@ describe('masker validate', () => {
       assert.match((await run(['validate', '-f', 'sarif', path], { cwd: folder })).stdout, expected);
   });
 
+  it('tells SARIF whether every file was read', async () => {
+    for (const [path, isComplete] of [
+      ['warning.masker.json', true],
+      ['none.masker.json', false],
+    ] as const)
+      assert.match(
+        (await validate('-f', 'sarif', path)).stdout,
+        new RegExp(`"executionSuccessful": ${isComplete}`),
+      );
+  });
+
   it('expands globs, for shells that do not', async () => {
     const { code, stderr } = await validate('{good,warning}.masker.json', 'no*', 'warning.masker.json');
     assert.equal(code, 2);

@@ -15,7 +15,13 @@ export interface ValidatedFile extends MaskerFile {
 export const validateFormatNames = ['text', 'json', 'sarif'] as const;
 export type ValidateFormat = (typeof validateFormatNames)[number];
 
-type Show = (files: readonly ValidatedFile[], isColoured: boolean) => string;
+interface ShowOptions {
+  readonly isColoured: boolean;
+  /** Whether every file could be read. */
+  readonly isComplete: boolean;
+}
+
+type Show = (files: readonly ValidatedFile[], options: ShowOptions) => string;
 
 export const validateFormats: Readonly<Record<ValidateFormat, Show>> = {
   text: showText,
@@ -31,7 +37,7 @@ const colours: Readonly<Record<Severity, 'red' | 'yellow' | 'blue' | 'gray'>> = 
 };
 
 /** One line a problem: `file:line:column severity code message` */
-function showText(files: readonly ValidatedFile[], isColoured: boolean): string {
+function showText(files: readonly ValidatedFile[], { isColoured }: ShowOptions): string {
   const lines = placed(files).map(({ path, start: { line, column }, problem }) => {
     const { code, severity, message } = problem;
     const shown = isColoured ? styleText(colours[severity], severity) : severity;
@@ -54,7 +60,7 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   hint: 'note',
 };
 
-function showSarif(files: readonly ValidatedFile[]): string {
+function showSarif(files: readonly ValidatedFile[], { isComplete }: ShowOptions): string {
   const found = placed(files);
   const codes = [...new Set(found.map(({ problem: { code } }) => code))].sort();
   const log = {
@@ -69,6 +75,7 @@ function showSarif(files: readonly ValidatedFile[]): string {
             rules: codes.map((id) => ({ id, shortDescription: { text: titleOf(id) } })),
           },
         },
+        invocations: [{ executionSuccessful: isComplete }],
         columnKind: 'utf16CodeUnits',
         results: found.map(({ path, start, end, problem: { severity, code, message } }) => ({
           ruleId: code,
