@@ -1,13 +1,16 @@
 // Where a user finds what the extension offers: the view of all maskers and the walkthrough.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { PreviewPage } from './previewPage.ts';
 import { visit } from './session.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('finding one’s way', () => {
   let workbench: Workbench;
+  let folder: string;
 
   visit('authoring', (session) => {
-    ({ workbench } = session);
+    ({ workbench, folder } = session);
   });
 
   it('lists all maskers, by whether they can mask', async () => {
@@ -62,6 +65,37 @@ describe('finding one’s way', () => {
       await workbench.screenshot(name);
       assert.equal(await workbench.editor.locator('.squiggly-error, .squiggly-warning').count(), 0);
       await workbench.maskersRow(new RegExp(`${name}\\s*active · not saved`)).waitFor();
+      await workbench.runCommand('View: Revert and Close Editor');
+    });
+
+  for (const { how, file, save, name } of [
+    { how: 'at its place', file: 'placed', name: 'PlacedMasker', save: () => workbench.save() },
+    {
+      how: 'under another name',
+      file: 'elsewhere',
+      name: 'MovedMasker',
+      save: async () => {
+        await workbench.runCommand('File: Save As...');
+        await workbench.answer(join(folder, 'elsewhere.masker.json'), 'moved.masker.json');
+      },
+    },
+  ])
+    it(`keeps a new configuration active, and its preview, when it is saved ${how}`, async () => {
+      await workbench.runCommand('Masker: New Configuration…');
+      await workbench.pick('Code with a kept prefix');
+      await workbench.answer(name);
+      await workbench.maskersRow(new RegExp(`${name}\\s*active · not saved`)).waitFor();
+      await save();
+      await workbench.maskersRow(new RegExp(`${name}\\s*active · ${file}`)).waitFor();
+      await workbench.line(`"name": "${name}"`).waitFor();
+      const preview = new PreviewPage(workbench);
+      await preview.column(name).waitFor();
+      await workbench.screenshot(`saved-${name}`);
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await workbench.selectText(name);
+      await workbench.type(`New${name}`);
+      await preview.column(`New${name}`).waitFor();
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
       await workbench.runCommand('View: Revert and Close Editor');
     });
 

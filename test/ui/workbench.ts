@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { retry } from '../helpers/waitFor.ts';
+import { retry, waitFor } from '../helpers/waitFor.ts';
 
 const screenshots = join(import.meta.dirname, 'out');
 
@@ -191,8 +191,13 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Answers an input box. */
-  async answer(text: string): Promise<void> {
+  /**
+   * Answers an input box.
+   *
+   * @param proposal the end of what it proposes, a moment after it is there
+   */
+  async answer(text: string, proposal = ''): Promise<void> {
+    await waitFor(async () => (await this.#quickInput().inputValue()).endsWith(proposal));
     await this.#quickInput().fill(text);
     await this.page.keyboard.press('Enter');
   }

@@ -104,9 +104,12 @@ describe('the preview', () => {
     await vscode.commands.executeCommand('masker.openPreview');
     await waitForPreview('PlacelessMasker');
     // As saving it under a name does it.
-    const saved = await writeFixture('bank/Placeless.masker.json', `${editor.document.getText()}\n`);
+    const saved = await writeFixture('bank/Placeless.masker.json', '');
     try {
-      await vscode.workspace.openTextDocument(saved);
+      const change = new vscode.WorkspaceEdit();
+      change.insert(saved, new vscode.Position(0, 0), `${editor.document.getText()}\n`);
+      await vscode.workspace.applyEdit(change);
+      await (await vscode.workspace.openTextDocument(saved)).save();
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
       await waitFor(() => editor.document.isClosed);
       const text = '{ "name": "PlacedMasker", "algorithm": "Identity" }';
