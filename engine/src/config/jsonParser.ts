@@ -1,7 +1,26 @@
 // The tokens of a JSON text → the tree of what is there, and what is not strict JSON about it. It goes on after every
 // mistake, at the next comma or closing bracket, as VS Code's own parser does.
-import { createScanner, type JSONScanner, type ParseErrorCode, type SyntaxKind } from 'jsonc-parser';
+import { createScanner, type JSONScanner, type ParseErrorCode } from 'jsonc-parser';
 import type { ArrayNode, JsonNode, NumberNode, ObjectNode } from './jsonNode.ts';
+import {
+  blockComment,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  endOfText,
+  falseKeyword,
+  lineBreak,
+  lineComment,
+  nullKeyword,
+  number,
+  openBrace,
+  openBracket,
+  string,
+  trueKeyword,
+  unknown,
+  whiteSpace,
+} from './jsonTokens.ts';
 import { ArrayTree, ObjectTree, PropertyTree } from './jsonTree.ts';
 import type { SyntaxFinding } from './parseJson.ts';
 import type { TextRange } from './problem.ts';
@@ -15,25 +34,7 @@ export interface KnownPart {
 /** The part that starts at an offset, if it is known; the parser asks for each at most once, in the order of the text. */
 export type TakePart = (offset: number) => KnownPart | undefined;
 
-// The enumerations themselves can't be imported: they are declared to be compiled away.
-const openBrace = 1 satisfies SyntaxKind.OpenBraceToken;
-const closeBrace = 2 satisfies SyntaxKind.CloseBraceToken;
-const openBracket = 3 satisfies SyntaxKind.OpenBracketToken;
-const closeBracket = 4 satisfies SyntaxKind.CloseBracketToken;
-const comma = 5 satisfies SyntaxKind.CommaToken;
-const colon = 6 satisfies SyntaxKind.ColonToken;
-const nullKeyword = 7 satisfies SyntaxKind.NullKeyword;
-const trueKeyword = 8 satisfies SyntaxKind.TrueKeyword;
-const falseKeyword = 9 satisfies SyntaxKind.FalseKeyword;
-const string = 10 satisfies SyntaxKind.StringLiteral;
-const number = 11 satisfies SyntaxKind.NumericLiteral;
-const lineComment = 12 satisfies SyntaxKind.LineCommentTrivia;
-const blockComment = 13 satisfies SyntaxKind.BlockCommentTrivia;
-const lineBreak = 14 satisfies SyntaxKind.LineBreakTrivia;
-const whiteSpace = 15 satisfies SyntaxKind.Trivia;
-const unknown = 16 satisfies SyntaxKind.Unknown;
-const endOfText = 17 satisfies SyntaxKind.EOF;
-
+// The enumeration itself can't be imported: it is declared to be compiled away.
 const invalidSymbol = 1 satisfies ParseErrorCode.InvalidSymbol;
 const invalidNumber = 2 satisfies ParseErrorCode.InvalidNumberFormat;
 const nameExpected = 3 satisfies ParseErrorCode.PropertyNameExpected;

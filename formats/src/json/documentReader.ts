@@ -1,5 +1,21 @@
 // Reads a JSON document (RFC 8259) in pieces, and finds the values in it that are to be masked.
-import { createScanner, type SyntaxKind } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
+import {
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  endOfText,
+  falseKeyword,
+  lineBreak,
+  nullKeyword,
+  number,
+  openBrace,
+  openBracket,
+  string,
+  trueKeyword,
+  whiteSpace,
+} from '../../../engine/src/config/jsonTokens.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import type { JsonPath } from './jsonPath.ts';
 
@@ -41,22 +57,6 @@ export interface Reading {
 
 /** How deeply documents may be nested. */
 export const deepest = 512;
-
-// The enumeration itself can't be imported: it is declared to be compiled away.
-const openBrace = 1 satisfies SyntaxKind.OpenBraceToken;
-const closeBrace = 2 satisfies SyntaxKind.CloseBraceToken;
-const openBracket = 3 satisfies SyntaxKind.OpenBracketToken;
-const closeBracket = 4 satisfies SyntaxKind.CloseBracketToken;
-const comma = 5 satisfies SyntaxKind.CommaToken;
-const colon = 6 satisfies SyntaxKind.ColonToken;
-const nullKeyword = 7 satisfies SyntaxKind.NullKeyword;
-const trueKeyword = 8 satisfies SyntaxKind.TrueKeyword;
-const falseKeyword = 9 satisfies SyntaxKind.FalseKeyword;
-const string = 10 satisfies SyntaxKind.StringLiteral;
-const number = 11 satisfies SyntaxKind.NumericLiteral;
-const lineBreak = 14 satisfies SyntaxKind.LineBreakTrivia;
-const whiteSpace = 15 satisfies SyntaxKind.Trivia;
-const end = 17 satisfies SyntaxKind.EOF;
 
 /** What may come next; `first-…` may be the end of its array or object instead. */
 type Expected = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'more' | 'nothing';
@@ -109,7 +109,7 @@ export class DocumentReader {
       const offset = scanner.getTokenOffset();
       const length = scanner.getTokenLength();
       if (kind === whiteSpace) continue;
-      if (kind === end) break;
+      if (kind === endOfText) break;
       if (kind === lineBreak) {
         line++;
         lineStart = offset + length;
