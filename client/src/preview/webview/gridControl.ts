@@ -28,7 +28,6 @@ export class GridControl {
   constructor(state: ViewState, draw: () => void) {
     this.#state = state;
     this.#draw = draw;
-    document.addEventListener('keydown', undoOrRedo);
   }
 
   get scrollTop(): number {
@@ -286,16 +285,6 @@ export class GridControl {
     this.#draw();
     this.#element?.querySelector('.at')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-}
-
-/** Wherever the focus is, but for a field, which takes back what was typed in it. */
-function undoOrRedo(event: KeyboardEvent): void {
-  const { ctrlKey, metaKey, shiftKey } = event;
-  const key = event.key.toLowerCase();
-  if (!(ctrlKey || metaKey) || (key !== 'z' && key !== 'y')) return;
-  if (event.composedPath()[0] instanceof HTMLInputElement) return;
-  event.preventDefault();
-  tell({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
 }
 
 const columns: readonly Column[] = ['original', 'masked', 'other'];

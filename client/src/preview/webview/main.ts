@@ -10,6 +10,7 @@ import { GridControl } from './gridControl.ts';
 import { keepState, keptState, listen, tell } from './host.ts';
 import { TipControl } from './tipControl.ts';
 import { page } from './page.ts';
+import { undoOrRedo } from './undoKeys.ts';
 import { initialState } from './viewState.ts';
 
 const root = document.getElementById('preview');
@@ -63,4 +64,5 @@ function keep(): void {
 }
 
 grid.onScroll = keep;
+document.addEventListener('keydown', undoOrRedo);
 tell({ type: 'ready' });
