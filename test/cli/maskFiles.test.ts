@@ -1,9 +1,8 @@
 // masker mask with files: formats, columns, outputs that appear when they are complete, compression, statistics.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, chmodSync, lstatSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { findCoinciding, tryNames } from '../../cli/src/masking/coincidingNames.ts';
 import { beginFile } from '../../cli/src/shared/atomicFile.ts';
 import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey } from './support.ts';
 
@@ -302,37 +301,5 @@ describe('masker mask in several threads', () => {
     assert.equal(code, 1);
     assert.match(stderr, /row 60002 has more or fewer fields/);
     assert.deepEqual(readdirSync(cwd), ['a.csv']);
-  });
-});
-
-describe('names that are one to a disk', () => {
-  it('are found where a disk takes them for the same', async () => {
-    const made = new Set<string>();
-    const make = (name: string): Promise<void> => {
-      const isThere = made.has(name.toLowerCase());
-      made.add(name.toLowerCase());
-      return isThere ? Promise.reject(Object.assign(new Error(), { code: 'EEXIST' })) : Promise.resolve();
-    };
-    assert.deepEqual(await tryNames(['a.csv', 'b.csv', 'A.CSV'], make), ['a.csv', 'A.CSV']);
-    made.clear();
-    assert.equal(await tryNames(['a.csv', 'b.csv'], make), undefined);
-  });
-
-  it('are told by the disk itself, which is left as it was', async () => {
-    const cwd = folderWith({ 'a.csv': '' });
-    const ignoresCase = existsSync(join(cwd, 'A.csv'));
-    for (const folder of ['.', 'not/there'])
-      assert.deepEqual(
-        await findCoinciding(join(cwd, folder), ['b.csv', 'B.csv']),
-        ignoresCase ? ['b.csv', 'B.csv'] : undefined,
-      );
-    assert.deepEqual(readdirSync(cwd), ['a.csv']);
-  });
-
-  it('are both written where they are not', async () => {
-    const cwd = folderWith({ '1/a.csv': csv, '2/A.csv': csv });
-    const { code, stderr } = await mask(cwd, ...ssn, '--output-dir', 'out', '1/a.csv', '2/A.csv');
-    if (existsSync(join(cwd, '1/A.csv'))) assert.match(stderr, /a\.csv and A\.csv would be one file/);
-    else assert.deepEqual([code, readdirSync(join(cwd, 'out'))], [0, ['A.csv', 'a.csv']]);
   });
 });

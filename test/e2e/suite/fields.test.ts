@@ -64,6 +64,25 @@ describe('masking columns and fields', () => {
     assert.equal(written, text.replace(ssn, masked));
   });
 
+  it('writes no file when its encoding lacks a masked character', async () => {
+    await writeFixture(
+      'bank/fields-cyrillic.masker.json',
+      `{ "name": "HolderMasker", "algorithm": "Segment", "ignoreChars": ["-"], "segments": [
+        { "type": "AlphaNumeric", "length": 9, "masked": { "range": "\u0430-\u044F" } }] }`,
+    );
+    const uri = fixtureUri('bank/fields-holders.csv');
+    const target = fixtureUri('bank/fields-holders.masked.csv').fsPath;
+    writeFileSync(uri.fsPath, `id,holder,note\n1,${ssn},M\u00FCller\n`, 'latin1');
+    await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
+    // The masker is suggested as soon as VS Code tells of its file.
+    await waitFor(async () => {
+      rmSync(target, { force: true });
+      await acceptQuickPick(command('maskColumns', uri));
+      return api.lastMessage()?.includes('encoding windows1252 lacks');
+    });
+    assert.equal(existsSync(target), false);
+  });
+
   it('masks alike in another root of the workspace, and beside a file of the name', async () => {
     const text = `{"people": [{"ssn": "${ssn}"}, {"ssn": null}], "count": 2.50}`;
     await writeFixture('shop/fields.masked.json', 'mine');
