@@ -50,7 +50,7 @@ export default defineConfig(
     },
   },
   layer(['engine/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
-  layer(['engine/src/prf/node/**'], ['^vscode', '/(server|client|cli)/']),
+  layer(['node/**'], ['^vscode', '/(server|client|cli)/']),
   layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/']),
   layer(
     ['server/src/service/**'],

@@ -8,8 +8,8 @@ import {
   type TestFile,
   testFileEnding,
 } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
-import type { MaskingKey } from '../../engine/src/prf/maskingKey.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
 import { makeMasker } from './shared/findMasker.ts';

@@ -7,7 +7,7 @@ import type { MaskedSamples } from './masking/maskedSamples.ts';
 import type { ValueEditor } from './masking/valueEditor.ts';
 import type { FileStreams } from './matching/fileStreams.ts';
 import type { Messages } from './messages.ts';
-import type { Previews } from './preview/previews.ts';
+import type { Previews } from './preview/host/previews.ts';
 
 export interface Services {
   readonly cryptography: Cryptography;

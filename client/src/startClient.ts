@@ -15,7 +15,7 @@ import { ValueEditor } from './masking/valueEditor.ts';
 import type { FileStreams } from './matching/fileStreams.ts';
 import type { Memory } from './memory.ts';
 import { Messages } from './messages.ts';
-import { Previews } from './preview/previews.ts';
+import { Previews } from './preview/host/previews.ts';
 import type { Services } from './services.ts';
 import { ConfiguredMasker } from './settings/configuredMasker.ts';
 import { settingsMiddleware } from './settings/settingsMiddleware.ts';

@@ -5,16 +5,16 @@ export {
   describeIntegers,
   listCharacters,
   listIntegers,
-} from './charset/describeSet.ts';
-export { type Analysis, analyse, analyseNext, automaticFixes } from './config/analyse.ts';
-export { checkDocumentation } from './config/checkDocumentation.ts';
-export type { MaskerConfiguration, Segment, SegmentSettings } from './config/configuration.ts';
-export { freeName } from './config/freeName.ts';
-export { checkName, type MaskerName, nameChecks, readName } from './config/nameChecks.ts';
-export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './config/problem.ts';
-export { stringValue } from './config/properties.ts';
-export { refactorings } from './config/refactorings/index.ts';
-export type { Refactoring } from './config/refactorings/refactoring.ts';
+} from './algorithms/segment/sets/describeSet.ts';
+export { type Analysis, analyse, analyseNext, automaticFixes } from './analysis/analyse.ts';
+export { checkDocumentation } from './analysis/checkDocumentation.ts';
+export type { MaskerConfiguration, Segment, SegmentSettings } from './configuration/configuration.ts';
+export { freeName } from './configuration/freeName.ts';
+export { checkName, type MaskerName, nameChecks, readName } from './configuration/nameChecks.ts';
+export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './configuration/problem.ts';
+export { stringValue } from './json/properties.ts';
+export { refactorings } from './configuration/refactorings/index.ts';
+export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export { type Consistency, consistencies } from './algorithms/algorithm.ts';
 export {
   describeNonConformance,
@@ -24,23 +24,23 @@ export {
   type NonConformanceReason,
   reasonFinder,
 } from './algorithms/explanation.ts';
-export { type Column, type MaskedColumn, type MaskedLines, type Misfit, nullEnd } from './column/column.ts';
-export { lineBounds } from './column/lineBounds.ts';
+export { type Column, type MaskedColumn, type MaskedLines, type Misfit, nullEnd } from './columns/column.ts';
+export { lineBounds } from './columns/lineBounds.ts';
 export {
   createMasker,
   type Explanation,
   type Masker,
   type MaskerOptions,
   type MaskResult,
-} from './masker.ts';
-export { type DefaultMasker, defaultMaskers } from './maskers/defaultMaskers.ts';
-export type { Cryptography } from './prf/cryptography.ts';
-export { keyFingerprint } from './prf/keyFingerprint.ts';
-export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './prf/maskingKey.ts';
+} from './masking/masker.ts';
+export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
+export type { Cryptography } from './cryptography/cryptography.ts';
+export { keyFingerprint } from './key/keyFingerprint.ts';
+export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './key/maskingKey.ts';
 export { type Collisions, expectedCollisions } from './statistics/collisions.ts';
 export { describeCollisions, describeSizes } from './statistics/describeStatistics.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
-export { segmentSizes, type Sizes, totalSizes } from './statistics/segmentSizes.ts';
+export { segmentSizes, type Sizes, totalSizes } from './algorithms/segment/presentation/segmentSizes.ts';
 export { type Failure, judgeCase, type Subject, type Verdict } from './testing/judgeCase.ts';
 export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';
 export {
@@ -50,6 +50,6 @@ export {
   testPathOf,
 } from './testing/testVocabulary.ts';
 export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
-export { createMatcher, type Match, type Matcher, type NoShape } from './matching/matcher.ts';
-export { inferConfiguration, type Inference } from './inference/inferConfiguration.ts';
-export { type Template, templates } from './inference/templates.ts';
+export { createMatcher, type Match, type Matcher, type NoShape } from './algorithms/segment/shape/matcher.ts';
+export { inferConfiguration, type Inference } from './algorithms/segment/inference/inferConfiguration.ts';
+export { type Template, templates } from './algorithms/segment/templates.ts';

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { cutBlocks, type Format, maskStream, type MaskStreamOptions } from '../../formats/src/index.ts';
 
 export * from '../../engine/src/index.ts';
-export { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+export { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 export * from '../../formats/src/index.ts';
 
 /**

@@ -7,7 +7,7 @@ import { createPlaceMap, replaceInText } from '../../client/src/masking/replaceP
 import { describeOutcome } from '../../client/src/masking/report.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 const ssnText = defaultMaskers[0]?.text ?? '';
 const broken = readEntry(

@@ -4,10 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { type Analysis, analyse, analyseNext } from '../../engine/src/index.ts';
-import type { JsonNode } from '../../engine/src/config/jsonNode.ts';
-import { maximumFindings } from '../../engine/src/config/jsonParser.ts';
-import { maximumDepth, maximumTokens } from '../../engine/src/config/textLimits.ts';
-import { maximumProblems } from '../../engine/src/config/problemLimit.ts';
+import type { JsonNode } from '../../engine/src/json/jsonNode.ts';
+import { maximumFindings } from '../../engine/src/json/jsonParser.ts';
+import { maximumDepth, maximumTokens } from '../../engine/src/json/textLimits.ts';
+import { maximumProblems } from '../../engine/src/analysis/problemLimit.ts';
 import { runs, segments } from '../helpers/arbitraries.ts';
 
 function assertSame(analysis: Analysis, text: string): void {

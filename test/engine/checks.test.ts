@@ -1,8 +1,8 @@
 // Every check: found in its wrong example, not in its right one, and gone after each of its fixes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { analyse } from '../../engine/src/config/analyse.ts';
-import { checks } from '../../engine/src/config/checks/index.ts';
+import { analyse } from '../../engine/src/analysis/analyse.ts';
+import { checks } from '../../engine/src/configuration/checks/index.ts';
 import { checksDocument } from '../helpers/checksDocument.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 

@@ -14,7 +14,8 @@ describe('default maskers', () => {
 
   for (const { name, text } of defaultMaskers) {
     it(`${name}: the text is that of the file, and has no problems`, () => {
-      assert.equal(text, readFileSync(`engine/src/maskers/${name}.masker.json`, 'utf8'));
+      const folder = name === 'IdentityMasker' ? 'identity' : 'segment';
+      assert.equal(text, readFileSync(`engine/src/algorithms/${folder}/maskers/${name}.masker.json`, 'utf8'));
       assert.deepEqual(analyse(text).problems, []);
     });
   }

@@ -1,13 +1,13 @@
 // Draws: the index that their definition gives, ⌊w · n / 256^B⌋, also where the first bytes do not tell it.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { drawWords } from '../../engine/src/algorithms/segment/straight/drawWords.ts';
+import { drawWords } from '../../engine/src/algorithms/segment/columns/ascii/drawWords.ts';
 import {
   carried,
   drawExactly,
   drawQuickly,
-} from '../../engine/src/algorithms/segment/straight/maskCharacters.ts';
-import { drawInteger, drawNumber } from '../../engine/src/prf/draw.ts';
+} from '../../engine/src/algorithms/segment/columns/ascii/maskCharacters.ts';
+import { drawInteger, drawNumber } from '../../engine/src/draws/draw.ts';
 import { runs } from '../helpers/arbitraries.ts';
 
 function defined(bytes: Uint8Array, n: number | bigint): bigint {

@@ -1,7 +1,7 @@
 // What each fix writes, for every check that can have one.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/index.ts';
-import { checks } from '../../engine/src/config/checks/index.ts';
+import { checks } from '../../engine/src/configuration/checks/index.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 import { fixTable, identity, segment, set } from './fixTable.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { demonstrationKey, keyFingerprint, MaskingKey } from '../../engine/src/index.ts';
-import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 for (const [name, cryptography] of Object.entries({ node: nodeCryptography, browser: browserCryptography })) {
   describe(`the fingerprint of a key (${name})`, () => {

@@ -1,8 +1,8 @@
 // What one text can cost: nothing makes the analysis take more than linear time, and what is too much is refused in words.
 import assert from 'node:assert/strict';
-import { analyse, automaticFixes } from '../../engine/src/config/analyse.ts';
-import { maximumFixed, maximumProblems } from '../../engine/src/config/problemLimit.ts';
-import { maximumDepth, maximumLength, maximumTokens } from '../../engine/src/config/textLimits.ts';
+import { analyse, automaticFixes } from '../../engine/src/analysis/analyse.ts';
+import { maximumFixed, maximumProblems } from '../../engine/src/analysis/problemLimit.ts';
+import { maximumDepth, maximumLength, maximumTokens } from '../../engine/src/json/textLimits.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 
 const codesOf = (text: string) => analyse(text).problems.map(({ code }) => code);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { createMasker, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
 
 const identity = (common: object) =>

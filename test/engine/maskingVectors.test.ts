@@ -1,8 +1,8 @@
 // The frozen construction against its known answers, in both implementations of the primitives.
 import assert from 'node:assert/strict';
 import { parseMaskingKey } from '../../engine/src/index.ts';
-import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { maskerOf } from '../helpers/maskers.ts';
 import vectors from '../vectors/maskingVersion1.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 // The checks of names across the workspace's files (decisions, section 1).
 import assert from 'node:assert/strict';
 import { analyse, freeName } from '../../engine/src/index.ts';
-import { checkName, type MaskerName, readName } from '../../engine/src/config/nameChecks.ts';
+import { checkName, type MaskerName, readName } from '../../engine/src/configuration/nameChecks.ts';
 
 const nameIn = (uri: string, name: string): MaskerName => {
   const found = readName(uri, analyse(JSON.stringify({ name, algorithm: 'Identity' })).model);

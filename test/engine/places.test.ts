@@ -1,6 +1,6 @@
 // Where problems are marked: the code, and the very text that it marks, for texts as people type them.
 import assert from 'node:assert/strict';
-import { analyse } from '../../engine/src/config/analyse.ts';
+import { analyse } from '../../engine/src/analysis/analyse.ts';
 
 const found = (text: string) =>
   analyse(text).problems.map(({ code, range }) => `${code}: ${text.slice(range.start, range.end)}`);

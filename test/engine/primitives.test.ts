@@ -1,10 +1,10 @@
 // The primitives against their published vectors, in both implementations.
 import assert from 'node:assert/strict';
-import { browserCryptography } from '../../engine/src/prf/browser/browserCryptography.ts';
-import { createCmac } from '../../engine/src/prf/cmac.ts';
-import { keyStreams, streamsAhead } from '../../engine/src/prf/counterMode.ts';
-import { utf8 } from '../../engine/src/prf/encoding.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { createCmac } from '../../engine/src/draws/cmac.ts';
+import { keyStreams, streamsAhead } from '../../engine/src/draws/counterMode.ts';
+import { utf8 } from '../../engine/src/text/encoding.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import published from '../vectors/published.json' with { type: 'json' };
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../engine/src/index.ts';
-import { canonicalSegment } from '../../engine/src/algorithms/segment/canonicalForm.ts';
+import { canonicalSegment } from '../../engine/src/algorithms/segment/masking/canonicalForm.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 import { maskerOf } from '../helpers/maskers.ts';
 import { propose } from '../helpers/propose.ts';

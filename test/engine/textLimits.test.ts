@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createScanner, visit } from 'jsonc-parser';
-import { findExcess } from '../../engine/src/config/textLimits.ts';
+import { findExcess } from '../../engine/src/json/textLimits.ts';
 import { runs } from '../helpers/arbitraries.ts';
 
 const kindOf = (text: string, tokens?: number, depth?: number) => findExcess(text, tokens, depth)?.kind;

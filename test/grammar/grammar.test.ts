@@ -11,7 +11,7 @@ import {
   runnableAlgorithms,
   segmentProperties,
   segmentTypes,
-} from '../../engine/src/config/vocabulary.ts';
+} from '../../engine/src/configuration/vocabulary.ts';
 
 const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';

@@ -9,8 +9,8 @@ import {
   type Masker,
   type Segment,
 } from '../../engine/src/index.ts';
-import type { MaskingKey } from '../../engine/src/prf/maskingKey.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 export interface TestMaskerOptions {
   readonly key?: MaskingKey;

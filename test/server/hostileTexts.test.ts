@@ -1,6 +1,6 @@
 // What any text can cost: the fullest texts that are read hold no request for long.
 import assert from 'node:assert/strict';
-import { findExcess, maximumTokens } from '../../engine/src/config/textLimits.ts';
+import { findExcess, maximumTokens } from '../../engine/src/json/textLimits.ts';
 import { documentOf } from '../helpers/caret.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 import { askEverything } from '../helpers/requests.ts';

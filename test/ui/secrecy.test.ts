@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { analyse, createMasker, defaultMaskers, parseMaskingKey } from '../../engine/src/index.ts';
-import { nodeCryptography } from '../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 import { type Session, visit } from './session.ts';
 import type { Workbench } from './workbench.ts';

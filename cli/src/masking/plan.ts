@@ -6,7 +6,7 @@ import {
   type Masker,
   MaskingKey,
 } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import {
   csvDialect,
   csvFormat,

@@ -9,7 +9,7 @@ import {
   type MaskerConfiguration,
   type MaskingKey,
 } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
 import { errorsIn, type MaskerFile, readMaskerFile, readMaskersHere, readMaskerText } from './maskerFiles.ts';

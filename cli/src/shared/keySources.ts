@@ -1,7 +1,7 @@
 // Where the masking key comes from: a file, the environment, or, when asked for, the public demonstration key.
 import { type Command, Option } from 'commander';
 import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { Failure } from './exitCodes.ts';
 import { readText } from './files.ts';
 import { type Surroundings, tell } from './surroundings.ts';

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
 import { configurationEnding } from '../../../engine/src/testing/testVocabulary.ts';
-import { stringValue } from '../../../engine/src/config/properties.ts';
+import { stringValue } from '../../../engine/src/json/properties.ts';
 import { Failure } from './exitCodes.ts';
 import { readText } from './files.ts';
 import { type Surroundings, tell } from './surroundings.ts';

@@ -7,7 +7,7 @@ import {
   inferConfiguration,
   templates,
 } from '../../../engine/src/index.ts';
-import { replaceNode } from '../../../engine/src/config/edits.ts';
+import { replaceNode } from '../../../engine/src/json/edits.ts';
 import { fileNameOf, judgeName } from '../maskers/configurationName.ts';
 import { openUnsaved } from '../maskers/openUnsaved.ts';
 import { replaceInText } from '../masking/replacePieces.ts';

@@ -1,6 +1,6 @@
 // A configuration's text: as it stands in an open editor, saved or not, else as it is stored.
 import * as vscode from 'vscode';
-import { maximumLength } from '../../../engine/src/config/textLimits.ts';
+import { maximumLength } from '../../../engine/src/json/textLimits.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 

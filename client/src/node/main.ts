@@ -1,7 +1,7 @@
 // The extension in VS Code's Node host: builds the runtime and starts the client.
 import * as vscode from 'vscode';
 import { TransportKind } from 'vscode-languageclient/node';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
 import { nodeFileStreams } from './fileStreams.ts';
 import { PrivateFiles } from './privateFiles.ts';

@@ -1,10 +1,10 @@
 // What a masking algorithm is: made once for a configuration and a key, then run over values.
-import type { ByteWriter } from '../column/byteWriter.ts';
-import type { ValueList } from '../column/valueList.ts';
-import type { ValueSource } from '../column/valueSource.ts';
-import type { MaskerConfiguration } from '../config/configuration.ts';
-import type { Cryptography } from '../prf/cryptography.ts';
-import type { MaskingKey } from '../prf/maskingKey.ts';
+import type { ByteWriter } from '../columns/byteWriter.ts';
+import type { ValueList } from '../columns/valueList.ts';
+import type { ValueSource } from '../columns/valueSource.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import type { MaskingKey } from '../key/maskingKey.ts';
 import type { ExplainedCharacter, NonConformance } from './explanation.ts';
 
 /** What the draw for a segment depends on: the whole value, or that segment alone (decisions, section 4). */

@@ -1,7 +1,7 @@
 // The algorithms that can be run, by name.
 import type { Algorithm } from './algorithm.ts';
-import { identity } from './identity.ts';
-import { segmentAlgorithm } from './segment/segmentAlgorithm.ts';
+import { identity } from './identity/identity.ts';
+import { segmentAlgorithm } from './segment/masking/segmentAlgorithm.ts';
 
 const algorithms = new Map<string, Algorithm>(
   [identity, segmentAlgorithm].map((algorithm) => [algorithm.name, algorithm]),

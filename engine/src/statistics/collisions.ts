@@ -1,9 +1,9 @@
 // How often different originals become the same masked value. Version 1 draws each replacement independently of the
 // others (docs/masking-algorithm.md, section 8), so this is the birthday problem.
 import type { Consistency } from '../algorithms/algorithm.ts';
-import type { Segment } from '../config/configuration.ts';
+import type { Segment } from '../configuration/configuration.ts';
 import { magnitudeOf, ratioOf } from './magnitude.ts';
-import { combinedSizes, maskingSizes, type Sizes } from './segmentSizes.ts';
+import { combinedSizes, maskingSizes, type Sizes } from '../algorithms/segment/presentation/segmentSizes.ts';
 
 const one = magnitudeOf(1n);
 

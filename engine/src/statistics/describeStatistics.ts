@@ -1,8 +1,8 @@
 // Sizes and collisions in words, for people who decide whether a masked set is large enough.
-import { describeCount } from '../charset/describeSet.ts';
+import { describeCount } from '../algorithms/segment/sets/describeSet.ts';
 import type { Collisions } from './collisions.ts';
 import { describeMagnitude, type Magnitude, ratioOf } from './magnitude.ts';
-import type { Sizes } from './segmentSizes.ts';
+import type { Sizes } from '../algorithms/segment/presentation/segmentSizes.ts';
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

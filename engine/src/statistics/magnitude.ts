@@ -1,7 +1,7 @@
 // How many there are of something: exactly as long as people would read the number, and always by its logarithm, because
 // a segment of a thousand million characters has more values than any number type holds.
-import { describeCount, readableDigits } from '../charset/describeSet.ts';
-import { type IntegerSet, intervalsSize, powerOfTen } from '../charset/integerSet.ts';
+import { describeCount, readableDigits } from '../algorithms/segment/sets/describeSet.ts';
+import { type IntegerSet, intervalsSize, powerOfTen } from '../algorithms/segment/sets/integerSet.ts';
 
 export interface Magnitude {
   /** Absent above 10^30. */

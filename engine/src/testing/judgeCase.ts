@@ -1,8 +1,8 @@
 // Judges one case of a test file against a masker. Pure: what came out is data, with the place that it is about.
-import type { MaskerConfiguration } from '../config/configuration.ts';
-import type { TextRange } from '../config/problem.ts';
-import type { Masker, MaskResult } from '../masker.ts';
-import { codePointsOf, stringOf } from '../prf/encoding.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { TextRange } from '../configuration/problem.ts';
+import type { Masker, MaskResult } from '../masking/masker.ts';
+import { codePointsOf, stringOf } from '../text/encoding.ts';
 import { describeNonConformance } from '../algorithms/explanation.ts';
 import type { Expectation, TestCase } from './readTestFile.ts';
 

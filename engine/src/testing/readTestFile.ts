@@ -1,10 +1,10 @@
 // A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
 import { consistencies, type Consistency } from '../algorithms/algorithm.ts';
-import type { JsonNode, ObjectNode } from '../config/jsonNode.ts';
-import { type JsonDocument, parseJson } from '../config/parseJson.ts';
-import { openingOf } from '../config/places.ts';
-import type { Problem, TextRange } from '../config/problem.ts';
-import { type Property, rangeOf, readProperties, stringValue } from '../config/properties.ts';
+import type { JsonNode, ObjectNode } from '../json/jsonNode.ts';
+import { type JsonDocument, parseJson } from '../json/parseJson.ts';
+import { openingOf } from '../configuration/places.ts';
+import type { Problem, TextRange } from '../configuration/problem.ts';
+import { type Property, rangeOf, readProperties, stringValue } from '../json/properties.ts';
 import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
 import { problem, shapeProblems } from './shapeProblems.ts';
 import {

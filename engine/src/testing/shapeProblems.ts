@@ -1,11 +1,11 @@
 // What the schema of test files can tell, found here for readers without it: wrong, missing and repeated properties.
-import { kindNames } from '../config/checks/propertyType.ts';
-import { suggestion } from '../config/checks/suggestion.ts';
-import type { JsonNode } from '../config/jsonNode.ts';
-import { openingOf } from '../config/places.ts';
-import type { Problem, TextRange } from '../config/problem.ts';
-import { type Properties, rangeOf } from '../config/properties.ts';
-import type { PropertyRule } from '../config/vocabulary.ts';
+import { kindNames } from '../configuration/checks/propertyType.ts';
+import { suggestion } from '../configuration/checks/suggestion.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import { openingOf } from '../configuration/places.ts';
+import type { Problem, TextRange } from '../configuration/problem.ts';
+import { type Properties, rangeOf } from '../json/properties.ts';
+import type { PropertyRule } from '../configuration/vocabulary.ts';
 
 /** A problem of a test file; all are errors. */
 export function problem(code: string, range: TextRange, message: string): Problem {

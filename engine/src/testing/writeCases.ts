@@ -1,8 +1,8 @@
 // Edits that write cases into a test file: new ones, and what a masker makes of the input of one that is there.
-import { insertAfter, removeMembers, replaceNode, separatorLike } from '../config/edits.ts';
-import type { ArrayNode, JsonNode } from '../config/jsonNode.ts';
-import type { TextEdit } from '../config/problem.ts';
-import { readProperties } from '../config/properties.ts';
+import { insertAfter, removeMembers, replaceNode, separatorLike } from '../json/edits.ts';
+import type { ArrayNode, JsonNode } from '../json/jsonNode.ts';
+import type { TextEdit } from '../configuration/problem.ts';
+import { readProperties } from '../json/properties.ts';
 import type { Subject } from './judgeCase.ts';
 import { readTestFile, type TestCase, type TestFile } from './readTestFile.ts';
 import { testCaseProperties, testFileProperties } from './testVocabulary.ts';

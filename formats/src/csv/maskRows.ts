@@ -1,6 +1,6 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
 import { type MaskedColumn, reasonFinder } from '../../../engine/src/index.ts';
-import { ByteWriter } from '../../../engine/src/column/byteWriter.ts';
+import { ByteWriter } from '../../../engine/src/columns/byteWriter.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';

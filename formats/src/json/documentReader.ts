@@ -15,7 +15,7 @@ import {
   string,
   trueKeyword,
   whiteSpace,
-} from '../../../engine/src/config/jsonTokens.ts';
+} from '../../../engine/src/json/jsonTokens.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import type { JsonPath } from './jsonPath.ts';
 

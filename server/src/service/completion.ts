@@ -11,11 +11,11 @@ import {
   TextEdit,
 } from 'vscode-languageserver-types';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
-import { documentedAlgorithms } from '../../../engine/src/config/vocabulary.ts';
-import { isUnread } from '../../../engine/src/config/parseJson.ts';
+import { documentedAlgorithms } from '../../../engine/src/configuration/vocabulary.ts';
+import { isUnread } from '../../../engine/src/json/parseJson.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { fitting } from './fittingSnippets.ts';
-import { missingEnd } from '../../../engine/src/config/missingEnd.ts';
+import { missingEnd } from '../../../engine/src/json/missingEnd.ts';
 import { behindOpenQuote } from './openQuote.ts';
 import { plainText } from './plainText.ts';
 import { isPointless, withoutPlaceholders } from './pointless.ts';

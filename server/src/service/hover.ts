@@ -3,7 +3,7 @@ import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
 import type { Analysis, Consistency } from '../../../engine/src/index.ts';
-import { isUnread } from '../../../engine/src/config/parseJson.ts';
+import { isUnread } from '../../../engine/src/json/parseJson.ts';
 import { meaningAt } from './meaning.ts';
 import { plainText } from './plainText.ts';
 import { withRightNames } from './rightNames.ts';

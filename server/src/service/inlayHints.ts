@@ -2,12 +2,15 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import { type Analysis, listCharacters, listIntegers } from '../../../engine/src/index.ts';
-import { isEmptySet, type SegmentSet } from '../../../engine/src/config/characterSetModel.ts';
-import { appendProperties } from '../../../engine/src/config/edits.ts';
-import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
-import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import { setDefaults } from '../../../engine/src/config/refactorings/defaults.ts';
-import { setFieldNames, type SetRole } from '../../../engine/src/config/vocabulary.ts';
+import {
+  isEmptySet,
+  type SegmentSet,
+} from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import { appendProperties } from '../../../engine/src/json/edits.ts';
+import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
+import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import { setDefaults } from '../../../engine/src/configuration/refactorings/defaults.ts';
+import { setFieldNames, type SetRole } from '../../../engine/src/configuration/vocabulary.ts';
 import { segmentsInRange } from './segmentsInRange.ts';
 import type { InlayHintSettings } from './settings.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';

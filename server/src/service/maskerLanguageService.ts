@@ -1,6 +1,6 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
 import { type Analysis, analyse, analyseNext, type MaskerName, readName } from '../../../engine/src/index.ts';
-import { isUnread } from '../../../engine/src/config/parseJson.ts';
+import { isUnread } from '../../../engine/src/json/parseJson.ts';
 import {
   type ASTNode,
   type ClientCapabilities,

@@ -10,10 +10,10 @@ import {
   type TextRange,
   totalSizes,
 } from '../../../engine/src/index.ts';
-import { buildSegment } from '../../../engine/src/config/configuration.ts';
-import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import { type Properties, rangeOf } from '../../../engine/src/config/properties.ts';
-import { setFieldNames } from '../../../engine/src/config/vocabulary.ts';
+import { buildSegment } from '../../../engine/src/configuration/configuration.ts';
+import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import { type Properties, rangeOf } from '../../../engine/src/json/properties.ts';
+import { setFieldNames } from '../../../engine/src/configuration/vocabulary.ts';
 import { describeRange, describeRest, describeSet } from './setMeaning.ts';
 import { describeSpan, placeSegments } from './spans.ts';
 

@@ -2,7 +2,7 @@
 import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../engine/src/index.ts';
-import { maximumFindings } from '../../../engine/src/config/jsonParser.ts';
+import { maximumFindings } from '../../../engine/src/json/jsonParser.ts';
 
 /**
  * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them, and

@@ -3,8 +3,8 @@ import type { JSONDocument, LanguageService } from 'vscode-json-languageservice'
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, SelectionRange } from 'vscode-languageserver-types';
 import type { TextRange } from '../../../engine/src/index.ts';
-import { parseCharacterRange } from '../../../engine/src/charset/range.ts';
-import { stringOffsets } from '../../../engine/src/config/properties.ts';
+import { parseCharacterRange } from '../../../engine/src/algorithms/segment/sets/range.ts';
+import { stringOffsets } from '../../../engine/src/json/properties.ts';
 import { toRange } from './ranges.ts';
 
 /** In characters: a longer item is selected as a whole only. */

@@ -3,12 +3,15 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, SemanticTokens } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
-import { isSpace, type RangeInterval } from '../../../engine/src/charset/range.ts';
-import { type CharacterSetModel, singleCharacter } from '../../../engine/src/config/characterSetModel.ts';
-import type { StringNode } from '../../../engine/src/config/jsonNode.ts';
-import type { MaskerModel, SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import { stringOffsets } from '../../../engine/src/config/properties.ts';
-import type { SegmentType } from '../../../engine/src/config/vocabulary.ts';
+import { isSpace, type RangeInterval } from '../../../engine/src/algorithms/segment/sets/range.ts';
+import {
+  type CharacterSetModel,
+  singleCharacter,
+} from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import type { StringNode } from '../../../engine/src/json/jsonNode.ts';
+import type { MaskerModel, SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import { stringOffsets } from '../../../engine/src/json/properties.ts';
+import type { SegmentType } from '../../../engine/src/configuration/vocabulary.ts';
 import { segmentsInRange } from './segmentsInRange.ts';
 import { placeSegments } from './spans.ts';
 

@@ -1,14 +1,18 @@
 // What a character set means, in words: what it holds, what `range` adds to it, and what stays unmasked.
 import { describeCharacters, describeCount, describeIntegers } from '../../../engine/src/index.ts';
-import { codePointSet, codePointSetHas, codePointSetSize } from '../../../engine/src/charset/codePointSet.ts';
-import { integerSet, isFullIntegerSet } from '../../../engine/src/charset/integerSet.ts';
+import {
+  codePointSet,
+  codePointSetHas,
+  codePointSetSize,
+} from '../../../engine/src/algorithms/segment/sets/codePointSet.ts';
+import { integerSet, isFullIntegerSet } from '../../../engine/src/algorithms/segment/sets/integerSet.ts';
 import {
   type CharacterSetModel,
   isEmptySet,
   type SegmentSet,
-} from '../../../engine/src/config/characterSetModel.ts';
-import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import type { SetRole } from '../../../engine/src/config/vocabulary.ts';
+} from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import type { SetRole } from '../../../engine/src/configuration/vocabulary.ts';
 import { integerSetMagnitude } from '../../../engine/src/statistics/magnitude.ts';
 
 const verbs: Readonly<Record<SetRole, string>> = { original: 'accepts', masked: 'masks to' };

@@ -1,6 +1,6 @@
 // Which characters of a value each segment covers: counted from 1, ignored characters left out.
 import { type Analysis, describeCount } from '../../../engine/src/index.ts';
-import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
+import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
 
 /** A segment and where it lies; `span` is absent from the first segment without a length on. */
 export interface PlacedSegment {

@@ -1,5 +1,5 @@
 // What is suggested for a `range`: alphabets on an AlphaNumeric segment, integers that fit on a Numeric one.
-import { parseCharacterRange } from '../../../engine/src/charset/range.ts';
+import { parseCharacterRange } from '../../../engine/src/algorithms/segment/sets/range.ts';
 import type { Suggestion } from './suggestedValues.ts';
 
 /** In the order in which they are suggested. */

@@ -1,9 +1,9 @@
 // Values that fit what stands around them: counts, lengths, limits, ranges, separators.
 import type { Analysis } from '../../../engine/src/index.ts';
-import { singleCharacter } from '../../../engine/src/config/characterSetModel.ts';
-import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import { stringOffsets, stringValue } from '../../../engine/src/config/properties.ts';
-import { parseCharacterRange } from '../../../engine/src/charset/range.ts';
+import { singleCharacter } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import { stringOffsets, stringValue } from '../../../engine/src/json/properties.ts';
+import { parseCharacterRange } from '../../../engine/src/algorithms/segment/sets/range.ts';
 import type { TextRange } from '../../../engine/src/index.ts';
 import { alphabets, characterItems, integerItems, largestInteger } from './suggestedRanges.ts';
 import type { ValuePlace } from './valuePlace.ts';

@@ -2,11 +2,11 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
-import type { CharacterSetModel } from '../../../engine/src/config/characterSetModel.ts';
-import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
-import { openingOf } from '../../../engine/src/config/places.ts';
-import { type Property, rangeOf, stringValue } from '../../../engine/src/config/properties.ts';
-import type { SegmentType } from '../../../engine/src/config/vocabulary.ts';
+import type { CharacterSetModel } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
+import { openingOf } from '../../../engine/src/configuration/places.ts';
+import { type Property, rangeOf, stringValue } from '../../../engine/src/json/properties.ts';
+import type { SegmentType } from '../../../engine/src/configuration/vocabulary.ts';
 import { toRange } from './ranges.ts';
 import { describeSet } from './setMeaning.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';

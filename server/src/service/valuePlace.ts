@@ -1,9 +1,9 @@
 // The place of a value: which property it belongs to, and what of the text it replaces.
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
-import type { CharacterSetModel } from '../../../engine/src/config/characterSetModel.ts';
-import type { JsonNode } from '../../../engine/src/config/jsonNode.ts';
-import type { SegmentModel } from '../../../engine/src/config/maskerModel.ts';
-import { type Property, rangeOf } from '../../../engine/src/config/properties.ts';
+import type { CharacterSetModel } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
+import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import { type Property, rangeOf } from '../../../engine/src/json/properties.ts';
 
 export interface ValuePlace {
   readonly property: Property;

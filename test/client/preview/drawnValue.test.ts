@@ -1,7 +1,7 @@
 // A sample is drawn in runs of characters that share their segment and fate.
 import assert from 'node:assert/strict';
-import { describeFate } from '../../../client/src/preview/describeFate.ts';
-import { drawnCharacters, drawValue, type Side } from '../../../client/src/preview/drawnValue.ts';
+import { describeFate } from '../../../client/src/preview/model/describeFate.ts';
+import { drawnCharacters, drawValue, type Side } from '../../../client/src/preview/model/drawnValue.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
 import { configurationOf, segmentText } from './support.ts';
 

@@ -1,6 +1,6 @@
 // The figures of a configuration: sizes, collisions and notes, as the preview tells them.
 import assert from 'node:assert/strict';
-import { describeShare, makeFigures } from '../../../client/src/preview/figures.ts';
+import { describeShare, makeFigures } from '../../../client/src/preview/model/figures.ts';
 import { defaultMaskers, expectedCollisions } from '../../../engine/src/index.ts';
 import { configurationOf, segmentText } from './support.ts';
 

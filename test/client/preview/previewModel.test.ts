@@ -1,7 +1,7 @@
 // What the preview draws of a configuration, a key and samples.
 import assert from 'node:assert/strict';
-import { makePreview } from '../../../client/src/preview/previewModel.ts';
-import { tipKey } from '../../../client/src/preview/tipKey.ts';
+import { makePreview } from '../../../client/src/preview/model/previewModel.ts';
+import { tipKey } from '../../../client/src/preview/model/tipKey.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { inputOf, segmentText, sourceOf } from './support.ts';
 

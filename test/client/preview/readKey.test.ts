@@ -1,9 +1,9 @@
 // The key that a preview masks with: the user's own, the demonstration key, or none; and what is shown of it.
 import assert from 'node:assert/strict';
 import type { KeyState } from '../../../client/src/key/keyStore.ts';
-import { readKey } from '../../../client/src/preview/readKey.ts';
+import { readKey } from '../../../client/src/preview/host/readKey.ts';
 import { demonstrationKey, keyFingerprint, MaskingKey } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const own = new MaskingKey(new Uint8Array(16).fill(7));
 const read = (state: KeyState): ReturnType<typeof readKey> =>

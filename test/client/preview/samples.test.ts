@@ -1,13 +1,13 @@
 // The samples of a preview: made from the configuration, given by the user, changed, taken back and kept.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { exampleValues } from '../../../client/src/preview/exampleValues.ts';
-import { readMessage, readState } from '../../../client/src/preview/previewProtocol.ts';
-import { PreviewSamples } from '../../../client/src/preview/previewSamples.ts';
-import { SampleHistory } from '../../../client/src/preview/sampleHistory.ts';
-import { limitLines, limits, splitLines } from '../../../client/src/preview/sampleLines.ts';
-import { summarise } from '../../../client/src/preview/sampleSummary.ts';
-import { SampleStore } from '../../../client/src/preview/sampleStore.ts';
+import { exampleValues } from '../../../client/src/preview/model/exampleValues.ts';
+import { readMessage, readState } from '../../../client/src/preview/model/previewProtocol.ts';
+import { PreviewSamples } from '../../../client/src/preview/samples/previewSamples.ts';
+import { SampleHistory } from '../../../client/src/preview/samples/sampleHistory.ts';
+import { limitLines, limits, splitLines } from '../../../client/src/preview/samples/sampleLines.ts';
+import { summarise } from '../../../client/src/preview/samples/sampleSummary.ts';
+import { SampleStore } from '../../../client/src/preview/samples/sampleStore.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
 import { configurationOf, segmentText } from './support.ts';

@@ -1,13 +1,13 @@
 // Previews for tests: made of a configuration's text under the demonstration key.
 import assert from 'node:assert/strict';
-import { type PreviewInput, type PreviewSource } from '../../../client/src/preview/previewModel.ts';
+import { type PreviewInput, type PreviewSource } from '../../../client/src/preview/model/previewModel.ts';
 import {
   analyse,
   createMasker,
   demonstrationKey,
   type MaskerConfiguration,
 } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 /** The text of a Segment masker. */
 export function segmentText(segments: readonly object[], common: object = {}): string {

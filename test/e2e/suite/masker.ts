@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, type Consistency, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { activateExtension, closeAllEditors, createDocument, openDocument, waitFor } from './support.ts';
 
 /** A configuration that keeps three characters and replaces three digits. */

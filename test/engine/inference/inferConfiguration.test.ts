@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMasker, demonstrationKey, inferConfiguration } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 interface Written {
   readonly ignoreChars?: readonly string[];

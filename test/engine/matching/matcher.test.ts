@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMatcher, defaultMaskers, type Matcher } from '../../../engine/src/index.ts';
-import { codePointSelector, codePointSetSize } from '../../../engine/src/charset/codePointSet.ts';
-import { cutIntegerSet, integerAt, intervalsSize } from '../../../engine/src/charset/integerSet.ts';
-import type { Segment } from '../../../engine/src/config/configuration.ts';
+import { codePointSelector, codePointSetSize } from '../../../engine/src/algorithms/segment/sets/codePointSet.ts';
+import { cutIntegerSet, integerAt, intervalsSize } from '../../../engine/src/algorithms/segment/sets/integerSet.ts';
+import type { Segment } from '../../../engine/src/configuration/configuration.ts';
 
 function matcherOf(text: string): Matcher {
   const { configuration, problems } = analyse(text);

@@ -11,7 +11,7 @@ import {
   readTestFile,
   type Subject,
 } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const fingerprint = keyFingerprint(demonstrationKey, nodeCryptography);
 

@@ -12,7 +12,7 @@ import {
   type Subject,
 } from '../../../engine/src/index.ts';
 import { analyse, createMasker } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../engine/src/prf/node/nodeCryptography.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { applyEdits } from '../../helpers/applyEdits.ts';
 
 const fingerprint = keyFingerprint(demonstrationKey, nodeCryptography);

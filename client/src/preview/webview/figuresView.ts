@@ -1,7 +1,7 @@
 // The figures of a masker: a table, and a chart of how collisions grow with the number of values.
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import type { ShownFigure } from '../figures.ts';
-import type { ShownMasker } from '../previewModel.ts';
+import type { ShownFigure } from '../model/figures.ts';
+import type { ShownMasker } from '../model/previewModel.ts';
 import { colourClass } from './colours.ts';
 
 /** In the units of the drawing. */

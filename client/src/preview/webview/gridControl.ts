@@ -1,8 +1,8 @@
 // How the samples are used: which rows are looked at, the cursor, the keys, and editing in place.
 import { html, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { drawnCharacters, type Side } from '../drawnValue.ts';
-import type { ShownRow } from '../previewModel.ts';
+import { drawnCharacters, type Side } from '../model/drawnValue.ts';
+import type { ShownRow } from '../model/previewModel.ts';
 import { tell } from './host.ts';
 import type { Column, ViewState } from './viewState.ts';
 import { charactersOf } from './visibleText.ts';

@@ -1,5 +1,5 @@
 // The webview's end of the conversation with the extension.
-import type { MessageToPanel, MessageToWebview, PreviewState } from '../previewProtocol.ts';
+import type { MessageToPanel, MessageToWebview, PreviewState } from '../model/previewProtocol.ts';
 
 interface VscodeApi {
   postMessage(message: MessageToPanel): void;

@@ -5,7 +5,7 @@ import '@vscode-elements/elements/dist/vscode-option/index.js';
 import '@vscode-elements/elements/dist/vscode-single-select/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { render } from 'lit';
-import { readState } from '../previewProtocol.ts';
+import { readState } from '../model/previewProtocol.ts';
 import { GridControl } from './gridControl.ts';
 import { keepState, keptState, listen, tell } from './host.ts';
 import { TipControl } from './tipControl.ts';

@@ -1,8 +1,8 @@
 // A list from which a masker is chosen.
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { ShownMasker } from '../previewModel.ts';
-import type { MaskerChoice } from '../previewProtocol.ts';
+import type { ShownMasker } from '../model/previewModel.ts';
+import type { MaskerChoice } from '../model/previewProtocol.ts';
 
 interface Options {
   readonly label: string;

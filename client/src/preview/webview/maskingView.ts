@@ -1,7 +1,7 @@
 // What decides about the masked values besides the configuration: the key and the consistency.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Preview } from '../previewModel.ts';
-import type { PreviewAction } from '../previewProtocol.ts';
+import type { Preview } from '../model/previewModel.ts';
+import type { PreviewAction } from '../model/previewProtocol.ts';
 import { tell } from './host.ts';
 
 const keyTexts: Readonly<Record<Preview['key']['kind'], string>> = {

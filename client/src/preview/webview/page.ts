@@ -1,6 +1,6 @@
 // The whole page: what is previewed and with which key, its problems, its segments, and the samples.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Preview, ShownMasker, ShownProblem } from '../previewModel.ts';
+import type { Preview, ShownMasker, ShownProblem } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { maskerSelect } from './maskerSelect.ts';
 import { maskingView } from './maskingView.ts';

@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { DrawnFate } from '../drawnValue.ts';
-import type { Misfit, Preview, ShownRow } from '../previewModel.ts';
+import type { DrawnFate } from '../model/drawnValue.ts';
+import type { Misfit, Preview, ShownRow } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { tell } from './host.ts';
-import type { PreviewAction } from '../previewProtocol.ts';
-import type { SampleSummary } from '../sampleSummary.ts';
+import type { PreviewAction } from '../model/previewProtocol.ts';
+import type { SampleSummary } from '../samples/sampleSummary.ts';
 import { fateNames, sideView } from './sideView.ts';
 import type { ViewState } from './viewState.ts';
 

@@ -1,7 +1,7 @@
 // The bar that shows how the segments cut a value.
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { ShownMasker, ShownSegment } from '../previewModel.ts';
+import type { ShownMasker, ShownSegment } from '../model/previewModel.ts';
 import { colourClass } from './colours.ts';
 
 export function segmentBar({ segments, moreSegments, name }: ShownMasker): TemplateResult | typeof nothing {

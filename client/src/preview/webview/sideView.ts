@@ -1,6 +1,6 @@
 // One side of a sample: its characters in runs, each with the look of its segment and of what became of it.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DrawnFate, Side } from '../drawnValue.ts';
+import type { DrawnFate, Side } from '../model/drawnValue.ts';
 import { colourClass } from './colours.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { Column, Cursor } from './viewState.ts';

@@ -1,7 +1,7 @@
 // The tooltip of a character: what it is, its segment, what became of it and why; for the mouse and for the keyboard.
-import type { Side } from '../drawnValue.ts';
-import type { ShownRow } from '../previewModel.ts';
-import { tipKey } from '../tipKey.ts';
+import type { Side } from '../model/drawnValue.ts';
+import type { ShownRow } from '../model/previewModel.ts';
+import { tipKey } from '../model/tipKey.ts';
 import { characterAt } from './characterAt.ts';
 import type { Column, ViewState } from './viewState.ts';
 import { charactersOf, nameOf, visibleText } from './visibleText.ts';

@@ -1,7 +1,7 @@
 // What the webview knows besides the preview that it was sent: where the user is, and what is being edited.
-import type { Preview } from '../previewModel.ts';
-import type { MaskerChoice } from '../previewProtocol.ts';
-import type { SampleSummary } from '../sampleSummary.ts';
+import type { Preview } from '../model/previewModel.ts';
+import type { MaskerChoice } from '../model/previewProtocol.ts';
+import type { SampleSummary } from '../samples/sampleSummary.ts';
 
 /** A side of a row, as the cursor moves through its characters. */
 export type Column = 'original' | 'masked' | 'other';

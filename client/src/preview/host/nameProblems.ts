@@ -1,0 +1,22 @@
+// Problems of a configuration's name among those of other files: found by the language server, which knows all of them.
+import * as vscode from 'vscode';
+import { type Analysis, nameChecks, type Problem, readName } from '../../../../engine/src/index.ts';
+
+type NameProblem = Omit<Problem, 'range'>;
+
+/** What the editor shows of a configuration's name, and the analysis of its text alone can't tell. */
+export function shownNameProblems(uri: vscode.Uri): NameProblem[] {
+  const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'masker');
+  return nameChecks.flatMap(({ code, severity }) =>
+    own
+      .filter((found) => (typeof found.code === 'object' ? found.code.value : found.code) === code)
+      .map(({ message }) => ({ code, severity, message })),
+  );
+}
+
+/** The same with the place of the name, as it is typed. */
+export function nameProblems(uri: vscode.Uri, { model }: Analysis): Problem[] {
+  const name = readName(uri.toString(), model);
+  if (name === undefined) return [];
+  return shownNameProblems(uri).map((problem) => ({ ...problem, range: name.range }));
+}

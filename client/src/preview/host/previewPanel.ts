@@ -1,0 +1,295 @@
+// One preview: follows a configuration, the key and the samples, and sends its webview what to draw.
+import * as vscode from 'vscode';
+import type { Services } from '../../services.ts';
+import { movedAlong } from '../../maskers/placeInFolder.ts';
+import { listChoices } from './maskerChoices.ts';
+import { pickSampleFile } from './pickSampleFile.ts';
+import { shownNameProblems } from './nameProblems.ts';
+import { makePreview, type PreviewSource } from '../model/previewModel.ts';
+import { previewPage } from './previewPage.ts';
+import {
+  type MessageToPanel,
+  type MessageToWebview,
+  type PreviewAction,
+  type PreviewState,
+  readMessage,
+} from '../model/previewProtocol.ts';
+import { PreviewSamples } from '../samples/previewSamples.ts';
+import { readKey } from './readKey.ts';
+import { readSource } from './readSource.ts';
+import { splitLines } from '../samples/sampleLines.ts';
+import type { SampleStore } from '../samples/sampleStore.ts';
+import { summarise } from '../samples/sampleSummary.ts';
+import { showPlace } from './showPlace.ts';
+
+/** How many rows are sent before the webview says which it shows. */
+const rowsAtFirst = 30;
+/** In milliseconds: the list of maskers may lag behind what is typed. */
+const choicesDelay = 300;
+/** In milliseconds after the last change. */
+const summaryDelay = 150;
+
+export class PreviewPanel {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #services: Services;
+  readonly #samples: PreviewSamples;
+  #uri: vscode.Uri;
+  #otherUri: vscode.Uri | undefined;
+  #source: PreviewSource | undefined;
+  #other: PreviewSource | undefined;
+  #shownNames = '';
+  #window = { first: 0, count: rowsAtFirst };
+  #isStale = false;
+  #isUpdating = false;
+  #summaryTimer: ReturnType<typeof setTimeout> | undefined;
+  #choicesTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    panel: vscode.WebviewPanel,
+    extension: vscode.Uri,
+    services: Services,
+    store: SampleStore,
+    state: PreviewState,
+  ) {
+    this.#panel = panel;
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(extension, 'images', 'preview-light.svg'),
+      dark: vscode.Uri.joinPath(extension, 'images', 'preview-dark.svg'),
+    };
+    this.#services = services;
+    this.#uri = vscode.Uri.parse(state.uri);
+    this.#otherUri = state.otherUri === null ? undefined : vscode.Uri.parse(state.otherUri);
+    this.#samples = new PreviewSamples(store, this.#uri.toString());
+    const subscriptions = this.#follow();
+    panel.onDidDispose(() => {
+      clearTimeout(this.#choicesTimer);
+      clearTimeout(this.#summaryTimer);
+      this.#summaryTimer = undefined;
+      this.#samples.save();
+      vscode.Disposable.from(...subscriptions).dispose();
+    });
+    panel.webview.options = {
+      enableScripts: true,
+      localResourceRoots: [vscode.Uri.joinPath(extension, 'dist', 'preview')],
+    };
+    panel.webview.html = previewPage(panel.webview, extension);
+  }
+
+  /** The configuration that is shown. */
+  get uri(): vscode.Uri {
+    return this.#uri;
+  }
+
+  get isActive(): boolean {
+    return this.#panel.active;
+  }
+
+  /** Brings the panel to the front, where it is, without taking the focus. */
+  reveal(): void {
+    this.#panel.reveal(undefined, true);
+  }
+
+  /** Takes lines for the samples, instead of those that were there. */
+  useSamples(lines: readonly string[]): void {
+    this.#changeSamples(() => this.#samples.replace(lines));
+  }
+
+  /** Keeps what is not kept yet. */
+  save(): void {
+    this.#samples.save();
+  }
+
+  /** Stays with its configurations, and keeps the samples for them, when they have got another address. */
+  move(from: vscode.Uri, to: vscode.Uri): void {
+    const uri = movedAlong(this.#uri, from, to);
+    const otherUri = this.#otherUri && movedAlong(this.#otherUri, from, to);
+    if (uri === undefined && otherUri === undefined) return;
+    if (uri !== undefined) this.#samples.moveTo(uri.toString());
+    this.#uri = uri ?? this.#uri;
+    this.#otherUri = otherUri ?? this.#otherUri;
+    this.#update();
+    this.#sendChoicesLater();
+  }
+
+  #follow(): vscode.Disposable[] {
+    return [
+      this.#panel.webview.onDidReceiveMessage((message: unknown) => {
+        this.#receive(readMessage(message)).catch(() => {
+          this.#services.messages.error('The preview could not do that.');
+        });
+      }),
+      this.#panel.onDidChangeViewState(() => {
+        if (this.#panel.visible) this.#update();
+        else this.#samples.save();
+      }),
+      this.#services.keys.onDidChange(() => {
+        this.#update();
+      }),
+      this.#services.active.onDidChange(() => {
+        this.#update();
+        this.#sendChoicesLater();
+      }),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+        const isShown = uris.some((uri) => this.#uris.some((shown) => shown.toString() === uri.toString()));
+        if (isShown && this.#describeNames() !== this.#shownNames) this.#update();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('masker')) this.#update();
+      }),
+    ];
+  }
+
+  get #uris(): vscode.Uri[] {
+    return this.#otherUri === undefined ? [this.#uri] : [this.#uri, this.#otherUri];
+  }
+
+  /** What is wrong with the names: most other diagnostics change with the text, for which all is drawn anyway. */
+  #describeNames(): string {
+    return JSON.stringify(this.#uris.map(shownNameProblems));
+  }
+
+  /** Draws anew what may have changed; many changes at once are drawn once. */
+  #update(): void {
+    this.#isStale = this.#panel.visible;
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    void this.#run().finally(() => {
+      this.#isUpdating = false;
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      this.#shownNames = this.#describeNames();
+      const key = await readKey(this.#services);
+      this.#source = await readSource(this.#uri, key, this.#services, this.#source);
+      this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
+      this.#panel.title = `Preview ${this.#source.name}`;
+      if (this.#source.configuration !== undefined)
+        this.#samples.followConfiguration(this.#source.configuration);
+      const preview = makePreview({
+        source: this.#source,
+        other: this.#other,
+        key: key.shown,
+        samples: this.#samples.lines,
+        areExamples: this.#samples.areExamples,
+        ...this.#window,
+      });
+      this.#send({ type: 'preview', preview });
+      this.#summariseLater();
+    }
+  }
+
+  /** Counts how the samples come out, when nothing has changed for a while; a change meanwhile stops it. */
+  #summariseLater(): void {
+    clearTimeout(this.#summaryTimer);
+    const timer = setTimeout(() => void this.#summarise(() => timer !== this.#summaryTimer), summaryDelay);
+    this.#summaryTimer = timer;
+  }
+
+  async #summarise(isCancelled: () => boolean): Promise<void> {
+    const masker = this.#source?.masker;
+    if (masker === undefined) return;
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+    const summary = await summarise(this.#samples.lines, masker, this.#other?.masker, { isCancelled, pause });
+    if (summary !== undefined && !isCancelled()) this.#send({ type: 'summary', summary });
+  }
+
+  #send(message: MessageToWebview): void {
+    void this.#panel.webview.postMessage(message);
+  }
+
+  #sendChoicesLater(): void {
+    clearTimeout(this.#choicesTimer);
+    this.#choicesTimer = setTimeout(() => void this.#sendChoices(), choicesDelay);
+  }
+
+  async #sendChoices(): Promise<void> {
+    this.#send({ type: 'maskers', maskers: await listChoices(this.#services.catalogue) });
+  }
+
+  /** Changes the samples and shows them; the change may tell what it left out. */
+  #changeSamples(change: () => string | undefined): void {
+    const notice = change();
+    if (notice !== undefined) this.#send({ type: 'notice', text: notice });
+    this.#update();
+  }
+
+  async #receive(message: MessageToPanel | undefined): Promise<void> {
+    switch (message?.type) {
+      case undefined:
+        return;
+      case 'ready':
+        this.#update();
+        await this.#sendChoices();
+        return;
+      case 'window':
+        this.#window = { first: message.first, count: message.count };
+        this.#update();
+        return;
+      case 'selectMasker':
+        this.#uri = vscode.Uri.parse(message.uri);
+        this.#samples.switchTo(this.#uri.toString());
+        this.#update();
+        return;
+      case 'selectOther':
+        this.#otherUri = message.uri === '' ? undefined : vscode.Uri.parse(message.uri);
+        this.#update();
+        return;
+      case 'editSample':
+        this.#samples.edit(message.index, message.text);
+        this.#update();
+        return;
+      case 'insertSamples':
+        this.#changeSamples(() => this.#samples.insert(message.index, splitLines(message.text)));
+        return;
+      case 'pasteSamples': {
+        const lines = splitLines(await vscode.env.clipboard.readText());
+        const { areExamples } = this.#samples;
+        this.#changeSamples(() =>
+          areExamples ? this.#samples.replace(lines) : this.#samples.insert(message.index, lines),
+        );
+        return;
+      }
+      case 'removeSample':
+        this.#samples.remove(message.index);
+        this.#update();
+        return;
+      case 'undo':
+        this.#samples.undo();
+        this.#update();
+        return;
+      case 'redo':
+        this.#samples.redo();
+        this.#update();
+        return;
+      case 'showProblem':
+        await showPlace(vscode.Uri.parse(message.uri), message.start, message.end);
+        return;
+      case 'run':
+        await this.#act(message.action);
+    }
+  }
+
+  async #act(action: PreviewAction): Promise<void> {
+    switch (action) {
+      case 'setMaskingKey':
+        await vscode.commands.executeCommand('masker.setMaskingKey');
+        return;
+      case 'openConsistency':
+        await vscode.commands.executeCommand('workbench.action.openSettings', 'masker.consistency');
+        return;
+      case 'useSelection':
+        await vscode.commands.executeCommand('masker.useSelectionAsSamples');
+        return;
+      case 'readSamples': {
+        const lines = await pickSampleFile(this.#services.messages);
+        if (lines !== undefined) this.useSamples(lines);
+        return;
+      }
+      case 'makeExamples':
+        this.#changeSamples(() => this.#samples.makeExamples());
+    }
+  }
+}

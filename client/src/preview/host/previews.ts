@@ -1,0 +1,88 @@
+// All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
+import * as vscode from 'vscode';
+import { movedAlong } from '../../maskers/placeInFolder.ts';
+import { watchMoves } from '../../maskers/watchMoves.ts';
+import type { Memory } from '../../memory.ts';
+import type { Services } from '../../services.ts';
+import { PreviewPanel } from './previewPanel.ts';
+import { type PreviewState, readState } from '../model/previewProtocol.ts';
+import { SampleStore } from '../samples/sampleStore.ts';
+
+const viewType = 'masker.preview';
+
+export class Previews implements vscode.Disposable {
+  readonly #extension: vscode.Uri;
+  readonly #services: () => Services;
+  readonly #store: SampleStore;
+  readonly #panels = new Set<PreviewPanel>();
+  readonly #subscription: vscode.Disposable;
+
+  /**
+   * @param memory keeps the samples
+   * @param services asked for later, as they hold the previews themselves
+   */
+  constructor(extension: vscode.Uri, memory: Memory, services: () => Services) {
+    this.#extension = extension;
+    this.#services = services;
+    this.#store = new SampleStore(memory, () => {
+      services().messages.error(
+        'The samples of the preview can’t be kept: they are there until it is closed.',
+      );
+    });
+    this.#subscription = vscode.Disposable.from(
+      vscode.window.registerWebviewPanelSerializer(viewType, {
+        deserializeWebviewPanel: (panel, state: unknown) => {
+          const known = readState(state);
+          if (known === undefined) panel.dispose();
+          else this.#add(panel, known);
+          return Promise.resolve();
+        },
+      }),
+      watchMoves((from, to) => void this.#move(from, to)),
+    );
+  }
+
+  /** The preview that the user works with: the active one, else the one opened last. */
+  get current(): PreviewPanel | undefined {
+    const all = [...this.#panels];
+    return all.find((panel) => panel.isActive) ?? all.at(-1);
+  }
+
+  /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
+  open(uri: vscode.Uri): PreviewPanel {
+    const shown = [...this.#panels].find((panel) => panel.uri.toString() === uri.toString());
+    if (shown !== undefined) {
+      shown.reveal();
+      return shown;
+    }
+    const panel = vscode.window.createWebviewPanel(
+      viewType,
+      'Preview',
+      { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      { enableFindWidget: false },
+    );
+    return this.#add(panel, { uri: uri.toString(), otherUri: null, scrollTop: 0 });
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    // The panels stay: VS Code brings them back when it starts anew.
+    for (const preview of this.#panels) preview.save();
+  }
+
+  /** Samples go with their configurations, previewed now or not. */
+  async #move(from: vscode.Uri, to: vscode.Uri): Promise<void> {
+    for (const panel of this.#panels) panel.move(from, to);
+    for (const { uri } of await this.#services().catalogue.workspaceMaskers()) {
+      const before = movedAlong(uri, to, from);
+      if (before !== undefined) this.#store.move(before.toString(), uri.toString());
+    }
+  }
+
+  #add(panel: vscode.WebviewPanel, state: PreviewState): PreviewPanel {
+    const preview = new PreviewPanel(panel, this.#extension, this.#services(), this.#store, state);
+    this.#panels.add(preview);
+    panel.onDidDispose(() => this.#panels.delete(preview));
+    return preview;
+  }
+}

@@ -1,0 +1,65 @@
+// A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
+import type * as vscode from 'vscode';
+import { analyse, createMasker, type MaskerConfiguration } from '../../../../engine/src/index.ts';
+import { readText } from '../../maskers/configurationText.ts';
+import { entryOf } from '../../maskers/maskerEntry.ts';
+import { readConsistency } from '../../masking/prepareMasking.ts';
+import type { Services } from '../../services.ts';
+import { nameProblems } from './nameProblems.ts';
+import type { PreviewSource } from '../model/previewModel.ts';
+import type { PreviewKey } from './readKey.ts';
+
+/**
+ * Reads what is at an address.
+ *
+ * @param last what was read there before
+ */
+export async function readSource(
+  uri: vscode.Uri,
+  { key }: PreviewKey,
+  { cryptography }: Services,
+  last: PreviewSource | undefined,
+): Promise<PreviewSource> {
+  const text = await readText(uri);
+  if (text === undefined) return unreadable(uri);
+  const analysis = analyse(text);
+  const { name, description } = entryOf(analysis, uri.path);
+  const configuration = analysis.configuration ?? lastOf(uri, last);
+  const consistency = readConsistency(uri);
+  const masker = key && configuration && createMasker(configuration, { key, cryptography, consistency });
+  return {
+    uri: uri.toString(),
+    name,
+    description,
+    problems: [...analysis.problems, ...nameProblems(uri, analysis)],
+    configuration,
+    consistency,
+    masker,
+    obstacle: masker === undefined ? describeObstacle(configuration, key !== undefined) : undefined,
+    isOutdated: analysis.configuration === undefined,
+  };
+}
+
+function lastOf(uri: vscode.Uri, last: PreviewSource | undefined): MaskerConfiguration | undefined {
+  return last?.uri === uri.toString() ? last.configuration : undefined;
+}
+
+function describeObstacle(configuration: MaskerConfiguration | undefined, hasKey: boolean): string {
+  if (configuration === undefined) return 'Nothing is masked while the configuration has errors.';
+  if (!hasKey) return 'Nothing is masked while the stored masking key cannot be read.';
+  return `The algorithm ${configuration.algorithm} is not available yet, so nothing is masked.`;
+}
+
+function unreadable(uri: vscode.Uri): PreviewSource {
+  return {
+    uri: uri.toString(),
+    name: uri.path.replace(/^.*\//s, ''),
+    description: '',
+    problems: [],
+    configuration: undefined,
+    consistency: 'value',
+    masker: undefined,
+    obstacle: 'The configuration cannot be read.',
+    isOutdated: false,
+  };
+}

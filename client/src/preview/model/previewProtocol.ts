@@ -1,0 +1,91 @@
+// What the preview's panel and its webview tell each other. The webview draws; everything else is the extension's.
+import type { Preview } from './previewModel.ts';
+import type { SampleSummary } from '../samples/sampleSummary.ts';
+
+/** A masker that can be chosen. */
+export interface MaskerChoice {
+  readonly uri: string;
+  readonly name: string;
+  /** Where it comes from: a path, or that it is a default masker. */
+  readonly place: string;
+}
+
+export type MessageToWebview =
+  | { readonly type: 'preview'; readonly preview: Preview }
+  /** How all samples come out, counted after they were drawn. */
+  | { readonly type: 'summary'; readonly summary: SampleSummary }
+  | { readonly type: 'maskers'; readonly maskers: readonly MaskerChoice[] }
+  /** Says something to the user in passing. */
+  | { readonly type: 'notice'; readonly text: string };
+
+/** What the webview keeps for when it is made anew. */
+export interface PreviewState {
+  readonly uri: string;
+  readonly otherUri: string | null;
+  readonly scrollTop: number;
+}
+
+export type MessageToPanel =
+  | { readonly type: 'ready' }
+  /** Other rows are looked at. */
+  | { readonly type: 'window'; readonly first: number; readonly count: number }
+  | { readonly type: 'selectMasker'; readonly uri: string }
+  /** An empty address ends the comparison. */
+  | { readonly type: 'selectOther'; readonly uri: string }
+  | { readonly type: 'editSample'; readonly index: number; readonly text: string }
+  /** Inserts the lines of a text before a sample. */
+  | { readonly type: 'insertSamples'; readonly index: number; readonly text: string }
+  /** Inserts the lines of the clipboard before a sample, or puts them in place of examples. */
+  | { readonly type: 'pasteSamples'; readonly index: number }
+  | { readonly type: 'removeSample'; readonly index: number }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'showProblem'; readonly uri: string; readonly start: number; readonly end: number }
+  | { readonly type: 'run'; readonly action: PreviewAction };
+
+/** Buttons that need nothing but a click. */
+export const previewActions = [
+  'setMaskingKey',
+  'openConsistency',
+  'useSelection',
+  'readSamples',
+  'makeExamples',
+] as const;
+export type PreviewAction = (typeof previewActions)[number];
+
+/** The message that a webview sent; undefined for anything else than the webview's script sends. */
+export function readMessage(value: unknown): MessageToPanel | undefined {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const texts = (...names: string[]): boolean => names.every((name) => typeof fields[name] === 'string');
+  const counts = (...names: string[]): boolean =>
+    names.every((name) => Number.isSafeInteger(fields[name]) && Number(fields[name]) >= 0);
+  const isRight = {
+    ready: () => true,
+    undo: () => true,
+    redo: () => true,
+    window: () => counts('first', 'count'),
+    selectMasker: () => texts('uri'),
+    selectOther: () => texts('uri'),
+    editSample: () => counts('index') && texts('text'),
+    insertSamples: () => counts('index') && texts('text'),
+    pasteSamples: () => counts('index'),
+    removeSample: () => counts('index'),
+    showProblem: () => texts('uri') && counts('start', 'end'),
+    run: () => previewActions.some((action) => action === fields['action']),
+  } satisfies Record<MessageToPanel['type'], () => boolean>;
+  const check = Object.entries(isRight).find(([type]) => type === fields['type'])?.[1];
+  return check?.() === true ? (value as MessageToPanel) : undefined;
+}
+
+/** The state that a webview kept; undefined for anything else. */
+export function readState(value: unknown): PreviewState | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { uri, otherUri, scrollTop } = value as Readonly<Record<string, unknown>>;
+  if (typeof uri !== 'string') return undefined;
+  return {
+    uri,
+    otherUri: typeof otherUri === 'string' ? otherUri : null,
+    scrollTop: typeof scrollTop === 'number' ? scrollTop : 0,
+  };
+}

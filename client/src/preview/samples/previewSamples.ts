@@ -1,0 +1,156 @@
+// The samples of one preview: the user's, which are kept, or examples made from the configuration until there are any.
+import type { MaskerConfiguration } from '../../../../engine/src/index.ts';
+import { exampleValues } from '../model/exampleValues.ts';
+import { SampleHistory } from './sampleHistory.ts';
+import { limitLines, limits } from './sampleLines.ts';
+import type { SampleStore } from './sampleStore.ts';
+
+/** In milliseconds after the last key. */
+const saveDelay = 300;
+
+export class PreviewSamples {
+  readonly #store: SampleStore;
+  #uri: string;
+  #history: SampleHistory;
+  #areExamples: boolean;
+  /** The user's samples, when examples stand in their place now. */
+  #replaced: SampleHistory | undefined;
+  #isKept = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: SampleStore, uri: string) {
+    const stored = store.read(uri);
+    this.#store = store;
+    this.#uri = uri;
+    this.#history = new SampleHistory(stored ?? []);
+    this.#areExamples = stored === undefined;
+  }
+
+  get lines(): readonly string[] {
+    return this.#history.lines;
+  }
+
+  /** Whether they were made from the configuration. */
+  get areExamples(): boolean {
+    return this.#areExamples;
+  }
+
+  /** Takes the samples of another configuration; when it has none, the user's stay, and are kept for it as well. */
+  switchTo(uri: string): void {
+    this.save();
+    this.#uri = uri;
+    this.#replaced = undefined;
+    const stored = this.#store.read(uri);
+    if (stored === undefined) {
+      if (!this.#areExamples) this.#keep(0);
+      return;
+    }
+    this.#history = new SampleHistory(stored);
+    this.#areExamples = false;
+  }
+
+  /** Stays with the configuration, which has another address now. */
+  moveTo(uri: string): void {
+    this.save();
+    this.#store.move(this.#uri, uri);
+    this.#uri = uri;
+  }
+
+  /** Makes examples of the configuration that is shown, unless the user gave samples. */
+  followConfiguration(configuration: MaskerConfiguration): void {
+    if (!this.#areExamples) return;
+    const examples = exampleValues(configuration);
+    const shown = this.lines;
+    if (examples.length !== shown.length || examples.some((line, i) => line !== shown[i]))
+      this.#history = new SampleHistory(examples);
+  }
+
+  /** Puts examples in the place of the user's samples; tells how these come back. */
+  makeExamples(): string | undefined {
+    if (this.#areExamples) return undefined;
+    this.#areExamples = true;
+    this.#replaced = this.#history;
+    this.#keep(0);
+    return 'Your samples gave way to examples: Undo brings them back.';
+  }
+
+  /** Changes one sample, as it is typed. */
+  edit(index: number, text: string): void {
+    this.#change(() => {
+      this.#history.edit(index, text);
+    }, saveDelay);
+  }
+
+  remove(index: number): void {
+    this.#change(() => {
+      this.#history.remove(index);
+    });
+  }
+
+  /** Inserts lines before a sample; tells what was left out, when something was. */
+  insert(index: number, lines: readonly string[]): string | undefined {
+    const all = this.lines.toSpliced(index, 0, ...lines);
+    return this.replace(all);
+  }
+
+  /** Takes other lines; tells what was left out, when something was. */
+  replace(lines: readonly string[]): string | undefined {
+    const { lines: kept, leftOut } = limitLines(lines);
+    this.#change(() => {
+      this.#history.replace(kept);
+    });
+    return leftOut === 0 ? undefined : describeLeftOut(leftOut);
+  }
+
+  undo(): void {
+    const before = this.lines;
+    this.#change(() => {
+      this.#history.undo();
+    });
+    if (this.lines !== before || this.#replaced === undefined) return;
+    this.#history = this.#replaced;
+    this.#replaced = undefined;
+    this.#areExamples = false;
+    this.#keep(0);
+  }
+
+  redo(): void {
+    this.#change(() => {
+      this.#history.redo();
+    });
+  }
+
+  /** Keeps what is not kept yet. */
+  save(): void {
+    if (this.#isKept) return;
+    this.#isKept = true;
+    clearTimeout(this.#timer);
+    void this.#store.write(this.#uri, this.#areExamples ? undefined : this.lines);
+  }
+
+  /** @param delay after which the change is kept, in milliseconds */
+  #change(change: () => void, delay = 0): void {
+    const before = this.lines;
+    change();
+    if (this.lines === before) return;
+    this.#areExamples = false;
+    this.#keep(delay);
+  }
+
+  #keep(delay: number): void {
+    this.#isKept = false;
+    clearTimeout(this.#timer);
+    if (delay === 0) this.save();
+    else
+      this.#timer = setTimeout(() => {
+        this.save();
+      }, delay);
+  }
+}
+
+const count = new Intl.NumberFormat('en');
+
+function describeLeftOut(lines: number): string {
+  const what = lines === 1 ? '1 line was' : `${count.format(lines)} lines were`;
+  return `${what} left out: a preview keeps ${count.format(limits.lines)} samples with ${count.format(limits.characters)} characters in all.`;
+}

@@ -1,0 +1,43 @@
+// The samples that users gave, kept for each configuration with the workspace: never in a file of it, never logged.
+import type { Memory } from '../../memory.ts';
+import { limitLines } from './sampleLines.ts';
+
+const prefix = 'previewSamples:';
+
+export class SampleStore {
+  readonly #memory: Memory;
+  readonly #onFailure: () => void;
+  #hasFailed = false;
+
+  /** @param onFailure called when samples can't be kept; not again before some could */
+  constructor(memory: Memory, onFailure: () => void) {
+    this.#memory = memory;
+    this.#onFailure = onFailure;
+  }
+
+  /** The samples of a configuration; undefined when the user gave none. */
+  read(uri: string): readonly string[] | undefined {
+    const stored = this.#memory.get(prefix + uri);
+    if (!Array.isArray(stored)) return undefined;
+    return limitLines(stored.filter((line) => typeof line === 'string')).lines;
+  }
+
+  /** Keeps the samples of a configuration, if there are any, for its new address. */
+  move(from: string, to: string): void {
+    const lines = this.read(from);
+    if (lines === undefined) return;
+    void this.write(to, lines);
+    void this.write(from, undefined);
+  }
+
+  /** Keeps samples; undefined forgets them. Never rejects. */
+  async write(uri: string, lines: readonly string[] | undefined): Promise<void> {
+    try {
+      await this.#memory.update(prefix + uri, lines);
+      this.#hasFailed = false;
+    } catch {
+      if (!this.#hasFailed) this.#onFailure();
+      this.#hasFailed = true;
+    }
+  }
+}

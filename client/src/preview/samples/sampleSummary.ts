@@ -1,0 +1,27 @@
+// How the samples as a whole come out: counted apart from what is drawn, as there may be thousands of them.
+import type { Masker } from '../../../../engine/src/index.ts';
+import { maskAll, type Watch } from '../../masking/maskAll.ts';
+
+export interface SampleSummary {
+  /** How many do not fit the segments. */
+  readonly misfits: number;
+  /** How many the two maskers mask differently; null without a comparison. */
+  readonly differing: number | null;
+}
+
+/** Counts over all samples; undefined when it was cancelled. */
+export async function summarise(
+  samples: readonly string[],
+  masker: Masker,
+  other: Masker | undefined,
+  watch: Watch,
+): Promise<SampleSummary | undefined> {
+  const masked = await maskAll(masker, samples, watch);
+  const compared = other && (await maskAll(other, samples, watch));
+  if (masked === undefined || (other !== undefined && compared === undefined)) return undefined;
+  const differing =
+    compared === undefined
+      ? null
+      : masked.values.filter((value, index) => value !== compared.values[index]).length;
+  return { misfits: masked.misfits, differing };
+}

@@ -1,0 +1,46 @@
+// The check `alpha-numeric-number`: numbers above 9 on an AlphaNumeric segment, which masks digit by digit.
+import { isWiderThan } from '../sets/integerSet.ts';
+import { integerValue } from '../model/characterSetModel.ts';
+import { choice, replaceNode } from '../../../json/edits.ts';
+import { setFields } from '../../../configuration/places.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { Fix } from '../../../configuration/problem.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const alphaNumericNumber: Check = {
+  code: 'alpha-numeric-number',
+  severity: 'warning',
+  title: 'Number above 9 on an AlphaNumeric segment',
+  explanation:
+    'An AlphaNumeric segment masks each character by itself, so minNum and maxNum are digits there. Whole numbers are masked by a Numeric segment.',
+  example: {
+    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "maxNum": 499 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 499 } }'),
+  },
+  run(model, report) {
+    for (const { segment, name, property, value } of setFields(model, 'AlphaNumeric', ['minNum', 'maxNum'])) {
+      const integer = integerValue(model.document.text, property);
+      if (integer === undefined || integer <= 9n) continue;
+      report({
+        range: rangeOf(value),
+        message: `"${name}" stands for one digit here, 0 to 9: an AlphaNumeric segment masks each character by itself.`,
+        fixes: [choice('Change to 9', [replaceNode(value, '9')]), ...asNumeric(model.document.text, segment)],
+      });
+    }
+  },
+};
+
+/** Makes the segment Numeric, where its sets name no characters and its length is enough for their numbers. */
+function asNumeric(text: string, { properties, length, original, masked }: SegmentModel): Fix[] {
+  const type = properties.get('type')?.value;
+  const fits = [original, masked].every(
+    (set) =>
+      (['minChar', 'maxChar', 'range'] as const).every((name) => set.field(name) === undefined) &&
+      length !== undefined &&
+      !isWiderThan(integerValue(text, set.field('maxNum')) ?? 0n, length),
+  );
+  return type === undefined || !fits
+    ? []
+    : [choice('Change the segment to "Numeric"', [replaceNode(type, '"Numeric"')])];
+}

@@ -1,0 +1,45 @@
+// The check `ignore-chars-entry`: entries of ignoreChars that are not exactly one character.
+import { singleCharacter } from '../model/characterSetModel.ts';
+import { choice, removeMember, replaceNode } from '../../../json/edits.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { shortened } from '../../../configuration/checks/shortened.ts';
+
+export const ignoreCharsEntry: Check = {
+  code: 'ignore-chars-entry',
+  severity: 'error',
+  title: 'Entry of ignoreChars is not one character',
+  explanation: 'ignoreChars is a list of single characters; a text of several would never match one.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-/"]'),
+    right: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "/"]'),
+  },
+  run({ properties, algorithm }, report) {
+    const list = properties?.get('ignoreChars')?.value;
+    if (algorithm === 'Identity' || list?.type !== 'array') return;
+    for (const item of list.items) {
+      if (item.type !== 'string') {
+        report({
+          range: rangeOf(item),
+          message: 'An entry of ignoreChars must be one character in double quotes.',
+          fixes: [choice('Remove the entry', removeMember(list.items, item))],
+        });
+        continue;
+      }
+      if (singleCharacter(item.value) !== undefined) continue;
+      const characters = [...new Set(item.value)].filter(
+        (character) => singleCharacter(character) !== undefined,
+      );
+      const entries = characters.map((character) => JSON.stringify(character)).join(', ');
+      const fix =
+        characters.length === 0
+          ? { title: 'Remove the entry', edits: removeMember(list.items, item) }
+          : { title: `Split into ${shortened(entries)}`, edits: [replaceNode(item, entries)] };
+      report({
+        range: rangeOf(item),
+        message: `An entry of ignoreChars must be exactly one character; this one has ${characters.length === 0 ? 'none' : 'several'}.`,
+        fixes: [fix],
+      });
+    }
+  },
+};

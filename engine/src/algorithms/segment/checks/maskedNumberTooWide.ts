@@ -1,0 +1,74 @@
+// The check `masked-number-too-wide`: masked numbers with more digits than the segment.
+import { isWiderThan, powerOfTen } from '../sets/integerSet.ts';
+import { choice, replaceNode } from '../../../json/edits.ts';
+import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { Fix, TextRange } from '../../../configuration/problem.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { rangeItemPlaces } from './rangeItemPlace.ts';
+
+export const maskedNumberTooWide: Check = {
+  code: 'masked-number-too-wide',
+  severity: 'error',
+  title: 'Masked number wider than its segment',
+  explanation:
+    'A masked number takes the place of the original digits, so it cannot have more digits than the segment is long.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 1000 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 999 } }'),
+  },
+  run({ segments, document }, report) {
+    for (const segment of segments) {
+      const { type, length, masked } = segment;
+      if (type !== 'Numeric' || length === undefined) continue;
+      const message = `The masked number has more digits than the segment, whose length is ${length}.`;
+      const maxNum = masked.field('maxNum')?.value;
+      const largest = masked.parts.numbers?.to;
+      if (maxNum !== undefined && largest !== undefined && isWiderThan(largest, length)) {
+        report({ range: rangeOf(maxNum), message, fixes: fixesFor(segment, largest, rangeOf(maxNum)) });
+      }
+      const tooWide = masked.rangeItems.flatMap((item) =>
+        item.issue === undefined && typeof item.to === 'bigint' && isWiderThan(item.to, length)
+          ? [{ ...item, to: item.to }]
+          : [],
+      );
+      if (tooWide.length === 0) continue;
+      const placeOf = rangeItemPlaces(document.text, masked);
+      const inherited = masked.field('range')?.value;
+      for (const item of tooWide) {
+        const own = placeOf?.(item);
+        const range = own ?? (inherited === undefined ? undefined : rangeOf(inherited));
+        if (range !== undefined)
+          report({ range, message, fixes: fixesFor(segment, item.to, own, item.from) });
+      }
+    }
+  },
+};
+
+/** Numbers of more digits than this are no help to anybody. */
+const longestNumber = 30n;
+
+/**
+ * A longer segment, or a smaller number.
+ *
+ * @param cut the place of the number, or of the item of a range that ends with it
+ * @param from what the item starts with
+ */
+function fixesFor(
+  { properties, length = 0n }: SegmentModel,
+  largest: bigint,
+  cut: TextRange | undefined,
+  from?: bigint | number,
+): Fix[] {
+  const value = properties.get('length')?.value;
+  if (value === undefined || isWiderThan(largest, longestNumber)) return [];
+  const fitting = powerOfTen(Number(length)) - 1n;
+  const newText = from === undefined ? String(fitting) : `${from}-${fitting}`;
+  const width = String(largest).length;
+  return [
+    ...(cut === undefined || (from ?? 0n) > fitting
+      ? []
+      : [choice(`Change to ${newText}`, [{ ...cut, newText }])]),
+    choice(`Change the length to ${width}`, [replaceNode(value, String(width))]),
+  ];
+}

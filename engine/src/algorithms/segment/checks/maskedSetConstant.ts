@@ -1,0 +1,30 @@
+// The check `masked-set-constant`: a segment whose output is always the same.
+import { setSize } from '../model/characterSetModel.ts';
+import { choice, removeProperty } from '../../../json/edits.ts';
+import { setRange } from '../../../configuration/places.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const maskedSetConstant: Check = {
+  code: 'masked-set-constant',
+  severity: 'information',
+  title: 'Only one masked value',
+  explanation:
+    'Every original becomes the same value, so nothing can be told apart afterwards. That is redaction; make sure that it is meant.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 7, "maxNum": 7 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 7 } }'),
+  },
+  run({ segments }, report) {
+    for (const segment of segments) {
+      const { value } = segment.masked;
+      if (value === undefined || segment.length === undefined || setSize(value, segment.length) !== 1n)
+        continue;
+      const property = segment.properties.get('masked');
+      report({
+        range: setRange(segment, segment.masked),
+        message: 'The masked set holds a single value: every original becomes that value.',
+        fixes: property === undefined ? [] : [choice('Remove "masked"', removeProperty(property))],
+      });
+    }
+  },
+};

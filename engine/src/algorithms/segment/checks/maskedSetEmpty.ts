@@ -1,0 +1,27 @@
+// The check `masked-set-empty`: a segment with nothing to mask to.
+import { emptySets } from '../../../configuration/places.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { emptySetFixes } from './emptySetFixes.ts';
+
+export const maskedSetEmpty: Check = {
+  code: 'masked-set-empty',
+  severity: 'error',
+  title: 'Empty masked set',
+  explanation:
+    'A min greater than its max empties that part of the set, which is how range alone is made to count; then range must hold something.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0 } }'),
+    right: segmentExample(
+      '{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "range": "5-7" } }',
+    ),
+  },
+  run(model, report) {
+    for (const { range, segment, set } of emptySets(model, 'masked')) {
+      report({
+        range,
+        message: 'The masked set is empty: there is nothing to replace originals with.',
+        fixes: emptySetFixes(model.document.text, segment, set),
+      });
+    }
+  },
+};

@@ -1,0 +1,25 @@
+// The check `original-set-empty`: a segment that never masks anything.
+import { emptySets } from '../../../configuration/places.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { emptySetFixes } from './emptySetFixes.ts';
+
+export const originalSetEmpty: Check = {
+  code: 'original-set-empty',
+  severity: 'warning',
+  title: 'Empty original set',
+  explanation:
+    'Only what the original set holds is masked. With an empty one the segment passes everything through, as Preserve does.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 1, "maxNum": 0 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 0, "maxNum": 1 } }'),
+  },
+  run(model, report) {
+    for (const { range, segment, set } of emptySets(model, 'original')) {
+      report({
+        range,
+        message: 'The original set is empty: nothing is ever masked in this segment.',
+        fixes: emptySetFixes(model.document.text, segment, set),
+      });
+    }
+  },
+};

@@ -1,0 +1,51 @@
+// The check `range-item-malformed`: item of a range is not understood.
+import { parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
+import { choice } from '../../../json/edits.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import {
+  type RangeMistakePlace,
+  rangeItemText,
+  rangeMistakes,
+  removeRangeItem,
+  replaceRangeItem,
+} from './rangeItemPlace.ts';
+
+export const rangeItemMalformed: Check = {
+  code: 'range-item-malformed',
+  severity: 'error',
+  title: 'Item of a range is not understood',
+  explanation:
+    'An item is one value or <from>-<to>: single characters on an AlphaNumeric segment, whole numbers on a Numeric one.',
+  example: {
+    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "ab-f" } }'),
+    right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
+  },
+  run(model, report) {
+    for (const place of rangeMistakes(model, 'malformed')) {
+      const { range, segment } = place;
+      report({
+        range,
+        message:
+          segment.type === 'Numeric'
+            ? 'An item must be one whole number, such as 7, or two with a hyphen between, such as 100-199.'
+            : 'An item must be one character, such as x, or two with a hyphen between, such as a-f.',
+        fixes: [
+          ...meant(place).map((item) => choice(`Change to ${item}`, replaceRangeItem(place, item))),
+          choice('Remove the item', removeRangeItem(model.document.text, place)),
+        ],
+      });
+    }
+  },
+};
+
+/** What the item is likely to say: another dash or dots for the hyphen, or characters without commas between them. */
+function meant(place: RangeMistakePlace): string[] {
+  const text = rangeItemText(place);
+  const parse = place.segment.type === 'Numeric' ? parseIntegerRange : parseCharacterRange;
+  const isRight = (item: string) => parse(item).every(({ issue }) => issue === undefined);
+  const hyphened = text.replace(/\s*(?:[‐-―−]|\.{2,3}|…)\s*/u, '-');
+  if (hyphened !== text && isRight(hyphened)) return [hyphened];
+  const listed = [...new Set(text)].join(',');
+  const isWord = place.segment.type === 'AlphaNumeric' && /^[\p{L}\p{N}]{2,36}$/u.test(text);
+  return isWord && isRight(listed) ? [listed] : [];
+}

@@ -1,0 +1,79 @@
+// Where the items of a `range` stand in the configuration's text, and the items that are mistaken.
+import type { RangeIssue, RangeItem } from '../sets/range.ts';
+import type { CharacterSetModel } from '../model/characterSetModel.ts';
+import type { MaskerModel, SegmentModel } from '../../../configuration/maskerModel.ts';
+import { removeProperty } from '../../../json/edits.ts';
+import type { TextEdit, TextRange } from '../../../configuration/problem.ts';
+import { stringOffsets, stringValue } from '../../../json/properties.ts';
+
+export interface RangeMistakePlace {
+  readonly range: TextRange;
+  readonly segment: SegmentModel;
+  readonly set: CharacterSetModel;
+  readonly item: RangeItem<bigint | number>;
+  /** The item's place in the list of all. */
+  readonly index: number;
+}
+
+/** The items of all ranges that have one issue, each with its place. */
+export function* rangeMistakes(model: MaskerModel, issue: RangeIssue): Generator<RangeMistakePlace> {
+  for (const { segment, set } of model.maskingSets) {
+    if (!set.hasRangeMistakes) continue;
+    let placeOf: ((item: ItemPlace) => TextRange) | undefined;
+    for (const [index, item] of set.rangeItems.entries()) {
+      if (item.issue !== issue) continue;
+      placeOf ??= rangeItemPlaces(model.document.text, set);
+      if (placeOf === undefined) break;
+      yield { range: placeOf(item), segment, set, item, index };
+    }
+  }
+}
+
+/** Where an item stands in its range. */
+type ItemPlace = Pick<RangeItem<unknown>, 'start' | 'end'>;
+
+/**
+ * A function that gives the place of an item; for an empty one, the comma or quote at which something is missing.
+ * Undefined for the masked set when the range stands directly on the segment, where both sets read it, so that a mistake
+ * is reported once.
+ */
+export function rangeItemPlaces(
+  text: string,
+  set: CharacterSetModel,
+): ((item: ItemPlace) => TextRange) | undefined {
+  const own = set.properties?.get('range');
+  if (own === undefined && set.role === 'masked') return undefined;
+  const value = (own ?? set.field('range'))?.value;
+  if (value?.type !== 'string') return undefined;
+  const offsets = stringOffsets(text, value);
+  const at = (index: number) => offsets[index] ?? value.offset + value.length - 1;
+  return ({ start, end }) => ({ start: at(start), end: start === end ? at(start) + 1 : at(end) });
+}
+
+/** In characters: an item that is longer is none that anybody would want to have rewritten. */
+const longestItem = 60;
+
+/** The text of an item as the range's value has it; empty when it is longer than a fix should show. */
+export function rangeItemText({ set, item }: RangeMistakePlace): string {
+  if (item.end - item.start > longestItem) return '';
+  return stringValue(set.field('range'))?.slice(item.start, item.end) ?? '';
+}
+
+/** Writes another item in its place. */
+export function replaceRangeItem({ range }: RangeMistakePlace, newItem: string): TextEdit[] {
+  return [{ ...range, newText: JSON.stringify(newItem).slice(1, -1) }];
+}
+
+/** Removes an item with its comma; with the only one, the range as a whole. */
+export function removeRangeItem(text: string, { set, item, index }: RangeMistakePlace): TextEdit[] {
+  const property = set.field('range');
+  const { value } = property ?? {};
+  if (property === undefined || value?.type !== 'string') return [];
+  const [before, after] = [set.rangeItems[index - 1], set.rangeItems[index + 1]];
+  if (before === undefined && after === undefined) return removeProperty(property);
+  const offsets = stringOffsets(text, value);
+  const at = (place: number) => offsets[place] ?? value.offset + value.length - 1;
+  return after === undefined
+    ? [{ start: at(before?.end ?? 0), end: at(item.end), newText: '' }]
+    : [{ start: at(item.start), end: at(after.start), newText: '' }];
+}

@@ -1,0 +1,28 @@
+// The check `segment-count-mismatch`: numSegments that differs from the number of segments.
+import { integerValue } from '../model/characterSetModel.ts';
+import { replaceNode } from '../../../json/edits.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const segmentCountMismatch: Check = {
+  code: 'segment-count-mismatch',
+  severity: 'warning',
+  title: 'numSegments differs from the number of segments',
+  explanation:
+    'Segments are masked as listed, whatever numSegments says; a different count hints at a segment lost or forgotten.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 2'),
+    right: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 1'),
+  },
+  run({ properties, algorithm, segmentsNode, document }, report) {
+    const property = properties?.get('numSegments');
+    if (algorithm !== 'Segment' || property?.value === undefined || segmentsNode === undefined) return;
+    const count = segmentsNode.items.length;
+    if (integerValue(document.text, property) === BigInt(count)) return;
+    report({
+      range: rangeOf(property.value),
+      message: `This does not match the list, which has ${count === 1 ? '1 segment' : `${count} segments`}; numSegments itself is ignored.`,
+      fixes: [{ title: `Change to ${count}`, edits: [replaceNode(property.value, String(count))] }],
+    });
+  },
+};

@@ -1,0 +1,30 @@
+// The check `segment-length-invalid`: a length that is no whole number from 1.
+import { choice, replaceNode } from '../../../json/edits.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const segmentLengthInvalid: Check = {
+  code: 'segment-length-invalid',
+  severity: 'error',
+  title: 'Length is not a whole number from 1',
+  explanation: 'A segment covers at least one character, and no half ones.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 0 }'),
+    right: segmentExample('{ "type": "Numeric", "length": 1 }'),
+  },
+  run({ segments }, report) {
+    for (const { properties, length } of segments) {
+      const value = properties.get('length')?.value;
+      if (value?.type === 'number' && length === undefined) {
+        const nearest = Math.max(1, Math.round(value.value));
+        report({
+          range: rangeOf(value),
+          message: 'A length must be a whole number, 1 or more.',
+          ...(Number.isSafeInteger(nearest) && {
+            fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
+          }),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,27 @@
+// The check `segment-length-missing`: a segment that does not say how many characters it covers.
+import { appendProperties, choice } from '../../../json/edits.ts';
+import { openingOf } from '../../../configuration/places.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const segmentLengthMissing: Check = {
+  code: 'segment-length-missing',
+  severity: 'error',
+  title: 'Segment without a length',
+  explanation:
+    'The characters of a value are dealt to the segments from the left, length at a time, so each segment needs one.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric" }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3 }'),
+  },
+  run({ segments, document }, report) {
+    for (const { properties } of segments) {
+      if (properties.get('length') !== undefined) continue;
+      const edit = appendProperties(document.text, properties.node, ['"length": 1']);
+      report({
+        range: openingOf(properties.node),
+        message: 'The segment needs a length: how many characters it covers.',
+        ...(edit !== undefined && { fixes: [choice('Add "length": 1', [edit])] }),
+      });
+    }
+  },
+};

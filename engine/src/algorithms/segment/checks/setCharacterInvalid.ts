@@ -1,0 +1,30 @@
+// The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
+import { singleCharacter } from '../model/characterSetModel.ts';
+import { choice, removeProperty, replaceNode } from '../../../json/edits.ts';
+import { setFields } from '../../../configuration/places.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const setCharacterInvalid: Check = {
+  code: 'set-character-invalid',
+  severity: 'error',
+  title: 'minChar or maxChar is not one character',
+  explanation:
+    'Both name the first and last character of a run, by code point. Several runs are written in range.',
+  example: {
+    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "AB" } }'),
+    right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "B" } }'),
+  },
+  run(model, report) {
+    for (const { name, property, value } of setFields(model, 'AlphaNumeric', ['minChar', 'maxChar'])) {
+      if (value.type !== 'string' || singleCharacter(value.value) !== undefined) continue;
+      const characters = Array.from(value.value);
+      const character = characters.at(name === 'minChar' ? 0 : -1);
+      const fix =
+        singleCharacter(character) === undefined
+          ? choice(`Remove "${name}"`, removeProperty(property))
+          : choice(`Change to ${JSON.stringify(character)}`, [replaceNode(value, JSON.stringify(character))]);
+      report({ range: rangeOf(value), message: `"${name}" must be exactly one character.`, fixes: [fix] });
+    }
+  },
+};

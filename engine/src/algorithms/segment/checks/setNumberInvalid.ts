@@ -1,0 +1,32 @@
+// The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
+import { integerValue } from '../model/characterSetModel.ts';
+import { choice, replaceNode } from '../../../json/edits.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const setNumberInvalid: Check = {
+  code: 'set-number-invalid',
+  severity: 'error',
+  title: 'minNum or maxNum is not a whole number from 0',
+  explanation: 'Segments hold digits, which make non-negative whole numbers.',
+  example: {
+    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": -1 } }'),
+    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1 } }'),
+  },
+  run(model, report) {
+    for (const property of model.allProperties) {
+      const { name, value } = property;
+      if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
+      const integer = integerValue(model.document.text, property);
+      if (integer !== undefined && integer >= 0n) continue;
+      const nearest = Math.max(0, Math.floor(value.value));
+      report({
+        range: rangeOf(value),
+        message: `"${name}" must be a whole number, 0 or more.`,
+        ...(Number.isSafeInteger(nearest) && {
+          fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
+        }),
+      });
+    }
+  },
+};

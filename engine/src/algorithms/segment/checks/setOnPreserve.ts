@@ -1,0 +1,45 @@
+// The check `set-on-preserve`: character sets on a segment that is not masked.
+import { choice, insertBefore, removeProperty, replaceNode } from '../../../json/edits.ts';
+import type { TextEdit } from '../../../configuration/problem.ts';
+import { type Properties, rangeOf } from '../../../json/properties.ts';
+import type { SegmentProperty, SegmentType } from '../../../configuration/vocabulary.ts';
+import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+
+export const setOnPreserve: Check = {
+  code: 'set-on-preserve',
+  severity: 'warning',
+  title: 'Character set on a Preserve segment',
+  explanation:
+    'A Preserve segment is left as it is; a set on it suggests that masking was meant. Preserve is also what a segment without a type is.',
+  example: {
+    wrong: segmentExample('{ "length": 3, "masked": { "maxNum": 5 } }'),
+    right: segmentExample('{ "type": "Preserve", "length": 3 }'),
+  },
+  run({ segments, document }, report) {
+    for (const { type, properties } of segments) {
+      if (type !== 'Preserve') continue;
+      for (const name of ['original', 'masked'] as const) {
+        const property = properties.get(name);
+        if (property === undefined) continue;
+        report({
+          range: rangeOf(property.key),
+          unnecessary: true,
+          message: `"${name}" has no effect: a Preserve segment is not masked.`,
+          fixes: [
+            choice(`Remove "${name}"`, removeProperty(property)),
+            ...(['Numeric', 'AlphaNumeric'] as const).map((type) =>
+              choice(`Mask the segment as "${type}"`, [setType(document.text, properties, type)]),
+            ),
+          ],
+        });
+      }
+    }
+  },
+};
+
+function setType(text: string, properties: Properties<SegmentProperty>, type: SegmentType): TextEdit {
+  const value = properties.get('type')?.value;
+  if (value !== undefined) return replaceNode(value, JSON.stringify(type));
+  // There is a set, so there is a first property.
+  return insertBefore(text, properties.node.properties[0] ?? properties.node, `"type": "${type}"`);
+}

@@ -1,0 +1,137 @@
+// The first step of the straight path, a loop for each few bytes: checks that values have a layout, and copies their
+// visible characters into the blocks of the messages.
+import { blockLength } from '../../../../cryptography/cryptography.ts';
+import type { MessageBatch } from '../../../../draws/messageBatch.ts';
+import { firstBytes, type Layout, type Run, runsOf, type WordCheck, wordLength } from './layout.ts';
+
+/** Where values stand in a text: those from `first` up to, without, `end`, which are whole groups (`batch.ts`). */
+export interface TakenValues {
+  readonly view: DataView;
+  readonly starts: Uint32Array;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Characters that are checked and copied to a block of the messages at once. */
+export interface GatheredRun {
+  readonly check: WordCheck;
+  readonly block: DataView;
+  /** Its place in the block, and whether it is a single byte there. */
+  readonly target: number;
+  readonly isByte: boolean;
+  /** Which bytes are the message's, and what is added to all four. */
+  readonly kept: number;
+  readonly added: number;
+}
+
+/** @param at the place of the message's first character among the visible ones */
+export function gatheredRuns(
+  layout: Layout,
+  at: number,
+  end: number,
+  { blocks, added }: MessageBatch,
+): GatheredRun[] {
+  const additions = new DataView(added.buffer);
+  return runsOf(layout.places, at, end)
+    .map((run) => ({ ...run, target: run.target - at }))
+    .flatMap(splitAtBlockEnd)
+    .map(({ source, target }) => {
+      const block = blocks[Math.floor(target / blockLength)] ?? new DataView(new ArrayBuffer(0));
+      const isByte = target % blockLength > blockLength - wordLength;
+      return {
+        check: layout.checkAt(source),
+        block,
+        target: target % blockLength,
+        isByte,
+        kept: isByte ? 0xff : firstBytes(end - at - target),
+        added: isByte ? additions.getUint8(target) : additions.getInt32(target, true),
+      };
+    });
+}
+
+/** A word that would reach into the next message's block is copied byte by byte. */
+function splitAtBlockEnd(run: Run): Run[] {
+  if (run.target % blockLength <= blockLength - wordLength) return [run];
+  return Array.from({ length: run.length }, (_, i) => ({
+    source: run.source + i,
+    target: run.target + i,
+    length: 1,
+  }));
+}
+
+/** Checks of the bytes that no run checks. */
+export function otherChecks(layout: Layout, runs: readonly GatheredRun[]): WordCheck[] {
+  const isChecked = new Uint8Array(layout.length + wordLength);
+  for (const { check, isByte } of runs)
+    isChecked.fill(1, check.source, check.source + (isByte ? 1 : wordLength));
+  const checks: WordCheck[] = [];
+  for (let place = 0; place < layout.length; place++) {
+    if (isChecked[place] === 1) continue;
+    checks.push(layout.checkAt(place));
+    isChecked.fill(1, place, place + wordLength);
+  }
+  return checks;
+}
+
+/** Returns zero when all is as it must be, as the functions below do. */
+export function checkWords({ view, starts, first, end }: TakenValues, check: WordCheck): number {
+  const { source, expected, carry, lower, forbidden } = check;
+  let wrong = 0;
+  for (let i = first; i < end; i++) {
+    const difference = view.getInt32((starts[i] ?? 0) + source, true) ^ expected;
+    wrong |= (difference + carry) | (difference - lower) | difference;
+  }
+  return wrong & forbidden;
+}
+
+export function lookUp(
+  { view, starts, first, end }: TakenValues,
+  place: number,
+  isVisible: Uint8Array,
+): number {
+  let right = 1;
+  for (let i = first; i < end; i++) right &= isVisible[view.getUint8((starts[i] ?? 0) + place)] ?? 0;
+  return right ^ 1;
+}
+
+export function gather(values: TakenValues, run: GatheredRun): number {
+  return run.isByte ? gatherBytes(values, run) : gatherWords(values, run);
+}
+
+function gatherWords({ view, starts, first, end }: TakenValues, run: GatheredRun): number {
+  const { block, kept, added } = run;
+  const { source, expected, carry, lower, forbidden } = run.check;
+  let wrong = 0;
+  for (let i = first, to = first * blockLength + run.target; i < end; i += 4) {
+    const a = view.getInt32(((starts[i] ?? 0) + source) >>> 0, true);
+    const b = view.getInt32(((starts[i + 1] ?? 0) + source) >>> 0, true);
+    const c = view.getInt32(((starts[i + 2] ?? 0) + source) >>> 0, true);
+    const d = view.getInt32(((starts[i + 3] ?? 0) + source) >>> 0, true);
+    wrong |= ((a ^ expected) + carry) | ((a ^ expected) - lower) | (a ^ expected);
+    wrong |= ((b ^ expected) + carry) | ((b ^ expected) - lower) | (b ^ expected);
+    wrong |= ((c ^ expected) + carry) | ((c ^ expected) - lower) | (c ^ expected);
+    wrong |= ((d ^ expected) + carry) | ((d ^ expected) - lower) | (d ^ expected);
+    block.setInt32(to, (a & kept) ^ added, true);
+    to += blockLength;
+    block.setInt32(to, (b & kept) ^ added, true);
+    to += blockLength;
+    block.setInt32(to, (c & kept) ^ added, true);
+    to += blockLength;
+    block.setInt32(to, (d & kept) ^ added, true);
+    to += blockLength;
+  }
+  return wrong & forbidden;
+}
+
+function gatherBytes({ view, starts, first, end }: TakenValues, run: GatheredRun): number {
+  const { block, added } = run;
+  const { source, expected, carry, lower, forbidden } = run.check;
+  let wrong = 0;
+  for (let i = first, to = first * blockLength + run.target; i < end; i++, to += blockLength) {
+    const byte = view.getUint8((starts[i] ?? 0) + source);
+    const difference = byte ^ (expected & 0xff);
+    wrong |= (difference + (carry & 0xff)) | (difference - (lower & 0xff)) | difference;
+    block.setUint8(to, byte ^ added);
+  }
+  return wrong & forbidden & 0xff;
+}

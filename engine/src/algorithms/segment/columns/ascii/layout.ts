@@ -1,0 +1,140 @@
+// How a value is laid out: where its visible characters stand among its bytes. Values formatted alike share a layout.
+import type { Interval } from '../../sets/intervals.ts';
+import type { StraightPlan } from './straightPlan.ts';
+
+/** What is read and written at once, in bytes. */
+export const wordLength = 4;
+
+/**
+ * What four bytes must be. Xor with `expected` makes zeros of the right ignored characters and 0 to 9 of digits; adding
+ * `carry` carries what is above 9 into the upper half of a digit's byte, and what is above the range of ordinary visible
+ * characters into the highest bit, as subtracting `lower` does with what is below it; under `forbidden`, zeros must be left.
+ */
+export interface WordCheck {
+  /** The place of the four bytes in the value. */
+  readonly source: number;
+  readonly expected: number;
+  readonly carry: number;
+  readonly lower: number;
+  readonly forbidden: number;
+}
+
+export interface Layout {
+  /** The length of the values, in bytes. */
+  readonly length: number;
+  /** The place of each visible character in the value. */
+  readonly places: readonly number[];
+  /** The places of characters that are looked up in `isVisible`. */
+  readonly lookedUp: readonly number[];
+  /** What the four bytes at a place must be. */
+  checkAt(place: number): WordCheck;
+}
+
+/** What the bytes of values in the straight path may be. */
+export interface ByteClasses {
+  /** 1 for ignored characters. */
+  readonly isIgnored: Uint8Array;
+  /** 1 for characters that may be visible. */
+  readonly isVisible: Uint8Array;
+  /** The longest range of them: values with no others are checked four characters at once. */
+  readonly visibleRange: Interval<number>;
+  /** 1 for what may not stand at either end. */
+  readonly isTrimmed: Uint8Array;
+}
+
+const zero = 0x30;
+const isDigit = (byte: number) => byte >= zero && byte <= zero + 9;
+
+/** The layout of a value that the straight path is for. */
+export function layoutOf(
+  value: Uint8Array,
+  plan: StraightPlan,
+  { isIgnored, visibleRange }: ByteClasses,
+): Layout {
+  const places: number[] = [];
+  const others: number[] = [];
+  let isInRange = true;
+  const [expected, carry] = [requirement(value), requirement(value)];
+  const [lower, forbidden] = [requirement(value), requirement(value)];
+  for (const [place, byte] of value.entries()) {
+    if (isIgnored[byte] === 1) {
+      expected.setUint8(place, byte);
+      forbidden.setUint8(place, 0xff);
+      continue;
+    }
+    const needsDigit = plan.isDigit[places.length];
+    places.push(place);
+    if (needsDigit !== true) {
+      others.push(place);
+      isInRange &&= byte >= visibleRange.from && byte <= visibleRange.to;
+      continue;
+    }
+    expected.setUint8(place, zero);
+    carry.setUint8(place, 0x0f - 9);
+    forbidden.setUint8(place, 0xf0);
+  }
+  for (const place of isInRange ? others : []) {
+    carry.setUint8(place, 0x7f - visibleRange.to);
+    lower.setUint8(place, visibleRange.from);
+    forbidden.setUint8(place, 0x80);
+  }
+  return {
+    length: value.length,
+    places,
+    lookedUp: isInRange ? [] : others,
+    checkAt: (source) => ({
+      source,
+      expected: expected.getInt32(source, true),
+      carry: carry.getInt32(source, true),
+      lower: lower.getInt32(source, true),
+      forbidden: forbidden.getInt32(source, true),
+    }),
+  };
+}
+
+/** Whether the straight path is for a value. Makes nothing: in a column of values that don't fit, each is asked about. */
+export function isStraight(
+  value: Uint8Array,
+  { isDigit: needsDigit }: StraightPlan,
+  { isIgnored, isVisible, isTrimmed }: ByteClasses,
+): boolean {
+  if (isTrimmed[value.at(0) ?? 0] === 1 || isTrimmed[value.at(-1) ?? 0] === 1) return false;
+  let visible = 0;
+  for (const byte of value) {
+    if (isIgnored[byte] === 1) continue;
+    if (visible === needsDigit.length || isVisible[byte] === 0) return false;
+    if (needsDigit[visible++] === true && !isDigit(byte)) return false;
+  }
+  return visible === needsDigit.length;
+}
+
+/** One byte for each of the value; what lies behind it may be anything. */
+function requirement(value: Uint8Array): DataView {
+  return new DataView(new ArrayBuffer(value.length + wordLength));
+}
+
+/** Characters that stand side by side: the place of the first in the value, and its place among the visible ones. */
+export interface Run {
+  readonly source: number;
+  readonly target: number;
+  readonly length: number;
+}
+
+/** Cuts visible characters into runs of at most a word that stand side by side in the value. */
+export function runsOf(places: readonly number[], from: number, to: number): Run[] {
+  const runs: Run[] = [];
+  for (let target = from; target < to;) {
+    const source = places[target] ?? 0;
+    let length = 1;
+    while (length < wordLength && target + length < to && places[target + length] === source + length)
+      length++;
+    runs.push({ source, target, length });
+    target += length;
+  }
+  return runs;
+}
+
+/** The first `length` bytes of a little-endian word. */
+export function firstBytes(length: number): number {
+  return length >= wordLength ? -1 : (1 << (8 * length)) - 1;
+}

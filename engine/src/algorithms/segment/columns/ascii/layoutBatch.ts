@@ -1,0 +1,131 @@
+// Gathers values of one layout, and masks them when there are enough.
+import { intervalsHave } from '../../sets/intervals.ts';
+import { MessageBatch } from '../../../../draws/messageBatch.ts';
+import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
+import {
+  checkWords,
+  gather,
+  type GatheredRun,
+  gatheredRuns,
+  lookUp,
+  otherChecks,
+  type TakenValues,
+} from './gather.ts';
+import type { Layout, WordCheck } from './layout.ts';
+import { maskCharacters } from './maskCharacters.ts';
+import { maskNumbers } from './maskNumbers.ts';
+import type { RestrictedNumber, StraightPlan } from './straightPlan.ts';
+
+/** What is drawn by one message of each value. */
+interface GatheredMessages {
+  readonly messages: MessageBatch;
+  readonly runs: readonly GatheredRun[];
+  readonly parts: readonly MaskBatch[];
+}
+
+/** The most values, where nothing is encrypted. */
+const largestCapacity = 4096;
+/** The last group may begin anywhere, and is filled up. */
+const spare = 2 * valuesAtOnce;
+
+export class LayoutBatch {
+  readonly layout: Layout;
+  /** Where each value begins; those about to be taken are written behind the others. */
+  readonly starts: Uint32Array;
+  #count = 0;
+  readonly #capacity: number;
+  readonly #messages: readonly GatheredMessages[];
+  /** Checks of the bytes that no run checks. */
+  readonly #checks: readonly WordCheck[];
+  readonly #isVisible: Uint8Array;
+  readonly #restricted: readonly RestrictedNumber[];
+
+  constructor(layout: Layout, plan: StraightPlan, isVisible: Uint8Array) {
+    const { places } = layout;
+    this.layout = layout;
+    this.#messages = plan.messages.map(({ prf, at, width, drawLength, parts }) => {
+      const messages = new MessageBatch(prf, width, drawLength, spare);
+      return {
+        messages,
+        runs: gatheredRuns(layout, at, at + width, messages),
+        parts: parts.map((part) =>
+          part.type === 'number'
+            ? maskNumbers(part, places, messages.capacity)
+            : maskCharacters(part, places),
+        ),
+      };
+    });
+    this.#capacity = Math.min(largestCapacity, ...this.#messages.map(({ messages }) => messages.capacity));
+    this.starts = new Uint32Array(this.#capacity + spare);
+    this.#checks = otherChecks(
+      layout,
+      this.#messages.flatMap(({ runs }) => runs),
+    );
+    this.#isVisible = isVisible;
+    this.#restricted = plan.restricted;
+  }
+
+  /** How many values it holds. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Masks the values it holds if it is full. Returns how many it can take. */
+  makeRoom(view: DataView): number {
+    if (this.#count === this.#capacity) this.mask(view);
+    return this.#capacity - this.#count;
+  }
+
+  /**
+   * Takes values whose starts have been written, if all of them have this layout.
+   *
+   * @param view with at least `wordLength` bytes behind the last value
+   */
+  take(view: DataView, values: number): boolean {
+    const first = this.#count;
+    const end = first + values;
+    const taken = this.#filledUp(view, first, end, end);
+    let wrong = 0;
+    for (const check of this.#checks) wrong |= checkWords(taken, check);
+    for (const place of this.layout.lookedUp) wrong |= lookUp(taken, place, this.#isVisible);
+    for (const { runs } of this.#messages) for (const run of runs) wrong |= gather(taken, run);
+    if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
+    this.#count = end;
+    return true;
+  }
+
+  /** Masks the values that were taken. */
+  mask(view: DataView): void {
+    if (this.#count === 0) return;
+    const count = inWholeGroups(this.#count);
+    // Values that were not taken may have been written behind the last one.
+    const last = this.#filledUp(view, this.#count - 1, this.#count, count);
+    for (const { runs } of this.#messages) for (const run of runs) gather(last, run);
+    for (const { messages, parts } of this.#messages) {
+      const { drawStride } = messages;
+      const batch = { count, view, starts: this.starts, draws: messages.draw(count), drawStride };
+      for (const maskPart of parts) maskPart(batch);
+    }
+    this.#count = 0;
+  }
+
+  /** The values from `first` up to `end`, and repetitions of the last one: up to `least`, and whole groups. */
+  #filledUp(view: DataView, first: number, end: number, least: number): TakenValues {
+    const filledUp = first + inWholeGroups(least - first);
+    this.starts.fill(this.starts[end - 1] ?? 0, end, filledUp);
+    return { view, starts: this.starts, first, end: filledUp };
+  }
+
+  #areOriginal(view: DataView, first: number, end: number): boolean {
+    for (const { at, width, original } of this.#restricted) {
+      const places = this.layout.places.slice(at, at + width);
+      for (let i = first; i < end; i++) {
+        const start = this.starts[i] ?? 0;
+        let number = 0;
+        for (const place of places) number = number * 10 + (view.getUint8(start + place) & 0x0f);
+        if (!intervalsHave(original, number)) return false;
+      }
+    }
+    return true;
+  }
+}

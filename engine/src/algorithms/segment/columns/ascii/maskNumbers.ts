@@ -1,0 +1,141 @@
+// Draws numbers for the values of a batch and writes their digits over the originals'.
+import type { Interval } from '../../sets/intervals.ts';
+import type { Batch, MaskBatch } from './batch.ts';
+import { drawWords } from './drawWords.ts';
+import { firstBytes, runsOf, wordLength } from './layout.ts';
+import type { NumberPart } from './straightPlan.ts';
+
+/** Four digits are one little-endian word of ASCII, the first digit in its lowest byte. */
+const wordSize = 10 ** wordLength;
+
+/**
+ * Makes the masking of a number in values of one layout.
+ *
+ * @param places the layout's places of visible characters
+ * @param capacity the most values in a batch
+ */
+export function maskNumbers(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
+  const { at, width } = part;
+  const [run, ...others] = runsOf(places, at, at + width);
+  return width <= wordLength && run !== undefined && others.length === 0
+    ? maskShort(part, run.source)
+    : maskLong(part, places, capacity);
+}
+
+/** Numbers of up to four digits side by side: all choices are written out beforehand. */
+function maskShort({ width, drawAt, drawLength, choices }: NumberPart, source: number): MaskBatch {
+  const words = Int32Array.from(choices.flatMap(numbersOf), (number) => wordOf(number, width));
+  const drawn = { drawAt, drawLength, words, source, kept: ~firstBytes(width) };
+  return (batch) => {
+    drawWords(batch, drawn);
+  };
+}
+
+/** Other numbers: they are drawn into columns of four digits each, which then are written run by run. */
+function maskLong(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
+  const { at, width } = part;
+  // From the right, so that the first word has the digits that are left over.
+  const leading = width % wordLength === 0 ? wordLength : width % wordLength;
+  const columns = Array.from({ length: Math.ceil(width / wordLength) }, () => new Int32Array(capacity));
+  const writes = columns.flatMap((column, i) => {
+    const from = i === 0 ? at : at + leading + (i - 1) * wordLength;
+    const to = at + leading + i * wordLength;
+    return runsOf(places, from, to).map(({ source, target, length }) => ({
+      column,
+      source,
+      bits: firstBytes(length),
+      shift: 8 * (target - from),
+    }));
+  });
+  const draw = drawLong(part, columns, leading);
+  return (batch) => {
+    draw(batch);
+    for (const { column, source, bits, shift } of writes) writeDigits(batch, column, source, bits, shift);
+  };
+}
+
+/** Writes the bytes of each word that `bits` tells. */
+function writeDigits(
+  { count, view, starts }: Batch,
+  column: Int32Array,
+  source: number,
+  bits: number,
+  shift: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const at = (starts[i] ?? 0) + source;
+    const digits = ((column[i] ?? 0) >>> shift) & bits;
+    view.setInt32(at, (view.getInt32(at, true) & ~bits) | digits, true);
+  }
+}
+
+/** Draws numbers, four digits a column. */
+function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: number): MaskBatch {
+  const { drawAt, drawLength: length, choices } = part;
+  const size = choices.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const select = selector(choices);
+  const words = Int32Array.from({ length: wordSize }, (_, number) => wordOf(number, wordLength));
+  const leadingShift = 8 * (wordLength - leading);
+  return ({ count, draws, drawStride }) => {
+    for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
+      let rest = select(drawNumber(draws, from, length, size));
+      for (let c = columns.length - 1; c >= 0; c--) {
+        const higher = Math.floor(rest / wordSize);
+        const column = columns[c];
+        if (column !== undefined)
+          column[i] = (words[rest - higher * wordSize] ?? 0) >>> (c === 0 ? leadingShift : 0);
+        rest = higher;
+      }
+    }
+  };
+}
+
+/** Draws one of up to 2^52 values: 16 bits at a time, with n in two parts so that all products are exact. */
+function drawNumber(draws: DataView, offset: number, length: number, n: number): number {
+  const upper = Math.floor(n / 2 ** 16);
+  const lower = n % 2 ** 16;
+  let carry = 0;
+  let at = offset + length - 2;
+  for (; at >= offset; at -= 2) {
+    const two = draws.getUint16(at);
+    carry = two * upper + Math.floor((two * lower + carry) / 2 ** 16);
+  }
+  if (at + 2 === offset) return carry;
+  const one = draws.getUint8(offset);
+  return one * upper * 2 ** 8 + Math.floor((one * lower + carry) / 2 ** 8);
+}
+
+/** A function that gives the n-th number (from 0, ascending) of sorted, disjoint intervals. */
+function selector(intervals: readonly Interval<number>[]): (index: number) => number {
+  // From the index `starts[k]` on, the numbers are the indices plus `shifts[k]`.
+  const starts = new Float64Array(intervals.length);
+  const shifts = new Float64Array(intervals.length);
+  let size = 0;
+  for (const [k, { from, to }] of intervals.entries()) {
+    starts[k] = size;
+    shifts[k] = from - size;
+    size += to - from + 1;
+  }
+  return (index) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return index + (shifts[low] ?? 0);
+  };
+}
+
+function numbersOf({ from, to }: Interval<number>): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** A number in `width` digits, at most four. */
+function wordOf(number: number, width: number): number {
+  const digits = number.toString().padStart(width, '0');
+  let word = 0;
+  for (let i = 0; i < width; i++) word |= digits.charCodeAt(i) << (8 * i);
+  return word;
+}

@@ -1,0 +1,117 @@
+// The straight path of a list of segments: what masks values in batches, when all segments are of the ordinary kinds.
+import { codePointSetSize, type CodePointSet } from '../../sets/codePointSet.ts';
+import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../sets/integerSet.ts';
+import type { Interval } from '../../sets/intervals.ts';
+import type { Segment } from '../../../../configuration/configuration.ts';
+import { bitsOfCount, bitsOfDigits, drawLength } from '../../../../draws/draw.ts';
+import type { PseudoRandomFunction } from '../../../../draws/pseudoRandomFunction.ts';
+import { groupWidth } from '../../masking/numericSegment.ts';
+import type { SegmentGroup } from '../segmentGroup.ts';
+
+/** In characters. Of longer values a batch holds few, and gains little. */
+const longestValue = 256;
+/** Numbers of up to so many digits are exact, and the draws of them. */
+const widestNumber = 15;
+
+interface Part {
+  /** The place of its first character among the visible ones. */
+  readonly at: number;
+  readonly width: number;
+}
+
+/** A number that is drawn: all of a Numeric segment, or a group of its digits. */
+export interface NumberPart extends Part {
+  readonly type: 'number';
+  /** The place of its bytes among those drawn for a value. */
+  readonly drawAt: number;
+  readonly drawLength: number;
+  /** The numbers to draw from, sorted and disjoint. */
+  readonly choices: readonly Interval<number>[];
+}
+
+/** An AlphaNumeric segment whose masked characters are ASCII. */
+export interface CharactersPart extends Part {
+  readonly type: 'characters';
+  readonly drawAt: number;
+  readonly original: CodePointSet;
+  readonly masked: CodePointSet;
+}
+
+/** A Numeric segment that does not mask all numbers. */
+export interface RestrictedNumber extends Part {
+  readonly original: readonly Interval<number>[];
+}
+
+/** What masks values that have exactly as many visible characters, all ASCII, as the segments cover. */
+export interface StraightPlan {
+  /** For each visible character, whether it must be a digit. */
+  readonly isDigit: readonly boolean[];
+  /** What numbers must be in. */
+  readonly restricted: readonly RestrictedNumber[];
+  /** Those for which something is drawn. */
+  readonly messages: readonly PlannedMessage[];
+}
+
+/** Visible characters that are one message, and what is drawn by it. */
+export interface PlannedMessage extends Part {
+  readonly prf: PseudoRandomFunction;
+  readonly parts: readonly (NumberPart | CharactersPart)[];
+  /** How many bytes are drawn for a value. */
+  readonly drawLength: number;
+}
+
+/** The plan of segments; undefined when one of them takes the general path. */
+export function straightPlan(groups: readonly SegmentGroup[]): StraightPlan | undefined {
+  const isDigit: boolean[] = [];
+  const restricted: RestrictedNumber[] = [];
+  const messages: PlannedMessage[] = [];
+  for (const group of groups) {
+    const at = isDigit.length;
+    const planned = plan(group.segments, isDigit, restricted);
+    if (planned === undefined) return undefined;
+    if (planned.drawLength > 0) messages.push({ prf: group.prf, at, width: isDigit.length - at, ...planned });
+  }
+  return isDigit.length === 0 ? undefined : { isDigit, restricted, messages };
+}
+
+/** Plans segments behind those that were planned before. */
+function plan(
+  segments: readonly Segment[],
+  isDigit: boolean[],
+  restricted: RestrictedNumber[],
+): Pick<PlannedMessage, 'parts' | 'drawLength'> | undefined {
+  const parts: (NumberPart | CharactersPart)[] = [];
+  let drawAt = 0;
+  for (const segment of segments) {
+    if (segment.length > longestValue - isDigit.length) return undefined;
+    const at = isDigit.length;
+    const width = Number(segment.length);
+    for (let i = 0; i < width; i++) isDigit.push(segment.type === 'Numeric');
+    if (segment.type === 'AlphaNumeric') {
+      const { original, masked } = segment;
+      if ((masked.at(-1)?.to ?? 0) >= 0x80) return undefined;
+      parts.push({ type: 'characters', at, width, drawAt, original, masked });
+      drawAt += width * drawLength(bitsOfCount(codePointSetSize(masked)));
+    } else if (segment.type === 'Numeric') {
+      const { original, masked } = segment;
+      const masksAll = isFullIntegerSet(original);
+      const drawsAll = isFullIntegerSet(masked);
+      if (width > widestNumber && !(masksAll && drawsAll)) return undefined;
+      if (!masksAll) restricted.push({ at, width, original: intervalsOf(original, width) });
+      for (let done = 0; done < width; done += groupWidth) {
+        const digits = drawsAll ? Math.min(groupWidth, width - done) : width;
+        const length = drawLength(bitsOfDigits(digits));
+        const choices = drawsAll ? [{ from: 0, to: 10 ** digits - 1 }] : intervalsOf(masked, width);
+        parts.push({ type: 'number', at: at + done, width: digits, drawAt, drawLength: length, choices });
+        drawAt += length;
+        if (!drawsAll) break;
+      }
+    }
+  }
+  return { parts, drawLength: drawAt };
+}
+
+/** Exact, as the numbers have at most 15 digits. */
+function intervalsOf(set: IntegerSet, digits: number): Interval<number>[] {
+  return cutIntegerSet(set, digits).map(({ from, to }) => ({ from: Number(from), to: Number(to) }));
+}

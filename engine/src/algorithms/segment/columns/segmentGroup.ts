@@ -1,0 +1,10 @@
+// Segments that draw by one message: all of them with consistency `value`, each by itself with `segment`.
+import type { Segment } from '../../../configuration/configuration.ts';
+import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+
+export interface SegmentGroup {
+  /** Side by side. */
+  readonly segments: readonly Segment[];
+  /** What it draws by, given their visible characters. */
+  readonly prf: PseudoRandomFunction;
+}

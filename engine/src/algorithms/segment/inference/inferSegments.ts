@@ -1,0 +1,109 @@
+// Segments inferred from sample values: what they have in common is kept, everything else is masked by its kind.
+import { type CodePointSet, codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
+import type { Sample } from './samples.ts';
+
+/** A segment as a configuration would write it. */
+export interface InferredSegment {
+  readonly type: 'Preserve' | 'Numeric' | 'AlphaNumeric';
+  readonly length: number;
+  /** Of an AlphaNumeric segment: both `original` and `masked`. */
+  readonly characters?: CodePointSet;
+}
+
+/** Fewer samples may agree in their digits by chance. */
+const enoughSamples = 3;
+
+/** A word with more runs of letters and of digits than this has them in no particular order. */
+const mostParts = 3;
+
+const digits = { from: 0x30, to: 0x39 };
+/** Where one character of a kind occurs, others will. */
+const alphabets = [
+  digits,
+  { from: 0x41, to: 0x5a },
+  { from: 0x61, to: 0x7a },
+  { from: 0x391, to: 0x3a9 },
+  { from: 0x3b1, to: 0x3c9 },
+  { from: 0x410, to: 0x42f },
+  { from: 0x430, to: 0x44f },
+];
+
+/** What the samples have at one place. */
+interface Place {
+  readonly codePoints: ReadonlySet<number>;
+  /** Whether a word begins here in one of the samples. */
+  readonly beginsWord: boolean;
+}
+
+/**
+ * Infers segments that all samples fit.
+ *
+ * @param samples different ones, at least one, all with the same number of characters
+ */
+export function inferSegments(samples: readonly Sample[]): InferredSegment[] {
+  const words = group(placesOf(samples), ({ beginsWord }) => beginsWord);
+  const runs = words.flatMap((word) => {
+    const parts = group(word, (place, before) => isNumeric(place) !== isNumeric(before));
+    return word.some(isMixed) || parts.length > mostParts ? [word] : parts;
+  });
+  const kept = countKept(runs, samples.length);
+  const prefix = runs.slice(0, kept).reduce((length, run) => length + run.length, 0);
+  const rest = runs.slice(kept).map(segmentOf);
+  return prefix === 0 ? rest : [{ type: 'Preserve', length: prefix }, ...rest];
+}
+
+function placesOf(samples: readonly Sample[]): Place[] {
+  const [first] = samples;
+  return (first?.characters ?? []).map((_, i) => ({
+    codePoints: new Set(samples.map(({ characters }) => characters[i] ?? 0)),
+    beginsWord: samples.some(({ wordStarts }) => wordStarts.has(i)),
+  }));
+}
+
+/** Cuts a list before each item that begins a new group. */
+function group(places: readonly Place[], begins: (place: Place, before: Place) => boolean): Place[][] {
+  const groups: Place[][] = [];
+  let before: Place | undefined;
+  for (const place of places) {
+    const last = groups.at(-1);
+    if (last === undefined || before === undefined || begins(place, before)) groups.push([place]);
+    else last.push(place);
+    before = place;
+  }
+  return groups;
+}
+
+/** Whether some samples have a digit there and others have none. */
+function isMixed(place: Place): boolean {
+  return !isNumeric(place) && [...place.codePoints].some((codePoint) => codePointSetHas([digits], codePoint));
+}
+
+function isNumeric({ codePoints }: Place): boolean {
+  return [...codePoints].every((codePoint) => codePoint >= digits.from && codePoint <= digits.to);
+}
+
+/** How many runs at the beginning are the same in all samples, and not by chance. */
+function countKept(runs: readonly Place[][], samples: number): number {
+  const isKept = (run: readonly Place[]) =>
+    run.every((place) => place.codePoints.size === 1 && (samples >= enoughSamples || !isNumeric(place)));
+  if (samples === 1) return 0;
+  const end = runs.findIndex((run) => !isKept(run));
+  return end < 0 ? runs.length : end;
+}
+
+function segmentOf(run: readonly Place[]): InferredSegment {
+  const length = run.length;
+  if (run.every(isNumeric)) return { type: 'Numeric', length };
+  const seen = run.flatMap(({ codePoints }) => [...codePoints]);
+  const characters = codePointSet(
+    seen.map((codePoint) => alphabetOf(codePoint) ?? { from: codePoint, to: codePoint }),
+  );
+  // A set of one character would replace it by itself.
+  return codePointSetSize(characters) === 1
+    ? { type: 'Preserve', length }
+    : { type: 'AlphaNumeric', length, characters };
+}
+
+function alphabetOf(codePoint: number) {
+  return alphabets.find((alphabet) => codePointSetHas([alphabet], codePoint));
+}

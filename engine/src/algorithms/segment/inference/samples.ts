@@ -1,0 +1,35 @@
+// Sample values as the inference reads them: characters of words, and the separators between them.
+import { codePointsOf } from '../../../text/encoding.ts';
+
+export interface Sample {
+  readonly text: string;
+  /** Letters, marks and digits, as code points. */
+  readonly characters: readonly number[];
+  /** The places in `characters` at which a word begins behind a separator. */
+  readonly wordStarts: ReadonlySet<number>;
+  /** The separators, as code points. */
+  readonly separators: ReadonlySet<number>;
+}
+
+const wordCharacter = /^[\p{L}\p{M}\p{N}]$/u;
+const notText = /[\p{Cc}\p{Cs}]/u;
+/** In characters: no value that people would give as a sample is longer. */
+const longestSample = 1000;
+
+/** Reads a sample; undefined for what is no value: empty, nothing but separators, with control characters, or too long. */
+export function readSample(text: string): Sample | undefined {
+  if (text.length > 2 * longestSample || notText.test(text)) return undefined;
+  const characters: number[] = [];
+  const wordStarts = new Set<number>();
+  const separators = new Set<number>();
+  for (const codePoint of codePointsOf(text)) {
+    if (wordCharacter.test(String.fromCodePoint(codePoint))) characters.push(codePoint);
+    else {
+      separators.add(codePoint);
+      wordStarts.add(characters.length);
+    }
+  }
+  return characters.length === 0 || characters.length > longestSample
+    ? undefined
+    : { text, characters, wordStarts, separators };
+}

@@ -1,0 +1,27 @@
+// AlphaNumeric segments: each character by itself, replaced by one drawn from the masked set (decisions, section 3).
+import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
+import type { Segment } from '../../../configuration/configuration.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../../draws/draw.ts';
+import type { PreparedSegment } from './part.ts';
+
+/** Makes an AlphaNumeric segment ready. */
+export function prepareAlphaNumeric(segment: Extract<Segment, { type: 'AlphaNumeric' }>): PreparedSegment {
+  const size = codePointSetSize(segment.masked);
+  const select = codePointSelector(segment.masked);
+  const bytesEach = drawLength(bitsOfCount(size));
+  return {
+    drawLength: (width) => width * bytesEach,
+    mask({ characters, start, end, draws, drawOffset }) {
+      for (let i = start; i < end; i++) {
+        if (codePointSetHas(segment.original, characters.original[i] ?? 0)) {
+          characters.masked[i] = select(
+            drawNumber(draws, drawOffset + (i - start) * bytesEach, bytesEach, size),
+          );
+          characters.fates[i] = 'masked';
+        } else {
+          characters.fates[i] = 'outside';
+        }
+      }
+    },
+  };
+}

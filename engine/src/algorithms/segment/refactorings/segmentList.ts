@@ -1,0 +1,38 @@
+// What splitting and merging segments share: which sets may change their length, and how the list is rewritten.
+import { isFullIntegerSet } from '../sets/integerSet.ts';
+import { integerValue } from '../model/characterSetModel.ts';
+import { removeMembers, replaceNode } from '../../../json/edits.ts';
+import type { JsonNode } from '../../../json/jsonNode.ts';
+import type { MaskerModel, SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { TextEdit } from '../../../configuration/problem.ts';
+import { characterSetProperties } from '../../../configuration/vocabulary.ts';
+
+/** Whether a Numeric segment accepts and gives every number of its length. */
+export function isFullNumeric({ type, original, masked }: SegmentModel): boolean {
+  return (
+    type === 'Numeric' &&
+    [original.value, masked.value].every((set) => set?.kind === 'integers' && isFullIntegerSet(set.set))
+  );
+}
+
+/** Edits that give a segment another length; a full Numeric one loses its sets, whose numbers go with the length. */
+export function withLength(segment: SegmentModel, length: bigint): TextEdit[] {
+  const { properties } = segment;
+  const value = properties.get('length')?.value;
+  if (value === undefined) return [];
+  const isOfSet = (name: string | undefined) =>
+    name === 'original' ||
+    name === 'masked' ||
+    (name !== undefined && Object.hasOwn(characterSetProperties, name));
+  const sets = segment.type === 'Numeric' ? properties.all.filter(({ name }) => isOfSet(name)) : [];
+  const removed = new Set<JsonNode>(sets.map(({ node }) => node));
+  return [replaceNode(value, String(length)), ...removeMembers(properties.node.properties, removed)];
+}
+
+/** Makes `numSegments` follow; where it was wrong before, it stays. */
+export function recount({ properties, segmentsNode, document }: MaskerModel, change: number): TextEdit[] {
+  const property = properties?.get('numSegments');
+  const count = segmentsNode?.items.length ?? 0;
+  if (property?.value === undefined || integerValue(document.text, property) !== BigInt(count)) return [];
+  return [replaceNode(property.value, String(count + change))];
+}

@@ -1,0 +1,51 @@
+// Splits a segment in two that accept the same characters; a Numeric one only where every number is possible.
+import type { Analysis } from '../../../analysis/analyse.ts';
+import { separatorLike } from '../../../json/edits.ts';
+import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { Fix, TextEdit } from '../../../configuration/problem.ts';
+import {
+  changesValues,
+  type Refactoring,
+  segmentAt,
+} from '../../../configuration/refactorings/refactoring.ts';
+import { isFullNumeric, recount, withLength } from './segmentList.ts';
+
+export const splitSegment: Refactoring = {
+  id: 'splitSegment',
+  propose(analysis, place) {
+    const segment = segmentAt(analysis, place);
+    if (analysis.configuration === undefined || segment?.length === undefined) return [];
+    if (segment.type === 'Numeric' && !isFullNumeric(segment)) return [];
+    // In halves, or one character off either end: whoever needs another place changes the two lengths.
+    const places = new Set([segment.length / 2n, 1n, segment.length - 1n]);
+    return Array.from(places)
+      .filter((first) => first >= 1n && first < (segment.length ?? 0n))
+      .map((first) => splitAt(analysis, segment, first));
+  },
+};
+
+function splitAt(analysis: Analysis, segment: SegmentModel, first: bigint): Fix {
+  const { text } = analysis.model.document;
+  const { node } = segment.properties;
+  const second = (segment.length ?? 0n) - first;
+  const end = node.offset + node.length;
+  const rest = apply(text.slice(node.offset, end), withLength(segment, second), node.offset);
+  return {
+    title: `Split segment ${segment.index + 1} into ${first} + ${second} characters${changesValues(analysis)}`,
+    edits: [
+      ...withLength(segment, first),
+      { start: end, end, newText: separatorLike(text, node) + rest },
+      ...recount(analysis.model, 1),
+    ],
+  };
+}
+
+/** A part of a text, which starts at an offset, after edits. */
+function apply(part: string, edits: readonly TextEdit[], offset: number): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end, newText }) => text.slice(0, start - offset) + newText + text.slice(end - offset),
+      part,
+    );
+}

@@ -1,0 +1,83 @@
+// The `range` of a character set: comma-separated items, each `<from>-<to>` or a single value (specification 2.2).
+
+import { maximumWrittenDigits } from '../../../json/exactNumber.ts';
+
+/** Why an item is not understood. */
+export type RangeIssue =
+  /** Nothing between two commas. */
+  | 'empty'
+  /** From is greater than to. */
+  | 'reversed'
+  /** Several characters where one is meant, or no number where one is. */
+  | 'malformed'
+  /** Letters in the range of a Numeric segment: legal, without effect. */
+  | 'not-a-number';
+
+interface RangeItemPlace {
+  /** Where the item stands in the range's text, without the white space around it, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An item that adds the values `from`–`to`. */
+export interface RangeInterval<T> extends RangeItemPlace {
+  readonly issue?: undefined;
+  readonly from: T;
+  readonly to: T;
+}
+
+/** An item that adds nothing. */
+export interface RangeMistake extends RangeItemPlace {
+  readonly issue: RangeIssue;
+}
+
+export type RangeItem<T> = RangeInterval<T> | RangeMistake;
+
+/** Reads the range of a Numeric segment: items of non-negative integers. */
+export function parseIntegerRange(text: string): RangeItem<bigint>[] {
+  return splitItems(text).map(({ start, end }) => {
+    const item = text.slice(start, end);
+    if (item === '') return { start, end, issue: 'empty' };
+    const match = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(item);
+    const digits = Math.max(match?.[1]?.length ?? 0, match?.[2]?.length ?? 0);
+    if (match === null || digits > maximumWrittenDigits)
+      return { start, end, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
+    const from = BigInt(match[1] ?? '');
+    const to = match[2] === undefined ? from : BigInt(match[2]);
+    return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };
+  });
+}
+
+/** Reads the range of an AlphaNumeric segment: items of characters (code points). */
+export function parseCharacterRange(text: string): RangeItem<number>[] {
+  return splitItems(text).map(({ start, end }) => {
+    const item = text.slice(start, end);
+    if (item === '') return { start, end, issue: 'empty' };
+    const match = /^(.)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(.))?$/su.exec(item);
+    const from = match?.[1]?.codePointAt(0);
+    if (from === undefined) return { start, end, issue: 'malformed' };
+    const to = match?.[2]?.codePointAt(0) ?? from;
+    return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };
+  });
+}
+
+/** The places of the items between the commas, trimmed. */
+function splitItems(text: string): RangeItemPlace[] {
+  const places: RangeItemPlace[] = [];
+  let from = 0;
+  for (;;) {
+    const comma = text.indexOf(',', from);
+    const to = comma === -1 ? text.length : comma;
+    let [start, end] = [from, to];
+    while (start < end && isSpace(text.charCodeAt(start))) start++;
+    while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+    places.push({ start, end });
+    if (comma === -1) return places;
+    from = comma + 1;
+  }
+}
+
+/** Whether a UTF-16 unit is white space that may stand around the values of an item. */
+export function isSpace(unit: number): boolean {
+  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0;
+}

@@ -1,0 +1,44 @@
+// How many problems of one configuration are reported, and fixed at once: as many as somebody could read, the most severe ones.
+import type { CheckDocumentation } from '../configuration/checks/check.ts';
+import type { Problem, Severity } from '../configuration/problem.ts';
+
+/** How many problems are reported at most, and how many of one check. */
+export const maximumProblems = 1000;
+
+/** How many problems of one check are looked at to fix them all: a long configuration that is wrong all over has as many. */
+export const maximumFixed = 20_000;
+
+/** Stands for the problems that are left out. */
+export const problemsOmitted: CheckDocumentation = {
+  code: 'problems-omitted',
+  severity: 'information',
+  title: 'More problems than are shown',
+  explanation: `The ${maximumProblems.toLocaleString('en')} most severe problems of a file are shown. When some of them are repaired, the others appear.`,
+};
+
+const order: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
+
+/**
+ * The problems to report of those found.
+ *
+ * @param problems in the order of their places
+ * @param isComplete false when some have been left out before
+ * @returns at most `maximumProblems`, in the same order; before them, one that says so if there are more
+ */
+export function limitProblems({
+  problems,
+  isComplete,
+}: {
+  readonly problems: readonly Problem[];
+  readonly isComplete: boolean;
+}): readonly Problem[] {
+  if (isComplete && problems.length <= maximumProblems) return problems;
+  const bySeverity = order.flatMap((wanted) => problems.filter(({ severity }) => severity === wanted));
+  const kept = new Set(bySeverity.slice(0, maximumProblems));
+  const { code, severity } = problemsOmitted;
+  const message = `Only the ${maximumProblems.toLocaleString('en')} most severe problems of this file are shown.`;
+  return [
+    { code, severity, range: { start: 0, end: 1 }, message },
+    ...problems.filter((problem) => kept.has(problem)),
+  ];
+}

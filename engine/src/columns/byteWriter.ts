@@ -1,0 +1,54 @@
+// Bytes that grow as they are written; short pieces are copied byte by byte, which is faster than a call each.
+import { encodeCodePoint, longestEncoding } from '../text/encoding.ts';
+
+/** In bytes. */
+const longestLoop = 64;
+
+export class ByteWriter {
+  #bytes: Uint8Array;
+  #length = 0;
+
+  /** @param memory where to write, as long as there is room: as many bytes as are expected */
+  constructor(memory: Uint8Array) {
+    this.#bytes = memory;
+  }
+
+  /** How many bytes have been written. */
+  get length(): number {
+    return this.#length;
+  }
+
+  writeByte(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = byte;
+  }
+
+  /** Writes bytes, or those from `start` up to, without, `end`. */
+  write(source: Uint8Array, start = 0, end = source.length): void {
+    this.#reserve(end - start);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    if (end - start > longestLoop) bytes.set(source.subarray(start, end), at);
+    else for (let from = start; from < end; from++) bytes[at++] = source[from] ?? 0;
+    this.#length += end - start;
+  }
+
+  /** Writes a code point that is no surrogate, in UTF-8. */
+  writeCodePoint(codePoint: number): void {
+    this.#reserve(longestEncoding);
+    this.#length = encodeCodePoint(codePoint, this.#bytes, this.#length);
+  }
+
+  #reserve(more: number): void {
+    const length = this.#length + more;
+    if (length <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+
+  /** What has been written; shares its memory with the writer. */
+  written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+}

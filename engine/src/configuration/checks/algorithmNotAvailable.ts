@@ -1,0 +1,24 @@
+// The check `algorithm-not-available`: an algorithm that is documented, but that we can't run.
+import { rangeOf } from '../../json/properties.ts';
+import { documentedAlgorithms } from '../vocabulary.ts';
+import { type Check, commonExample } from './check.ts';
+
+export const algorithmNotAvailable: Check = {
+  code: 'algorithm-not-available',
+  severity: 'warning',
+  title: 'Algorithm cannot be run here',
+  explanation:
+    'The specification names this algorithm without saying what it does. The configuration loads, but values cannot be masked or previewed with it here.',
+  example: {
+    wrong: '{ "name": "cityMasker", "algorithm": "HashList" }',
+    right: commonExample('"description": "An algorithm that runs"'),
+  },
+  run({ properties }, report) {
+    const value = properties?.get('algorithm')?.value;
+    if (value?.type !== 'string' || !documentedAlgorithms.some((name) => name === value.value)) return;
+    report({
+      range: rangeOf(value),
+      message: `The algorithm ${value.value} cannot be run here: nothing can be masked or previewed with this masker.`,
+    });
+  },
+};

@@ -1,0 +1,25 @@
+// The check `name-empty`: a name of no or only white characters.
+import { choice, replaceNode } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { type Check, commonExample } from './check.ts';
+
+export const nameEmpty: Check = {
+  code: 'name-empty',
+  severity: 'error',
+  title: 'Empty name',
+  explanation: 'A masker is called by its name, so it must not be empty.',
+  example: {
+    wrong: '{ "name": "", "algorithm": "Identity" }',
+    right: commonExample('"description": "Has a name"'),
+  },
+  run({ properties }, report) {
+    const value = properties?.get('name')?.value;
+    if (value?.type === 'string' && value.value.trim() === '') {
+      report({
+        range: rangeOf(value),
+        message: 'The name must not be empty.',
+        fixes: [choice('Change to "newMasker"', [replaceNode(value, '"newMasker"')])],
+      });
+    }
+  },
+};

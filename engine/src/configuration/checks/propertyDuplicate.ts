@@ -1,0 +1,33 @@
+// The check `property-duplicate`: the same property twice in one object.
+import { choice, removeProperty } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { type Check, commonExample } from './check.ts';
+import { shortened } from './shortened.ts';
+
+export const propertyDuplicate: Check = {
+  code: 'property-duplicate',
+  severity: 'error',
+  title: 'Property given twice',
+  explanation: 'Which of the two counts would depend on who reads the file, so neither reading is accepted.',
+  example: {
+    wrong: commonExample('"outputCase": "Upper", "outputCase": "Lower"'),
+    right: commonExample('"outputCase": "Upper"'),
+  },
+  run(model, report) {
+    for (const { all } of model.objects) {
+      for (const property of all) {
+        const { key, duplicateOf, name } = property;
+        if (duplicateOf === undefined) continue;
+        report({
+          range: rangeOf(key),
+          message: `"${shortened(name ?? key.value)}" is given twice in this object.`,
+          related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
+          fixes: [
+            choice('Remove this one', removeProperty(property)),
+            choice('Remove the first one', removeProperty(duplicateOf)),
+          ],
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,90 @@
+// The check `property-type`: values of the wrong JSON type.
+import { parseExactNumber } from '../../json/exactNumber.ts';
+import { choice, removeMember, removeProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import type { JsonNode } from '../../json/jsonNode.ts';
+import type { Fix } from '../problem.ts';
+import { type Property, rangeOf } from '../../json/properties.ts';
+import type { PropertyKind, PropertyRule } from '../vocabulary.ts';
+import { type Check, commonExample } from './check.ts';
+
+/** What a value of each kind is called. */
+export const kindNames: Readonly<Record<PropertyKind, string>> = {
+  string: 'a text in double quotes',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  array: 'a list: [ … ]',
+  object: 'an object: { … }',
+};
+
+export const propertyType: Check = {
+  code: 'property-type',
+  severity: 'error',
+  title: 'Value of the wrong type',
+  explanation:
+    'Each property has a JSON type: a number in quotes is a text, and null is no value for most properties.',
+  example: {
+    wrong: commonExample('"trimWhiteSpace": "true"'),
+    right: commonExample('"trimWhiteSpace": true'),
+  },
+  run(model, report) {
+    for (const property of model.allProperties) {
+      const { rule, name, value } = property;
+      // The engine ignores numSegments, whatever it is; segment-count-mismatch speaks of it.
+      if (rule === undefined || value === undefined || name === 'numSegments') continue;
+      const kind = rule.kind === 'integer' ? 'number' : rule.kind;
+      if (value.type === kind || (value.type === 'null' && rule.nullable === true)) continue;
+      report({
+        range: rangeOf(value),
+        message: `"${name ?? ''}" must be ${kindNames[rule.kind]}${rule.nullable === true ? ', or null' : ''}.`,
+        ...fixesFor(model.document.text, property, rule, value),
+      });
+    }
+    for (const item of model.segmentsNode?.items ?? []) {
+      if (item.type === 'object') continue;
+      report({
+        range: rangeOf(item),
+        message: 'A segment must be an object: { "type": …, "length": … }.',
+        fixes: [choice('Remove the entry', removeMember(model.segmentsNode?.items ?? [], item))],
+      });
+    }
+  },
+};
+
+/** The same value in the right type where there is one, else no property where it may be left out. */
+function fixesFor(
+  text: string,
+  property: Property,
+  rule: PropertyRule,
+  value: JsonNode,
+): { readonly fixes?: readonly Fix[] } {
+  const newText = converted(rule.kind, value, sourceOf(text, value));
+  if (newText !== undefined) {
+    return { fixes: [{ title: `Change to ${newText}`, edits: [replaceNode(value, newText)] }] };
+  }
+  if (rule.required === true) return {};
+  return { fixes: [choice(`Remove "${property.name ?? ''}"`, removeProperty(property))] };
+}
+
+/** In characters: longer values are not read again, and would make no title. */
+const longestConverted = 40;
+
+function converted(kind: PropertyKind, value: JsonNode, source: string): string | undefined {
+  if (source.length > longestConverted) return undefined;
+  const content = value.type === 'string' ? value.value.trim() : source;
+  switch (kind) {
+    case 'boolean':
+      return /^(?:true|false)$/i.test(content) ? content.toLowerCase() : undefined;
+    case 'integer':
+    case 'number':
+      return value.type === 'string' && parseExactNumber(content) !== undefined && !/^-?0\d/.test(content)
+        ? content
+        : undefined;
+    case 'string':
+      return value.type === 'number' || value.type === 'boolean' ? JSON.stringify(source) : undefined;
+    case 'array':
+      return value.type === 'object' || value.type === 'string' ? `[${source}]` : undefined;
+    case 'object':
+      return undefined;
+  }
+}

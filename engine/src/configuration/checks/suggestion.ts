@@ -1,0 +1,32 @@
+// "Did you mean …?": the known word that a misspelt one is nearest to.
+import { closest, distance } from 'fastest-levenshtein';
+import { replaceNode } from '../../json/edits.ts';
+import type { StringNode } from '../../json/jsonNode.ts';
+import type { Fix } from '../problem.ts';
+
+/** The candidate that differs from the word in at most a third of its letters, whatever the case; undefined when none does. */
+export function suggestion(word: string, candidates: readonly string[]): string | undefined {
+  // The distance takes time by the product of the lengths; no known word comes near this one.
+  if (word.length === 0 || word.length > 64) return undefined;
+  const lower = word.toLowerCase();
+  const nearest = closest(
+    lower,
+    candidates.map((candidate) => candidate.toLowerCase()),
+  );
+  const allowed = Math.max(1, Math.floor(word.length / 3));
+  return distance(lower, nearest) <= allowed
+    ? candidates.find((candidate) => candidate.toLowerCase() === nearest)
+    : undefined;
+}
+
+/**
+ * The fixes of a word that is none of the allowed ones: the word that was meant, else each of them. Only other capitals
+ * need no decision.
+ */
+export function wordFixes(value: StringNode, meant: string | undefined, allowed: readonly string[]): Fix[] {
+  return (meant === undefined ? allowed : [meant]).map((word) => ({
+    title: `Change to "${word}"`,
+    edits: [replaceNode(value, JSON.stringify(word))],
+    ...(word.toLowerCase() !== value.value.toLowerCase() && { isChoice: true }),
+  }));
+}

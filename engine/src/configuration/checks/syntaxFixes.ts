@@ -1,0 +1,82 @@
+// The fixes of text that is not JSON yet: other quotes, words without quotes, missing commas, quotes and brackets.
+import { choice } from '../../json/edits.ts';
+import { missingEnd } from '../../json/missingEnd.ts';
+import type { Fix } from '../problem.ts';
+
+// The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
+const invalidSymbol = 1;
+const propertyNameExpected = 3;
+const commaExpected = 6;
+const braceExpected = 7;
+const bracketExpected = 8;
+const endOfString = 12;
+
+/** In characters: what is longer is left alone. */
+const longestText = 200;
+
+const words: Readonly<Record<string, string>> = {
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  none: 'null',
+  nil: 'null',
+  undefined: 'null',
+};
+
+/** The fixes for what the parser found at an offset. */
+export function syntaxFixes(text: string, offset: number, error: number): Fix[] {
+  const ahead = text.slice(offset, offset + longestText);
+  switch (error) {
+    case invalidSymbol:
+    case propertyNameExpected:
+      return [...otherQuotes(ahead, offset), ...word(ahead, offset)];
+    case commaExpected: {
+      const end = endOfSpaceBefore(text, offset);
+      if (!/^["{[\dtfn-]/.test(ahead) || !/["}\]\w]/.test(text.charAt(end - 1))) return [];
+      return [{ title: 'Insert the comma', edits: [{ start: end, end, newText: ',' }] }];
+    }
+    case braceExpected:
+    case bracketExpected: {
+      if (/\S/.test(ahead)) return [];
+      const end = endOfSpaceBefore(text, offset);
+      const closers = missingEnd(text);
+      if (closers === '' || closers.startsWith('"')) return [];
+      return [choice(`Add ${closers} at the end`, [{ start: end, end, newText: closers }])];
+    }
+    case endOfString: {
+      const line = /^[^\r\n]*/.exec(ahead)?.[0] ?? '';
+      if (line.length === longestText) return [];
+      const end = offset + line.replace(/[\s,}\]]*$/, '').length;
+      return [choice('Add the closing quote', [{ start: end, end, newText: '"' }])];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A text in single or typographic quotes. */
+function otherQuotes(ahead: string, offset: number): Fix[] {
+  const match = /^(?:'([^'"\\\r\n]*)'|[“”„]([^"“”\\\r\n]*)[“”])/.exec(ahead);
+  if (match === null) return [];
+  const newText = JSON.stringify(match[1] ?? match[2] ?? '');
+  return [
+    { title: `Change to ${newText}`, edits: [{ start: offset, end: offset + match[0].length, newText }] },
+  ];
+}
+
+/** A word without quotes: one that JSON has in small letters, else a text. */
+function word(ahead: string, offset: number): Fix[] {
+  const found = /^[a-z_$][\w$]*(?![\w$'"“”„])/i.exec(ahead)?.[0];
+  if (found === undefined || found.length === longestText) return [];
+  const isName = /^\s*:/.test(ahead.slice(found.length));
+  const literal = isName ? undefined : words[found.toLowerCase()];
+  const newText = literal ?? JSON.stringify(found);
+  return [{ title: `Change to ${newText}`, edits: [{ start: offset, end: offset + found.length, newText }] }];
+}
+
+/** Where the white space before an offset starts. */
+function endOfSpaceBefore(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
+  return end;
+}

@@ -1,0 +1,57 @@
+// Puts the properties of every object into the order of the specification. Every value is masked as before.
+import type { JsonNode, PropertyNode } from '../../json/jsonNode.ts';
+import type { MaskerModel } from '../maskerModel.ts';
+import type { TextEdit } from '../problem.ts';
+import type { Properties } from '../../json/properties.ts';
+import type { Refactoring } from './refactoring.ts';
+
+export const sortProperties: Refactoring = {
+  id: 'sortProperties',
+  isForAll: true,
+  propose({ model, configuration }) {
+    if (configuration === undefined || model.properties === undefined) return [];
+    const edits = new Sorter(model).sort(model.properties.node);
+    return edits.length === 0 ? [] : [{ title: 'Sort properties', edits }];
+  },
+};
+
+class Sorter {
+  readonly #text: string;
+  readonly #objects: ReadonlyMap<JsonNode, Properties>;
+
+  constructor(model: MaskerModel) {
+    this.#text = model.document.text;
+    this.#objects = new Map(model.objects.map((properties) => [properties.node, properties]));
+  }
+
+  /** The edits that sort a node and all in it: each property takes the place of another, what is between them stays. */
+  sort(node: JsonNode): TextEdit[] {
+    const properties = this.#objects.get(node);
+    if (properties === undefined || node.type !== 'object') {
+      return 'children' in node ? node.children.flatMap((child) => this.sort(child)) : [];
+    }
+    const sorted = inOrder(properties);
+    return node.properties.flatMap((place, i) => {
+      const property = sorted[i] ?? place;
+      if (property === place) return this.sort(place);
+      return [{ start: place.offset, end: place.offset + place.length, newText: this.#sortedText(property) }];
+    });
+  }
+
+  #sortedText(node: JsonNode): string {
+    let text = '';
+    let end = node.offset;
+    for (const edit of this.sort(node)) {
+      text += this.#text.slice(end, edit.start) + edit.newText;
+      end = edit.end;
+    }
+    return text + this.#text.slice(end, node.offset + node.length);
+  }
+}
+
+/** Unknown properties come last, in the order in which they stand. */
+function inOrder({ all, rules }: Properties): PropertyNode[] {
+  const names = Object.keys(rules);
+  const rank = (name: string | undefined) => (name === undefined ? names.length : names.indexOf(name));
+  return all.toSorted((a, b) => rank(a.name) - rank(b.name)).map(({ node }) => node);
+}

@@ -1,0 +1,97 @@
+// Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
+import type { JsonNode, ObjectNode } from './jsonNode.ts';
+import type { Property } from './properties.ts';
+import type { Fix, TextEdit } from '../configuration/problem.ts';
+
+const endOf = (node: JsonNode) => node.offset + node.length;
+
+/** A fix that somebody has to choose. */
+export function choice(title: string, edits: readonly TextEdit[]): Fix {
+  return { title, edits, isChoice: true };
+}
+
+/** Replaces the text of a node. */
+export function replaceNode(node: JsonNode, newText: string): TextEdit {
+  return { start: node.offset, end: endOf(node), newText };
+}
+
+/** Renames a property. */
+export function renameProperty(property: Property, name: string): TextEdit {
+  return replaceNode(property.key, JSON.stringify(name));
+}
+
+/** Removes members of an object or array together with the commas that they leave behind. */
+export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet<JsonNode>): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let i = 0; i < members.length; i++) {
+    const first = members[i];
+    if (first === undefined || !removed.has(first)) continue;
+    const before = members[i - 1];
+    let last = first;
+    for (let next = members[i + 1]; next !== undefined && removed.has(next); next = members[i + 1]) {
+      last = next;
+      i++;
+    }
+    const after = members[i + 1];
+    const start = before === undefined ? first.offset : endOf(before);
+    const end = before === undefined && after !== undefined ? after.offset : endOf(last);
+    edits.push({ start, end, newText: '' });
+  }
+  return edits;
+}
+
+/** Removes one member of an object or array; found by its place, as there may be many others. */
+export function removeMember(members: readonly JsonNode[], member: JsonNode): TextEdit[] {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((members[middle]?.offset ?? 0) < member.offset) low = middle + 1;
+    else high = middle;
+  }
+  return removeMembers(members.slice(Math.max(0, low - 1), low + 2), new Set([member]));
+}
+
+/** The separator between two members that matches how `member` is laid out: on a line of its own or not. */
+export function separatorLike(text: string, member: JsonNode): string {
+  let lineStart = member.offset;
+  while (/[ \t]/.test(text.charAt(lineStart - 1))) lineStart--;
+  if (text.charAt(lineStart - 1) !== '\n') return ', ';
+  const indentation = text.slice(lineStart, member.offset);
+  const lineEnd = text.charAt(lineStart - 2) === '\r' ? '\r\n' : '\n';
+  return ',' + lineEnd + indentation;
+}
+
+/** Inserts properties, each as `"name": value`, behind a member of an object. */
+export function insertAfter(text: string, member: JsonNode, properties: readonly string[]): TextEdit {
+  const separator = separatorLike(text, member);
+  const at = endOf(member);
+  return { start: at, end: at, newText: properties.map((property) => separator + property).join('') };
+}
+
+/** Inserts properties at the end of an object; `undefined` when there is nothing to insert. */
+export function appendProperties(
+  text: string,
+  object: ObjectNode,
+  properties: readonly string[],
+): TextEdit | undefined {
+  if (properties.length === 0) return undefined;
+  const last = object.properties.at(-1);
+  return last === undefined
+    ? replaceNode(object, `{ ${properties.join(', ')} }`)
+    : insertAfter(text, last, properties);
+}
+
+/** Removes a property from its object. */
+export function removeProperty({ node }: Property): TextEdit[] {
+  return node.parent?.type === 'object' ? removeMember(node.parent.properties, node) : [];
+}
+
+/** Inserts a property, as `"name": value`, before a member of an object. */
+export function insertBefore(text: string, member: JsonNode, property: string): TextEdit {
+  return { start: member.offset, end: member.offset, newText: property + separatorLike(text, member) };
+}
+
+/** The text of a node. */
+export function sourceOf(text: string, node: JsonNode): string {
+  return text.slice(node.offset, endOf(node));
+}

@@ -1,0 +1,120 @@
+// The properties of one object of a configuration: found by their right name, whatever their letter case.
+import type { JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
+import type { TextRange } from '../configuration/problem.ts';
+import type { PropertyRule, PropertyRules } from '../configuration/vocabulary.ts';
+
+export interface Property {
+  readonly node: PropertyNode;
+  readonly key: StringNode;
+  /** Absent in half-typed text. */
+  readonly value: JsonNode | undefined;
+  /** The right name, when it is a known property (in whatever letter case). */
+  readonly name: string | undefined;
+  readonly rule: PropertyRule | undefined;
+  /** The earlier property of the same name, which is the one that counts. */
+  readonly duplicateOf: Property | undefined;
+}
+
+/** A JSON object read against the rules of what may stand in it. */
+export interface Properties<Name extends string = string> {
+  readonly node: ObjectNode;
+  readonly rules: PropertyRules;
+  /** All of them, in the order of the text. */
+  readonly all: readonly Property[];
+  /** The property that counts for a name. */
+  get(name: Name): Property | undefined;
+}
+
+/** Objects with more properties are searched by a map; in fewer, looking at each is quicker than making one. */
+const manyProperties = 16;
+
+/** Reads an object's properties against their rules; the first of several with the same name counts. */
+export function readProperties<Rules extends PropertyRules>(
+  node: ObjectNode,
+  rules: Rules,
+): Properties<Extract<keyof Rules, string>> {
+  return new ReadProperties(node, rules);
+}
+
+class ReadProperties implements Properties {
+  readonly all: Property[] = [];
+  private readonly byName: Map<string, Property> | undefined;
+
+  constructor(
+    readonly node: ObjectNode,
+    readonly rules: PropertyRules,
+  ) {
+    this.byName = node.properties.length > manyProperties ? new Map() : undefined;
+    const rightNames = rightNamesOf(rules);
+    for (const propertyNode of node.properties) {
+      const { keyNode: key, valueNode: value } = propertyNode;
+      const name = rightNames.get(key.value) ?? rightNames.get(key.value.toLowerCase());
+      const rule = name === undefined ? undefined : rules[name];
+      const duplicateOf = this.all.length === 0 ? undefined : this.get(name ?? key.value);
+      const property: Property = { node: propertyNode, key, value, name, rule, duplicateOf };
+      if (duplicateOf === undefined) this.byName?.set(name ?? key.value, property);
+      this.all.push(property);
+    }
+  }
+
+  get(name: string): Property | undefined {
+    if (this.byName !== undefined) return this.byName.get(name);
+    for (const property of this.all) if ((property.name ?? property.key.value) === name) return property;
+    return undefined;
+  }
+}
+
+const cache = new WeakMap<PropertyRules, ReadonlyMap<string, string>>();
+
+/** The right name of each property by its right name and by its name in lower case. */
+function rightNamesOf(rules: PropertyRules): ReadonlyMap<string, string> {
+  const known = cache.get(rules);
+  if (known !== undefined) return known;
+  const names = new Map(
+    Object.keys(rules).flatMap((name) => [
+      [name.toLowerCase(), name],
+      [name, name],
+    ]),
+  );
+  cache.set(rules, names);
+  return names;
+}
+
+/** The place of a node in the text. */
+export function rangeOf(node: JsonNode): TextRange {
+  return { start: node.offset, end: node.offset + node.length };
+}
+
+/** The place to mark for a property: its value, or its name while it has none. */
+export function valueRange(property: Property): TextRange {
+  return rangeOf(property.value ?? property.key);
+}
+
+/** The value of a string property; undefined when it is missing or no string. */
+export function stringValue(property: Property | undefined): string | undefined {
+  return property?.value?.type === 'string' ? property.value.value : undefined;
+}
+
+/** The value of a boolean property; undefined when it is missing or no boolean. */
+export function booleanValue(property: Property | undefined): boolean | undefined {
+  return property?.value?.type === 'boolean' ? property.value.value : undefined;
+}
+
+const knownOffsets = new WeakMap<StringNode, readonly number[]>();
+
+/** The offsets in the text at which each UTF-16 unit of a string's value stands, and where the last one ends. */
+export function stringOffsets(text: string, node: StringNode): readonly number[] {
+  const known = knownOffsets.get(node);
+  // Text before the string may have changed since.
+  if (known?.[0] === node.offset + 1) return known;
+  const offsets: number[] = [];
+  knownOffsets.set(node, offsets);
+  let at = node.offset + 1;
+  while (offsets.length < node.value.length) {
+    offsets.push(at);
+    if (text.charAt(at) !== '\\') at += 1;
+    else at += text.charAt(at + 1) === 'u' ? 6 : 2;
+  }
+  offsets.push(at);
+  return offsets;
+}

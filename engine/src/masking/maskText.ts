@@ -1,0 +1,75 @@
+// Masks the values of a text: ordinary ones in place by the straight path, the others one by one.
+import { type PreparedAlgorithm, spareBytes } from '../algorithms/algorithm.ts';
+import type { MaskResult } from './masker.ts';
+import { type MaskedColumn, type MaskedLines, type MaskedText, nullEnd } from '../columns/column.ts';
+import { LineValues } from '../columns/lineValues.ts';
+import { maskValues } from './maskValues.ts';
+import { ValueList } from '../columns/valueList.ts';
+import { BoundedValues, type ValueSource } from '../columns/valueSource.ts';
+
+/** What masks values, and what masks many of the ordinary ones in place. */
+export interface ColumnMasker {
+  readonly mask: (values: readonly (string | null)[]) => MaskResult[];
+  readonly straight: PreparedAlgorithm['straight'];
+  readonly batch: PreparedAlgorithm['batch'];
+}
+
+export function maskColumn(
+  bytes: Uint8Array,
+  bounds: Uint32Array,
+  memory: Uint8Array | undefined,
+  masker: ColumnMasker,
+): MaskedColumn {
+  const replaced: number[] = [];
+  const text = maskText(bytes, new BoundedValues(bounds), memory, masker, replaced);
+  const count = text.invalidAt ?? bounds.length / 2;
+  return { ...text, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) };
+}
+
+export function maskLines(
+  bytes: Uint8Array,
+  memory: Uint8Array | undefined,
+  masker: ColumnMasker,
+): MaskedLines {
+  const lines = new LineValues(bytes);
+  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, memory, masker, undefined);
+  return { bytes: masked, misfits, invalidAt, count: invalidAt ?? lines.place };
+}
+
+function maskText(
+  bytes: Uint8Array,
+  values: ValueSource,
+  memory: Uint8Array | undefined,
+  { mask, straight, batch }: ColumnMasker,
+  replaced: number[] | undefined,
+): MaskedText {
+  const needed = bytes.length + spareBytes;
+  const text = memory !== undefined && memory.length >= needed ? memory : new Uint8Array(needed);
+  const rest = text.subarray(needed);
+  text.set(bytes);
+  const left = new ValueList();
+  straight?.mask(text, values, left);
+  while (!values.isAtEnd) {
+    left.add(values.place, values.start, values.end);
+    values.skip();
+  }
+  return maskValues(text.subarray(0, bytes.length), left, mask, batch, rest, replaced);
+}
+
+/** Moves the bounds of the values that stand behind longer or shorter ones now. */
+function movedBounds(bounds: Uint32Array, replaced: readonly number[]): Uint32Array {
+  let shift = 0;
+  let next = 0;
+  for (let at = 0; at < bounds.length && (shift !== 0 || next < replaced.length); at += 2) {
+    const start = bounds[at] ?? 0;
+    const end = bounds[at + 1] ?? 0;
+    bounds[at] = start + shift;
+    bounds[at + 1] = end + shift;
+    if (at !== 2 * (replaced[next] ?? NaN)) continue;
+    const newEnd = replaced[next + 1] ?? 0;
+    bounds[at + 1] = newEnd;
+    shift = (newEnd === nullEnd ? start + shift : newEnd) - (end === nullEnd ? start : end);
+    next += 2;
+  }
+  return bounds;
+}

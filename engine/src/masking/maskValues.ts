@@ -1,0 +1,84 @@
+// Masks values of a text that may change their length: by the batch path where there is one, else one by one.
+import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../text/encoding.ts';
+import { type BatchPath, groupSize } from '../algorithms/algorithm.ts';
+import type { MaskResult } from './masker.ts';
+import type { ValueList } from '../columns/valueList.ts';
+import { ByteWriter } from '../columns/byteWriter.ts';
+import { type MaskedText, type Misfit, nullEnd } from '../columns/column.ts';
+
+/**
+ * Replaces values by what masking makes of them and keeps all other bytes.
+ *
+ * @param mask masks any values
+ * @param batch masks the ordinary ones
+ * @param memory where to put the text, if there is room for it
+ * @param replaced takes, for each value, its place and its new end in the bytes, where that is wanted
+ * @returns `bytes` itself when there is no value
+ */
+export function maskValues(
+  bytes: Uint8Array,
+  values: ValueList,
+  mask: (values: readonly (string | null)[]) => MaskResult[],
+  batch: BatchPath | undefined,
+  memory: Uint8Array,
+  replaced: number[] | undefined,
+): MaskedText {
+  const misfits: Misfit[] = [];
+  if (values.count === 0) return { bytes, misfits, invalidAt: undefined };
+  const output = new ByteWriter(memory.length >= bytes.length ? memory : new Uint8Array(bytes.length));
+  let copied = 0;
+  for (let from = 0; from < values.count; from += groupSize) {
+    const group = values.part(from, groupSize);
+    batch?.mask(bytes, group);
+    const results = mask(decodeLeft(bytes, group, batch)).values();
+    for (let i = 0; 3 * i < group.length; i++) {
+      const place = group[3 * i] ?? 0;
+      const start = group[3 * i + 1] ?? 0;
+      const end = group[3 * i + 2] ?? 0;
+      output.write(bytes, copied, start);
+      copied = end === nullEnd ? start : end;
+      if (batch?.hasMasked(i) === true) {
+        batch.write(bytes, i, start, end, output);
+        replaced?.push(place, output.length);
+        continue;
+      }
+      const result = results.next().value;
+      if (result === undefined) return { bytes: output.written(), misfits, invalidAt: place };
+      const { value, nonConformances } = result;
+      if (nonConformances.length > 0)
+        misfits.push({ index: place, nonConformances: shared(nonConformances, misfits.at(-1)) });
+      if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
+      replaced?.push(place, value === null ? nullEnd : output.length);
+    }
+  }
+  output.write(bytes, copied);
+  return { bytes: output.written(), misfits, invalidAt: undefined };
+}
+
+/** One list for values that don't fit for the same reasons, as most of a column do: the lists stay, one a value. */
+function shared(
+  nonConformances: Misfit['nonConformances'],
+  last: Misfit | undefined,
+): Misfit['nonConformances'] {
+  const isSame =
+    last?.nonConformances.length === nonConformances.length &&
+    last.nonConformances.every(
+      ({ reason, segment }, i) =>
+        reason === nonConformances[i]?.reason && segment === nonConformances[i].segment,
+    );
+  return isSame ? last.nonConformances : nonConformances;
+}
+
+/** The values that the batch path has left, up to the first that is not valid UTF-8. */
+function decodeLeft(bytes: Uint8Array, values: Uint32Array, batch: BatchPath | undefined): (string | null)[] {
+  const texts: (string | null)[] = [];
+  for (let i = 0; 3 * i < values.length; i++) {
+    if (batch?.hasMasked(i) === true) continue;
+    const start = values[3 * i + 1] ?? 0;
+    const end = values[3 * i + 2] ?? 0;
+    const codePoints = end === nullEnd ? null : decodeUtf8(bytes, start, end);
+    if (codePoints === undefined) break;
+    texts.push(codePoints && stringOf(codePoints));
+  }
+  return texts;
+}

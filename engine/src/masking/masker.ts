@@ -1,0 +1,182 @@
+// The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
+import { type AlgorithmRun, consistencies, type Consistency } from '../algorithms/algorithm.ts';
+import type { ExplainedCharacter, NonConformance } from '../algorithms/explanation.ts';
+import { findAlgorithm } from '../algorithms/registry.ts';
+import { codePointSetHas } from '../algorithms/segment/sets/codePointSet.ts';
+import type { MaskerConfiguration, Segment } from '../configuration/configuration.ts';
+import { wholeNumber } from '../json/exactNumber.ts';
+import {
+  checkBytes,
+  checkColumn,
+  checkMemory,
+  type MaskedColumn,
+  type MaskedLines,
+} from '../columns/column.ts';
+import { maskColumn, maskLines } from './maskText.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import { MaskingKey } from '../key/maskingKey.ts';
+import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
+
+export interface MaskerOptions {
+  readonly key: MaskingKey;
+  readonly cryptography: Cryptography;
+  /** Default `value`. */
+  readonly consistency?: Consistency;
+}
+
+export interface MaskResult {
+  readonly value: string | null;
+  /** Empty when the value fits its segments. */
+  readonly nonConformances: readonly NonConformance[];
+}
+
+/** The steps of processing that changed a value, in order. */
+export type ProcessingStep = 'null-default' | 'trim' | 'empty-default' | 'algorithm' | 'output-case';
+
+export interface Explanation extends MaskResult {
+  /** The steps that were taken and changed something; `algorithm` whenever it ran. */
+  readonly steps: readonly ProcessingStep[];
+  /** What the algorithm did with each character of the trimmed value, before the output case. */
+  readonly characters: readonly ExplainedCharacter[];
+}
+
+export interface Masker {
+  readonly name: string;
+  /** Masks one string value, or null. Deterministic; never throws for any string. */
+  mask(value: string | null): MaskResult;
+  /** Masks one value and tells what became of each of its characters. */
+  explain(value: string | null): Explanation;
+  /**
+   * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
+   * `defaultString` can bring, is written as U+FFFD.
+   *
+   * @param bytes text in UTF-8
+   * @param bounds where the values lie in it: the start and the end of each, as `Column` tells
+   * @param memory where to put the masked text, to spare a new buffer; used when it has four bytes more than `bytes`. With
+   * twice as many, it is enough for values of any kind
+   * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
+   */
+  maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;
+  /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
+  maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
+  /** Whether a text without line ends may become one with them, so that lines would not stay lines. */
+  readonly mayBreakLines: boolean;
+  /** Whether it masks numbers, too. */
+  readonly masksNumbers: boolean;
+  /**
+   * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
+   */
+  maskNumber(value: string | null): string | null;
+}
+
+/** A value on its way to the algorithm, or past it. */
+interface BegunValue {
+  readonly steps: ProcessingStep[];
+  /** What becomes of it without the algorithm; the value itself when the algorithm is to be run. */
+  readonly result: string | null;
+  readonly trimmed?: string;
+}
+
+/**
+ * Makes a masker.
+ *
+ * @param configuration as `analyse` returns it
+ * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so)
+ * @throws TypeError for arguments of the wrong kind, RangeError for an unknown consistency
+ */
+export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
+  const { key, cryptography, consistency = 'value' } = options;
+  if (!(key instanceof MaskingKey)) throw new TypeError('key: must be a MaskingKey');
+  if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
+  const algorithm = findAlgorithm(configuration.algorithm);
+  if (algorithm === undefined) return undefined;
+  const prepared = algorithm.create(configuration, { key, cryptography, consistency });
+
+  /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
+  const begin = (value: string | null): BegunValue => {
+    if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
+    const steps: ProcessingStep[] = [];
+    if (value === null) {
+      if (configuration.defaultString !== null) steps.push('null-default');
+      return { steps, result: configuration.defaultString };
+    }
+    const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(value) : value;
+    if (trimmed !== value) steps.push('trim');
+    if (trimmed !== '') return { steps, result: value, trimmed };
+    if (!configuration.isEmptyDefault || configuration.defaultString === null) return { steps, result: '' };
+    steps.push('empty-default');
+    return { steps, result: configuration.defaultString };
+  };
+
+  const finish = ({ steps, result }: BegunValue, run: AlgorithmRun | undefined): Explanation => {
+    if (run === undefined) return { value: result, nonConformances: [], steps, characters: [] };
+    steps.push('algorithm');
+    const cased = applyOutputCase(run.masked, configuration.outputCase, result ?? '');
+    if (cased !== run.masked) steps.push('output-case');
+    return {
+      value: cased,
+      nonConformances: run.nonConformances,
+      steps,
+      get characters() {
+        return run.characters();
+      },
+    };
+  };
+
+  const process = (values: readonly (string | null)[]): Explanation[] => {
+    const begun = values.map(begin);
+    const runs = prepared.run(begun.flatMap(({ trimmed }) => trimmed ?? [])).values();
+    return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : runs.next().value));
+  };
+
+  const explain = (value: string | null): Explanation => {
+    const [explanation] = process([value]);
+    if (explanation === undefined) throw new Error('a value has one explanation');
+    return explanation;
+  };
+
+  const columnMasker = { mask: process, straight: prepared.straight, batch: prepared.batch };
+
+  return {
+    name: configuration.name,
+    mask: (value) => {
+      const { value: masked, nonConformances } = explain(value);
+      return { value: masked, nonConformances };
+    },
+    explain,
+    maskColumn(bytes, bounds, memory) {
+      checkColumn(bytes, bounds);
+      checkMemory(memory, bytes);
+      return maskColumn(bytes, bounds, memory, columnMasker);
+    },
+    maskLines(bytes, memory) {
+      checkBytes(bytes);
+      checkMemory(memory, bytes);
+      return maskLines(bytes, memory, columnMasker);
+    },
+    mayBreakLines: mayBreakLines(configuration),
+    masksNumbers: algorithm.masksNumbers,
+    maskNumber(value) {
+      if (!algorithm.masksNumbers)
+        throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
+      return value ?? defaultNumber(configuration);
+    },
+  };
+}
+
+/** Line ends come from the default for empty values, and from masked sets. */
+function mayBreakLines({ isEmptyDefault, defaultString, segment }: MaskerConfiguration): boolean {
+  if (isEmptyDefault && /[\r\n]/.test(defaultString ?? '')) return true;
+  return segment?.segments.some(canDrawLineEnd) ?? false;
+}
+
+function canDrawLineEnd(segment: Segment): boolean {
+  if (segment.type !== 'AlphaNumeric') return false;
+  return ['\n', '\r'].some((end) => codePointSetHas(segment.masked, end.charCodeAt(0)));
+}
+
+/** The default number as its type: Int and Long without point and exponent, the others as they are written. */
+function defaultNumber({ defaultNumber: text, defaultNumberType: type }: MaskerConfiguration): string | null {
+  if (text === null || (type !== 'Int' && type !== 'Long')) return text;
+  return wholeNumber(text)?.toString() ?? text;
+}

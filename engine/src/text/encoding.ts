@@ -1,0 +1,99 @@
+// Characters ↔ bytes: UTF-8, which the pseudo-random function reads extended to lone surrogates so that it never fails.
+import { firstSurrogate, lastSurrogate } from '../algorithms/segment/sets/codePointSet.ts';
+
+/** The code points of a string; a surrogate without its partner counts as one character. */
+export function codePointsOf(text: string): number[] {
+  const codePoints: number[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) ?? 0;
+    if (codePoint > 0xffff) i++;
+    codePoints.push(codePoint);
+  }
+  return codePoints;
+}
+
+/** The string of code points; the inverse of `codePointsOf`. */
+export function stringOf(codePoints: readonly number[]): string {
+  const chunk = 8192;
+  let text = '';
+  for (let i = 0; i < codePoints.length; i += chunk) {
+    text += String.fromCodePoint(...codePoints.slice(i, i + chunk));
+  }
+  return text;
+}
+
+/** In bytes: what a code point takes at most. */
+export const longestEncoding = 4;
+
+/** Encodes code points in UTF-8 (RFC 3629); a lone surrogate takes the three bytes that its number would. */
+export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
+  let length = 0;
+  for (const codePoint of codePoints) length += encodedLength(codePoint);
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const codePoint of codePoints) at = encodeCodePoint(codePoint, bytes, at);
+  return bytes;
+}
+
+/** Encodes one code point in the same way. Returns where its bytes end. */
+export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: number): number {
+  let at = start;
+  if (codePoint < 0x80) {
+    bytes[at++] = codePoint;
+    return at;
+  }
+  const continuations = encodedLength(codePoint) - 1;
+  bytes[at++] = ((0xf0 << (3 - continuations)) & 0xff) | (codePoint >> (6 * continuations));
+  for (let i = continuations - 1; i >= 0; i--) bytes[at++] = 0x80 | ((codePoint >> (6 * i)) & 0x3f);
+  return at;
+}
+
+/** How many bytes a code point takes. */
+export function encodedLength(codePoint: number): number {
+  return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+}
+
+/** Encodes a string in UTF-8. */
+export function utf8(text: string): Uint8Array {
+  return encodeUtf8(codePointsOf(text));
+}
+
+/** The code points of a text in UTF-8 from `start` up to, without, `end`; undefined when it is not valid (RFC 3629). */
+export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
+  const codePoints: number[] = [];
+  for (let at = start; at < end;) {
+    const codePoint = codePointAt(bytes, at, end);
+    if (codePoint < 0) return undefined;
+    codePoints.push(codePoint);
+    at += encodedLength(codePoint);
+  }
+  return codePoints;
+}
+
+/** The code point that is encoded at `start`, up to, without, `end`; -1 when its encoding is not valid. */
+export function codePointAt(bytes: Uint8Array, start: number, end: number): number {
+  const lead = bytes[start] ?? 0;
+  if (lead < 0x80) return lead;
+  const continuations = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+  if (continuations === 0 || start + continuations >= end) return -1;
+  let codePoint = lead & (0x3f >> continuations);
+  for (let at = start + 1; at <= start + continuations; at++) {
+    const byte = bytes[at] ?? 0;
+    if ((byte & 0xc0) !== 0x80) return -1;
+    codePoint = (codePoint << 6) | (byte & 0x3f);
+  }
+  const isTooLong = codePoint < (smallestOf[continuations] ?? 0);
+  return isTooLong || codePoint > 0x10ffff || isSurrogate(codePoint) ? -1 : codePoint;
+}
+
+/** The smallest code point that takes so many continuation bytes. */
+const smallestOf = [0, 0x80, 0x800, 0x10000];
+
+/** The code points of a string as other programs can read them: a lone surrogate becomes the replacement character. */
+export function withoutSurrogates(text: string): number[] {
+  return codePointsOf(text).map((codePoint) => (isSurrogate(codePoint) ? 0xfffd : codePoint));
+}
+
+function isSurrogate(codePoint: number): boolean {
+  return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
+}

@@ -1,0 +1,25 @@
+// The primitives in Node, from node:crypto.
+import { createCipheriv, createHash, hkdfSync, scryptSync } from 'node:crypto';
+import type { Cryptography } from '../../engine/src/cryptography/cryptography.ts';
+
+export const nodeCryptography: Cryptography = {
+  createBlockCipher(key) {
+    const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
+    return (blocks) => plain(cipher.update(blocks));
+  },
+  sha256(bytes) {
+    return plain(createHash('sha256').update(bytes).digest());
+  },
+  hkdfSha256(inputKey, salt, info, length) {
+    return new Uint8Array(hkdfSync('sha256', inputKey, salt, info, length));
+  },
+  scrypt(passphrase, salt, { N, r, p, length }) {
+    // Node refuses above 32 MiB unless told; scrypt needs 128·N·r bytes and a little more.
+    return plain(scryptSync(passphrase, salt, length, { N, r, p, maxmem: 256 * N * r }));
+  },
+};
+
+/** The same bytes as a Uint8Array: a Buffer's `slice` shares its memory where a Uint8Array's copies. */
+function plain(buffer: Buffer): Uint8Array {
+  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
+}
