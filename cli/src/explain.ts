@@ -1,10 +1,13 @@
 // masker explain: what becomes of each character of one value, and why.
 import type { Command } from 'commander';
 import {
-  describeNonConformance,
+  type ConfiguredPresentation,
   type Explanation,
-  type Fate,
+  type Masker,
   type MaskerConfiguration,
+  type Outcome,
+  presentationOf,
+  type Span,
 } from '../../engine/src/index.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
@@ -41,18 +44,18 @@ Examples:
       const { masker, configuration } = await openMasker(name, options, surroundings);
       const text =
         value === '-' ? await reading('standard input', () => firstLine(surroundings.stdin)) : value;
-      surroundings.stdout.write(show(text, masker.explain(text), configuration));
+      surroundings.stdout.write(show(text, masker, configuration));
       end(exitCodes.fine);
     });
 }
 
-const fates: Readonly<Record<Fate, string>> = {
-  ignored: 'ignored: stays, no segment sees it',
+const outcomes: Readonly<Record<Outcome, string>> = {
+  ignored: 'ignored: stays, no part of the value',
   preserved: 'preserved',
   masked: 'masked',
-  outside: 'not in the original set: stays',
+  outside: 'not among what is masked: stays',
   fallback: 'does not fit: replaced by one of its kind',
-  kept: 'does not fit, no ASCII digit or letter: stays',
+  kept: 'does not fit, of no kind that is replaced: stays',
 };
 
 const steps: Readonly<Record<Explanation['steps'][number], string>> = {
@@ -63,13 +66,10 @@ const steps: Readonly<Record<Explanation['steps'][number], string>> = {
   'output-case': 'output case',
 };
 
-function show(original: string, explanation: Explanation, configuration: MaskerConfiguration): string {
-  const { name, algorithm, segment } = configuration;
-  const rows = explanation.characters.map(({ original: from, masked, segment: index, fate }) => {
-    const type = index === undefined ? undefined : segment?.segments[index]?.type;
-    const place = index === undefined || type === undefined ? '' : `${index + 1} ${type}`;
-    return [from, masked, place, fates[fate]].map(printable);
-  });
+function show(original: string, masker: Masker, configuration: MaskerConfiguration): string {
+  const explanation = masker.explain(original);
+  const { name, algorithm } = configuration;
+  const presentation = presentationOf(configuration);
   const taken = explanation.steps.map((step) =>
     step === 'algorithm' ? `algorithm ${algorithm}` : steps[step],
   );
@@ -78,11 +78,17 @@ function show(original: string, explanation: Explanation, configuration: MaskerC
     `Value:  ${original}`,
     `Masked: ${explanation.value ?? 'null'}`,
     `Steps:  ${taken.length === 0 ? 'none' : taken.join(', ')}`,
-    ...explanation.nonConformances.map(
-      (nonConformance) => `Does not fit: ${describeNonConformance(nonConformance)}`,
-    ),
+    ...masker.reasons(explanation.nonConformances).map((reason) => `Does not fit: ${reason}`),
   ];
   const head = `${lines.map(printable).join('\n')}\n`;
-  if (rows.length === 0) return head;
-  return `${head}\n${table([['ORIGINAL', 'MASKED', 'SEGMENT', 'WHAT HAPPENED'], ...rows])}`;
+  if (explanation.spans.length === 0) return head;
+  const partName = (presentation?.partName ?? '').toUpperCase();
+  const rows = explanation.spans.map((span) => row(span, presentation));
+  return `${head}\n${table([['ORIGINAL', 'MASKED', partName, 'WHAT HAPPENED'], ...rows])}`;
+}
+
+function row({ original, masked, part, outcome }: Span, presentation?: ConfiguredPresentation): string[] {
+  const label = part === undefined ? undefined : presentation?.parts(part + 1).shown[part]?.label;
+  const place = part === undefined || label === undefined ? '' : `${part + 1} ${label}`;
+  return [original, masked, place, outcomes[outcome]].map(printable);
 }

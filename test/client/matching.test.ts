@@ -1,4 +1,5 @@
 // Searching and writing long texts: in slices, within selections, cancelled, and without leaving half of a file.
+import { matcherFor } from '../helpers/maskers.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +8,10 @@ import { URI } from 'vscode-uri';
 import { findMatches } from '../../client/src/matching/findMatches.ts';
 import { FileRefused } from '../../client/src/matching/fileStreams.ts';
 import { nodeFileStreams } from '../../client/src/node/fileStreams.ts';
-import { analyse, createMatcher, defaultMaskers } from '../../engine/src/index.ts';
+import { analyse, defaultMaskers } from '../../engine/src/index.ts';
 
 const { configuration } = analyse(defaultMaskers[0]?.text ?? '');
-const matcher = configuration && createMatcher(configuration);
-assert(typeof matcher === 'object');
+const matcher = matcherFor(configuration);
 const goOn = { isCancelled: () => false, pause: () => Promise.resolve() };
 
 describe('searching in slices', () => {

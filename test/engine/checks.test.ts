@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { analyse } from '../../engine/src/analysis/analyse.ts';
-import { checks } from '../../engine/src/configuration/checks/index.ts';
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { commonChecks } from '../../engine/src/configuration/checks/index.ts';
 import { checksDocument } from '../helpers/checksDocument.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
+
+const checks = [...commonChecks, ...algorithms.flatMap((algorithm) => algorithm.checks)];
 
 const found = (text: string, code: string) =>
   analyse(text).problems.filter((problem) => problem.code === code);

@@ -276,12 +276,12 @@ export const fixTable: readonly (readonly [
   ['segment-length-invalid', segment('{"length":-2}'), ['Change to 1', segment('{"length":1}')]],
   ['segment-length-invalid', segment('{"length":2.6}'), ['Change to 3', segment('{"length":3}')]],
   [
-    'segment-property-no-effect',
+    'property-no-effect',
     identity('"numSegments":1'),
     ['Remove "numSegments"', '{"name":"aMasker","algorithm":"Identity"}'],
   ],
   [
-    'segment-property-no-effect',
+    'property-no-effect',
     identity('"segments":[]'),
     ['Remove "segments"', '{"name":"aMasker","algorithm":"Identity"}'],
     ['Change the algorithm to "Segment"', segment('')],

@@ -1,9 +1,12 @@
 // What each fix writes, for every check that can have one.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/index.ts';
-import { checks } from '../../engine/src/configuration/checks/index.ts';
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { commonChecks } from '../../engine/src/configuration/checks/index.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 import { fixTable, identity, segment, set } from './fixTable.ts';
+
+const checks = [...commonChecks, ...algorithms.flatMap((algorithm) => algorithm.checks)];
 
 const fixesOf = (text: string, code: string) =>
   analyse(text)

@@ -1,7 +1,7 @@
 // The order of processing and the segments' behaviour (decisions, sections 2 and 3), as tables.
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { createMasker, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
+import { analyse, createMasker, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
 
@@ -73,15 +73,15 @@ describe('segments', () => {
     { type: 'Numeric', length: 2 },
     { type: 'Numeric', length: 4 },
   ];
-  const fates = (segments: object[], value: string) =>
+  const outcomes = (segments: object[], value: string) =>
     segmentMasker(segments)
       .explain(value)
-      .characters.map(({ fate, segment }) => `${fate[0] ?? ''}${segment ?? ''}`)
+      .spans.map(({ outcome, part }) => `${outcome[0] ?? ''}${part ?? ''}`)
       .join(' ');
   const reasons = (segments: object[], value: string) =>
     segmentMasker(segments)
       .mask(value)
-      .nonConformances.map(({ reason, segment }) => `${reason}${segment === undefined ? '' : ` ${segment}`}`);
+      .nonConformances.map(({ reason, part }) => `${reason}${part === undefined ? '' : ` ${part}`}`);
 
   const table: [string, object[], string, string, string[]][] = [
     ['fits', ssn, '123-45', 'm0 m0 m0 i m1 m1', ['too-short']],
@@ -108,13 +108,13 @@ describe('segments', () => {
   ];
   for (const [name, segments, value, expectedFates, expectedReasons] of table) {
     it(name, () => {
-      assert.equal(fates(segments, value), expectedFates);
+      assert.equal(outcomes(segments, value), expectedFates);
       assert.deepEqual(reasons(segments, value), expectedReasons);
     });
   }
 
   it('counts characters, not UTF-16 units', () => {
-    assert.equal(fates([{ length: 1 }, { type: 'Numeric', length: 1 }], '😀7'), 'p0 m1');
+    assert.equal(outcomes([{ length: 1 }, { type: 'Numeric', length: 1 }], '😀7'), 'p0 m1');
   });
 
   it('reads fields directly on a segment, and names in any letter case', () => {
@@ -244,7 +244,14 @@ describe('arguments', () => {
     const name = (value: unknown) => () => masker.mask(value as string);
     for (const value of [1, undefined, {}, ['a'], true])
       assert.throws(name(value), { name: 'TypeError', message: /^value:/ });
-    const configuration = { name: 'a' } as never;
+    const { configuration } = analyse('{ "name": "aMasker", "algorithm": "Segment", "segments": [] }');
+    assert.ok(configuration);
+    for (const wrong of [5, undefined, { name: 'a' }])
+      assert.throws(
+        () => createMasker(wrong as never, { key: demonstrationKey, cryptography: nodeCryptography }),
+        /^TypeError: configuration:/,
+      );
+    assert.throws(() => createMasker(configuration, { cryptography: nodeCryptography }), /^TypeError: key:/);
     assert.throws(
       () => createMasker(configuration, { key: 'hex:00' as never, cryptography: nodeCryptography }),
       /^TypeError: key:/,

@@ -83,7 +83,7 @@ describe('places of problems', () => {
     [
       'Identity does not read segments',
       '{"name":"aMasker","algorithm":"Identity","segments":[{"length":0}]}',
-      ['segment-property-no-effect: "segments"'],
+      ['property-no-effect: "segments"'],
     ],
     [
       'numSegments of any kind',

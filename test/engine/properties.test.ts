@@ -26,16 +26,16 @@ describe('properties of masking', () => {
     fc.assert(
       fc.property(segments, oddString, consistency, (list, value, option) => {
         const masker = segmentMasker(list, {}, { consistency: option });
-        const { characters, value: result } = masker.explain(value);
-        assert.equal(characters.map((character) => character.original).join(''), value);
-        assert.equal(characters.map((character) => character.masked).join(''), result);
-        for (const { original, masked: to, fate, segment: index } of characters) {
-          if (fate === 'fallback') {
+        const { spans, value: result } = masker.explain(value);
+        assert.equal(spans.map((span) => span.original).join(''), value);
+        assert.equal(spans.map((span) => span.masked).join(''), result);
+        for (const { original, masked: to, outcome, part: index } of spans) {
+          if (outcome === 'fallback') {
             const isSameClass = [/^[0-9]$/, /^[A-Z]$/, /^[a-z]$/].some(
               (one) => one.test(original) && one.test(to),
             );
             assert.ok(isSameClass, `${original} → ${to}`);
-          } else if (fate === 'masked') {
+          } else if (outcome === 'masked') {
             const { type, masked: set } = (list[index ?? -1] ?? {}) as {
               type?: string;
               masked?: { range?: string };

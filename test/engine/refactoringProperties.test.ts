@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { analyse } from '../../engine/src/index.ts';
 import { canonicalSegment } from '../../engine/src/algorithms/segment/masking/canonicalForm.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
-import { maskerOf } from '../helpers/maskers.ts';
+import { maskerOf, segmentsIn } from '../helpers/maskers.ts';
 import { propose } from '../helpers/propose.ts';
 
 const masker = (segments: string, rest = '') =>
@@ -81,8 +81,8 @@ describe('properties of refactorings', () => {
           for (const changed of changes(id, source)) {
             assert.deepEqual(analyse(changed).configuration, before, changed);
             assert.deepEqual(
-              analyse(changed).configuration?.segment?.segments.map(canonicalSegment),
-              before?.segment?.segments.map(canonicalSegment),
+              segmentsIn(analyse(changed).configuration).map(canonicalSegment),
+              segmentsIn(before).map(canonicalSegment),
             );
             assert.deepEqual(maskerOf(changed).mask(input), maskerOf(source).mask(input));
           }
@@ -115,7 +115,7 @@ describe('properties of refactorings', () => {
       fc.assert(
         fc.property(text, value, (source, input) => {
           const codes = (one: string) => new Set(analyse(one).problems.map(({ code }) => code));
-          const { segments = [] } = analyse(source).configuration?.segment ?? {};
+          const segments = segmentsIn(analyse(source).configuration);
           const covered = segments.reduce((sum, { length }) => sum + Number(length), 0);
           const fitting = `${input.replaceAll('-', '')}${'7'.repeat(covered)}`.slice(0, covered);
           for (const changed of changes(id, source)) {
@@ -125,8 +125,8 @@ describe('properties of refactorings', () => {
               const [before, after] = [maskerOf(source).explain(one), maskerOf(changed).explain(one)];
               assert.equal(after.nonConformances.length > 0, before.nonConformances.length > 0, changed);
               if (before.nonConformances.length > 0) continue;
-              const fates = (explanation: typeof before) => explanation.characters.map(({ fate }) => fate);
-              assert.deepEqual(fates(after), fates(before), changed);
+              const outcomes = ({ spans }: typeof before) => spans.map(({ outcome }) => outcome);
+              assert.deepEqual(outcomes(after), outcomes(before), changed);
             }
           }
         }),

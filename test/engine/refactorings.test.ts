@@ -52,7 +52,8 @@ describe('refactorings', () => {
   "isEmptyDefault": false,
   "defaultString": null,
   "defaultNumber": null,
-  "defaultNumberType": "Decimal"
+  "defaultNumberType": "Decimal",
+  "duplicate": false
 }`,
     ],
     ['makeDefaultsExplicit', masker('{ "type": "Preserve", |"length": 2 }')],

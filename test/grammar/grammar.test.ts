@@ -1,17 +1,11 @@
 // The TextMate grammar: the assertions in *.test.masker, the words of the language, and half-typed or hostile text.
+import { segmentProperties, segmentTypes } from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry } from 'vscode-tmgrammar-test/dist/common/index.js';
 import { parseGrammarTestCase, runGrammarTestCase } from 'vscode-tmgrammar-test/dist/unit/index.js';
-import {
-  documentedAlgorithms,
-  maskerProperties,
-  numberTypes,
-  outputCases,
-  runnableAlgorithms,
-  segmentProperties,
-  segmentTypes,
-} from '../../engine/src/configuration/vocabulary.ts';
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { commonProperties, numberTypes, outputCases } from '../../engine/src/configuration/vocabulary.ts';
 
 const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';
@@ -65,7 +59,7 @@ describe('grammar', () => {
   });
 
   describe('knows the words of the language', () => {
-    for (const name of Object.keys({ ...maskerProperties, ...segmentProperties })) {
+    for (const name of Object.keys({ ...commonProperties, ...segmentProperties })) {
       it(`property ${name}`, async () => {
         const scopes = await scopesOf(name, `{ "${name}": 1 }`);
         assert.ok(scopes.includes('support.type.property-name.json.masker'));
@@ -76,7 +70,7 @@ describe('grammar', () => {
       type: segmentTypes,
       outputCase: outputCases,
       defaultNumberType: numberTypes,
-      algorithm: [...runnableAlgorithms, ...documentedAlgorithms],
+      algorithm: algorithms.map(({ name }) => name),
     };
     for (const [property, values] of Object.entries(words)) {
       for (const value of values) {

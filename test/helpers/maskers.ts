@@ -1,13 +1,16 @@
 // Maskers for tests: made of a configuration's text or of segments.
+import type { Segment, SegmentSettings } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
 import {
   analyse,
   type Consistency,
   createMasker,
+  createMatcher,
   type Cryptography,
   demonstrationKey,
   type Masker,
-  type Segment,
+  type MaskerConfiguration,
+  type Matcher,
 } from '../../engine/src/index.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
@@ -44,8 +47,22 @@ export function segmentMasker(
 export function segmentsOf(segments: readonly object[]): readonly Segment[] {
   const text = JSON.stringify({ name: 'testMasker', algorithm: 'Segment', segments });
   const { configuration, problems } = analyse(text);
-  assert.ok(configuration?.segment, JSON.stringify(problems));
-  return configuration.segment.segments;
+  assert.ok(configuration, JSON.stringify(problems));
+  return segmentsIn(configuration);
+}
+
+/** The segments of a configuration; none of another algorithm's. */
+export function segmentsIn(configuration: MaskerConfiguration | undefined): readonly Segment[] {
+  if (configuration?.algorithm !== 'Segment') return [];
+  return (configuration.settings as SegmentSettings).segments;
+}
+
+/** The matcher of a configuration that has one. */
+export function matcherFor(configuration: MaskerConfiguration | undefined): Matcher {
+  assert.ok(configuration);
+  const matcher = createMatcher(configuration);
+  assert.ok('find' in matcher);
+  return matcher;
 }
 
 /** The masked value of a string. */

@@ -1,4 +1,9 @@
 // The JSON schema: its own shape, its agreement with the engine's vocabulary, and what the language service makes of it.
+import {
+  characterSetProperties,
+  segmentProperties,
+  ownProperties,
+} from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
@@ -8,14 +13,8 @@ import {
   type JSONSchema,
   TextDocument,
 } from 'vscode-json-languageservice';
-import {
-  characterSetProperties,
-  documentedAlgorithms,
-  maskerProperties,
-  type PropertyRules,
-  runnableAlgorithms,
-  segmentProperties,
-} from '../../engine/src/configuration/vocabulary.ts';
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { commonProperties, type PropertyRules } from '../../engine/src/configuration/vocabulary.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -23,10 +22,10 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');
 }
 
-const algorithms = 'engine/src/algorithms/';
-const algorithmFolders = readdirSync(new URL(algorithms, root), { withFileTypes: true })
+const folder = 'engine/src/algorithms/';
+const algorithmFolders = readdirSync(new URL(folder, root), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `${algorithms}${name}/`);
+  .map(({ name }) => `${folder}${name}/`);
 
 function maskerFiles(folder: string): string[] {
   const url = new URL(folder, root);
@@ -111,7 +110,7 @@ describe('schema', () => {
 
   describe("agrees with the engine's vocabulary:", () => {
     const objects: [string, PropertyRules][] = [
-      ['masker', maskerProperties],
+      ['masker', { ...commonProperties, ...ownProperties }],
       ['segment', segmentProperties],
       ['characterSet', characterSetProperties],
     ];
@@ -142,7 +141,10 @@ describe('schema', () => {
     it('algorithm', () => {
       const algorithm = schema.definitions?.['masker']?.properties?.['algorithm'];
       assert.ok(typeof algorithm === 'object');
-      assert.deepEqual(algorithm.enum, [...runnableAlgorithms, ...documentedAlgorithms]);
+      assert.deepEqual(
+        algorithm.enum,
+        algorithms.map(({ name }) => name),
+      );
     });
   });
 
@@ -219,7 +221,7 @@ describe('schema', () => {
   describe('completion', () => {
     const cases: [string, string[]][] = [
       ['|', ['Segment masker', 'Identity masker']],
-      ['{ | }', Object.keys(maskerProperties)],
+      ['{ | }', Object.keys({ ...commonProperties, ...ownProperties })],
       ['{ "algorithm": | }', ['"Segment"', '"Identity"', '"HashList"']],
       ['{ "segments": [ | ] }', ['Preserve segment', 'Numeric segment', 'AlphaNumeric segment']],
       ['{ "segments": [ { | } ] }', ['type', 'length', 'original', 'masked']],

@@ -1,6 +1,6 @@
 // Mask All Matches: masks every text of a document, or of its selections, that has the shape of the active masker's values.
 import * as vscode from 'vscode';
-import { createMatcher, type Matcher, type NoShape } from '../../../engine/src/index.ts';
+import { createMatcher, type Matcher } from '../../../engine/src/index.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
 import { withProgress } from '../masking/maskWithProgress.ts';
 import { nothingSelected } from '../masking/pieces.ts';
@@ -28,8 +28,8 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
   const ready = await prepareMasking(services, { uri });
   if (ready === undefined) return;
   const matcher = createMatcher(ready.configuration);
-  if (typeof matcher === 'string') {
-    messages.error(`${ready.masker.name}: ${noShapeTexts[matcher]}`);
+  if ('noShape' in matcher) {
+    messages.error(`${ready.masker.name}: ${matcher.noShape}`);
     return;
   }
   const size = await sizeOf(uri);
@@ -41,12 +41,6 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
   if (editor === undefined) messages.error("This file can't be opened as text, so nothing was masked.");
   else await maskInEditor(services, editor, matcher, ready);
 }
-
-const noShapeTexts: Readonly<Record<NoShape, string>> = {
-  'no-segments': "no segments say what its values look like, so they can't be found.",
-  'masks-nothing': 'all its segments are Preserve, so nothing would be masked.',
-  'too-long': 'its values are too long to be looked for in a text.',
-};
 
 /** The editor that shows a file, opened if there is none; undefined for what is no text. */
 async function editorOf(uri: vscode.Uri): Promise<vscode.TextEditor | undefined> {

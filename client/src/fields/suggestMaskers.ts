@@ -12,7 +12,7 @@ export interface Candidate {
 
 /** Makes a candidate of a masker and its configuration. */
 export function candidateOf(masker: Masker, configuration: MaskerConfiguration): Candidate {
-  const hasShape = typeof createMatcher(configuration) !== 'string';
+  const hasShape = !('noShape' in createMatcher(configuration));
   return { masker, description: configuration.description, hasShape };
 }
 

@@ -1,76 +1,139 @@
-// What a masking algorithm is: made once for a configuration and a key, then run over values.
-import type { ByteWriter } from '../columns/byteWriter.ts';
-import type { ValueList } from '../columns/valueList.ts';
-import type { ValueSource } from '../columns/valueSource.ts';
-import type { MaskerConfiguration } from '../configuration/configuration.ts';
-import type { Cryptography } from '../cryptography/cryptography.ts';
-import type { MaskingKey } from '../key/maskingKey.ts';
-import type { ExplainedCharacter, NonConformance } from './explanation.ts';
+// What a masking algorithm says of itself. One algorithm is one folder here and one line of the registry; everything else
+// asks by this interface, and knows none.
+import type { ColumnKernel } from '../columns/columnKernel.ts';
+import type { Check } from '../configuration/checks/check.ts';
+import type { AlgorithmModel, MaskerModel } from '../configuration/maskerModel.ts';
+import type { PartDefaults, Refactoring } from '../configuration/refactorings/refactoring.ts';
+import type { AlgorithmWords, OutputCase } from '../configuration/vocabulary.ts';
+import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import type { Editing } from './editing.ts';
+import type { NonConformance, Span } from './explanation.ts';
+import type { Presentation } from './presentation.ts';
 
-/** What the draw for a segment depends on: the whole value, or that segment alone (decisions, section 4). */
+/** What a draw depends on: the whole value, or a part of it alone, where the algorithm has parts (decisions, section 4). */
 export type Consistency = 'value' | 'segment';
 
 export const consistencies: readonly Consistency[] = ['value', 'segment'];
 
-export interface AlgorithmContext {
-  readonly key: MaskingKey;
-  readonly cryptography: Cryptography;
+/** The kinds of values that an algorithm masks. */
+export type ValueType = 'String' | 'Number' | 'Date';
+
+/** What is documented of an algorithm, for its page and for those who choose one. */
+export interface Characteristics {
+  readonly technique: 'none' | 'anonymization' | 'redaction' | 'substitution' | 'encryption';
+  readonly valueTypes: readonly ValueType[];
+  /** Whether equal originals get equal masked values. */
+  readonly referentialIntegrity: boolean;
+  /** Whether different originals never get the same masked value. */
+  readonly conflictFree: boolean;
+  /** Whether masked values look like originals. */
+  readonly realistic: boolean;
+  readonly reversible: boolean;
+}
+
+/**
+ * An algorithm. `Model` is what it reads in a configuration's text, `Settings` what remains of that without errors: both are
+ * its own, and everybody else only hands them back.
+ */
+export interface Algorithm<
+  Model extends AlgorithmModel = AlgorithmModel,
+  Settings = unknown,
+> extends AlgorithmWords {
+  /** What it does, in one sentence of Markdown. */
+  readonly summary: string;
+  readonly characteristics: Characteristics;
+  /** Reads its own properties. Tolerant: what is wrong is left out, and reported by the checks. */
+  readModel(masker: MaskerModel): Model;
+  /** The checks of its own properties, in the order in which the documentation shows them. */
+  readonly checks: readonly Check<Model>[];
+  readonly refactorings?: readonly Refactoring<Model>[];
+  /** The parts of a configuration that have defaults of their own. */
+  readonly partDefaults?: PartDefaults<Model>;
+  /** The settings of a model in which no check found an error; undefined when something is missing still. */
+  settings(model: Model): Settings | undefined;
+  /** Whether masking with these settings draws, so that it needs a key. */
+  usesKey(settings: Settings): boolean;
+  /** Makes it ready to mask; absent when its status is `loads`. */
+  prepare?(settings: Settings, context: MaskingContext): Prepared;
+  readonly editing?: Editing<Model>;
+  readonly presentation: Presentation<Settings>;
+  /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
+  shape?(settings: Settings): Matcher | NoShape;
+  /** Infers a configuration from sample values; undefined when they don't look like values of it. */
+  infer?(name: string, samples: readonly string[]): Inference | undefined;
+  /** Configurations to start from. */
+  readonly templates: readonly Template[];
+  /** The default maskers that are made of it (decisions, section 5), as their files hold them. */
+  readonly defaultMaskers: readonly DefaultMaskerFile[];
+}
+
+/** What an algorithm is given to mask with. It never sees the key. */
+export interface MaskingContext {
+  /** Makes the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
+  prf(context: string): PseudoRandomFunction;
   readonly consistency: Consistency;
+  /** What is done before it runs, for column kernels. */
+  readonly trimWhiteSpace: boolean;
+  /** What is done after it ran, for column kernels. */
+  readonly outputCase: OutputCase;
+}
+
+/** An algorithm made ready: the same value gives the same run. */
+export interface Prepared {
+  /** Runs it over values that are not empty; many at once take less time each. */
+  run(values: readonly string[]): AlgorithmRun[];
+  /** Whether a value without line ends may become one with them. */
+  readonly mayBreakLines: boolean;
+  /** Fast ways for columns; without them, `run` is called with groups of values. */
+  readonly columns?: ColumnKernel | undefined;
 }
 
 export interface AlgorithmRun {
   readonly masked: string;
+  /** Why the value does not fit; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
-  /** One entry a character, in order; made when asked for. */
-  readonly characters: () => ExplainedCharacter[];
+  /** What became of the value, in order; made when asked for. */
+  spans(): Span[];
 }
 
-/** An algorithm made ready: the same value gives the same run. */
-export interface PreparedAlgorithm {
-  /** Runs it over values; many at once take less time each. */
-  run(values: readonly string[]): AlgorithmRun[];
-  /** The straight path for columns; absent where there is none. */
-  readonly straight?: StraightPath | undefined;
-  /** The path for values that the straight one leaves; absent where there is none. */
-  readonly batch?: BatchPath | undefined;
+/** A value that was found in a text, in UTF-16 code units. */
+export interface Match {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** A fast way for ordinary values, which gives the bytes that `run` would give. */
-export interface StraightPath {
+export interface Matcher {
   /**
-   * Masks values of a text in place.
+   * Finds values, in the order of the text, without overlaps. A value never reaches over a line end, so a long text may
+   * be searched part by part if it is cut at line ends.
    *
-   * @param bytes the text, with `spareBytes` behind it, which stay as they are
-   * @param values where the values lie; moved to their end
-   * @param left takes the values that are left for `run`
+   * @param start where to begin, in UTF-16 code units; default 0
+   * @param end where to end; default the end of the text
    */
-  mask(bytes: Uint8Array, values: ValueSource, left: ValueList): void;
+  find(text: string, start?: number, end?: number): Match[];
 }
 
-/** So many values a batch path masks at once. */
-export const groupSize = 512;
-
-/** A fast way for values that fit, whatever their characters; it masks as `run` would. */
-export interface BatchPath {
-  /**
-   * Masks values of a text.
-   *
-   * @param values up to `groupSize`: the place, the start and the end of each, one behind the other
-   */
-  mask(bytes: Uint8Array, values: Uint32Array): void;
-  /** Whether it has masked value i of them; the others are left for `run`. */
-  hasMasked(i: number): boolean;
-  /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
-  write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
+/** Why the values of a configuration can't be looked for: what follows the masker's name and a colon. */
+export interface NoShape {
+  readonly noShape: string;
 }
 
-/** Words are read and written behind a value's end. */
-export const spareBytes = 4;
+export interface Inference {
+  /** The text of a configuration without problems, which all samples fit that were used. */
+  readonly text: string;
+  /** The samples that were used. The others are no values, or look otherwise than most. */
+  readonly used: readonly string[];
+}
 
-export interface Algorithm {
-  /** As configurations write it. */
+export interface Template {
+  /** What the values are, in a few words. */
+  readonly title: string;
+  readonly description: string;
+  /** Everything of a configuration but its name and description. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+export interface DefaultMaskerFile {
   readonly name: string;
-  /** Whether it masks numbers, too. */
-  readonly masksNumbers: boolean;
-  create(configuration: MaskerConfiguration, context: AlgorithmContext): PreparedAlgorithm;
+  readonly description: string;
 }

@@ -1,7 +1,5 @@
-// The default maskers (decisions, section 5), as the texts of their files.
-import identityMasker from './identity/maskers/IdentityMasker.masker.json' with { type: 'json' };
-import ssnLast4Masker from './segment/maskers/SSNLast4Masker.masker.json' with { type: 'json' };
-import ssnMasker from './segment/maskers/SSNMasker.masker.json' with { type: 'json' };
+// The default maskers of all algorithms (decisions, section 5), as the texts of their files.
+import { algorithms } from './registry.ts';
 
 export interface DefaultMasker {
   readonly name: string;
@@ -10,10 +8,10 @@ export interface DefaultMasker {
   readonly text: string;
 }
 
-export const defaultMaskers: readonly DefaultMasker[] = [ssnMasker, ssnLast4Masker, identityMasker].map(
-  (json) => ({
+export const defaultMaskers: readonly DefaultMasker[] = algorithms.flatMap(({ defaultMaskers: files }) =>
+  files.map((json) => ({
     name: json.name,
     description: json.description,
     text: `${JSON.stringify(json, null, 2)}\n`,
-  }),
+  })),
 );

@@ -1,13 +1,14 @@
-// The algorithms that can be run, by name.
+// The algorithms, one line each, in the order in which they are offered.
 import type { Algorithm } from './algorithm.ts';
-import { identity } from './identity/identity.ts';
-import { segmentAlgorithm } from './segment/masking/segmentAlgorithm.ts';
+import { hashList } from './hashList/index.ts';
+import { identity } from './identity/index.ts';
+import { segment } from './segment/index.ts';
 
-const algorithms = new Map<string, Algorithm>(
-  [identity, segmentAlgorithm].map((algorithm) => [algorithm.name, algorithm]),
-);
+export const algorithms: readonly Algorithm[] = [segment, identity, hashList];
 
-/** The algorithm of a name; undefined when it can't be run here. */
+const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]));
+
+/** The algorithm of a name; undefined when there is none. */
 export function findAlgorithm(name: string): Algorithm | undefined {
-  return algorithms.get(name);
+  return byName.get(name);
 }

@@ -1,18 +1,33 @@
 // A configuration's text → its model, its problems, and, when none of them is an error, the typed configuration.
-import { checks } from '../configuration/checks/index.ts';
+import type { Algorithm } from '../algorithms/algorithm.ts';
+import { algorithms, findAlgorithm } from '../algorithms/registry.ts';
+import type { Check } from '../configuration/checks/check.ts';
+import { commonChecks } from '../configuration/checks/index.ts';
 import { buildConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
-import { type MaskerModel, readMasker } from '../configuration/maskerModel.ts';
-import { parseJson } from '../json/parseJson.ts';
+import {
+  type AlgorithmModel,
+  type MaskerModel,
+  readMasker,
+  withObjects,
+} from '../configuration/maskerModel.ts';
 import type { Fix, Problem } from '../configuration/problem.ts';
+import { parseJson } from '../json/parseJson.ts';
 import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts';
-import { updateJson } from '../json/updateJson.ts';
 
 export interface Analysis {
   readonly model: MaskerModel;
+  /** The algorithm by which it is read, and what that reads; absent while the text names none and hints at none. */
+  readonly own: OwnPart | undefined;
   /** In the order of their places; of very many, the most severe. */
   readonly problems: readonly Problem[];
   /** Absent when a problem is an error: the engine refuses such a configuration. */
   readonly configuration: MaskerConfiguration | undefined;
+}
+
+/** What of a configuration is its algorithm's. */
+export interface OwnPart {
+  readonly algorithm: Algorithm;
+  readonly model: AlgorithmModel;
 }
 
 /**
@@ -21,18 +36,10 @@ export interface Analysis {
  * @param text the file's text; offsets in the result count its UTF-16 code units
  */
 export function analyse(text: string): Analysis {
-  return check(readMasker(parseJson(text)));
-}
-
-/**
- * Analyses the next version of a text: what a change leaves alone is not read again, which is several times as quick in a
- * long configuration. The result is that of `analyse`.
- *
- * @param previous the analysis of the version before; taken over, and not to be used any more
- * @param text the text now
- */
-export function analyseNext({ model }: Analysis, text: string): Analysis {
-  return check(readMasker(updateJson(model.document, text), model));
+  const masker = readMasker(parseJson(text), algorithms);
+  const algorithm = masker.words && findAlgorithm(masker.words.name);
+  const own = algorithm && { algorithm, model: algorithm.readModel(masker) };
+  return check(withObjects(masker, own?.model.objects ?? []), own);
 }
 
 /** The fixes of a configuration that need no decision. */
@@ -47,8 +54,8 @@ export interface AutomaticFixes {
  * The fixes that can be applied without asking anybody: the first of each problem that has one, whether it is among the
  * problems that are told or not. Of problems without end, as many are looked at as take no longer than the analysis.
  */
-export function automaticFixes({ model }: Analysis): AutomaticFixes {
-  const { problems, isComplete } = runChecks(model, maximumFixed);
+export function automaticFixes({ model, own }: Analysis): AutomaticFixes {
+  const { problems, isComplete } = runChecks(model, own, maximumFixed);
   const fixes = problems.flatMap(({ fixes = [] }) =>
     fixes.slice(0, 1).filter(({ isChoice }) => isChoice !== true),
   );
@@ -56,19 +63,20 @@ export function automaticFixes({ model }: Analysis): AutomaticFixes {
 }
 
 /** Checks a model when its problems are asked for: for suggestions or a name, an editor needs nothing but the model. */
-function check(model: MaskerModel): Analysis {
+function check(model: MaskerModel, own: OwnPart | undefined): Analysis {
   let checked: Checked | undefined;
   let configuration: MaskerConfiguration | undefined;
-  const problemsOf = () => (checked ??= runChecks(model, maximumProblems));
+  const problemsOf = () => (checked ??= runChecks(model, own, maximumProblems));
   let told: readonly Problem[] | undefined;
   return {
     model,
+    own,
     get problems() {
       told ??= limitProblems(problemsOf());
       return told;
     },
     get configuration() {
-      if (!problemsOf().refused) configuration ??= buildConfiguration(model);
+      if (!problemsOf().refused) configuration ??= build(model, own);
       return configuration;
     },
   };
@@ -83,19 +91,24 @@ interface Checked {
   readonly refused: boolean;
 }
 
+function build(model: MaskerModel, own: OwnPart | undefined): MaskerConfiguration | undefined {
+  const settings = own?.algorithm.settings(own.model);
+  return settings === undefined ? undefined : buildConfiguration(model, settings);
+}
+
 /** Ends a check that finds more than its share. */
 const enough = new Error('enough');
 
 /** @param maximum how many problems are taken of each check */
-function runChecks(model: MaskerModel, maximum: number): Checked {
+function runChecks(model: MaskerModel, own: OwnPart | undefined, maximum: number): Checked {
   const problems: Problem[] = [];
   let isComplete = true;
   let refused = false;
-  for (const check of checks) {
+  const run = <Model>(check: Check<Model>, checked: Model): void => {
     const { code, severity } = check;
     let count = 0;
     try {
-      check.run(model, (finding) => {
+      check.run(checked, (finding) => {
         if (severity === 'error') refused = true;
         if (count === maximum) throw enough;
         count += 1;
@@ -105,7 +118,9 @@ function runChecks(model: MaskerModel, maximum: number): Checked {
       if (error !== enough) throw error;
       isComplete = false;
     }
-  }
+  };
+  for (const check of commonChecks) run(check, model);
+  for (const check of own?.algorithm.checks ?? []) run(check, own?.model);
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
   return { problems, isComplete, refused };
 }

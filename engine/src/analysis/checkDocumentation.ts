@@ -1,11 +1,17 @@
 // The documentation of one check, as Markdown: a section of docs/checks.md, and what its code in the editor links to.
 import type { Check, CheckDocumentation } from '../configuration/checks/check.ts';
-import { checks } from '../configuration/checks/index.ts';
+import { algorithms } from '../algorithms/registry.ts';
+import { commonChecks } from '../configuration/checks/index.ts';
 import { nameChecks } from '../configuration/nameChecks.ts';
 import { problemsOmitted } from './problemLimit.ts';
 
 /** All checks, in the order in which the documentation shows them. */
-export const allChecks: readonly (Check | CheckDocumentation)[] = [...checks, ...nameChecks, problemsOmitted];
+export const allChecks: readonly (Check<never> | CheckDocumentation)[] = [
+  ...commonChecks,
+  ...nameChecks,
+  problemsOmitted,
+  ...algorithms.flatMap(({ checks }) => checks),
+];
 
 /**
  * The documentation of a check: a heading, what is found, why it matters and, where there is one, an example of each

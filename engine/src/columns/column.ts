@@ -1,5 +1,4 @@
 // A column: many values in one buffer, as files bring them, so that no value becomes a string or an object.
-import type { NonConformance } from '../algorithms/explanation.ts';
 
 /** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
 export const nullEnd = 0xffffffff;
@@ -9,32 +8,6 @@ export interface Column {
   readonly bytes: Uint8Array;
   /** Value i begins at `bounds[2 · i]` and ends before `bounds[2 · i + 1]`; ascending, without overlaps. */
   readonly bounds: Uint32Array;
-}
-
-/** A value that does not fit the masker's segments, and was masked all the same. */
-export interface Misfit {
-  /** Its place in the column, from 0. */
-  readonly index: number;
-  readonly nonConformances: readonly NonConformance[];
-}
-
-/** A text with some of its values masked; all other bytes are as they were. */
-export interface MaskedText {
-  readonly bytes: Uint8Array;
-  /** In the order of their places. */
-  readonly misfits: readonly Misfit[];
-  /**
-   * The place of the first value that is not valid UTF-8, if there is one. The text ends before it: neither that value
-   * nor what follows has been masked.
-   */
-  readonly invalidAt: number | undefined;
-}
-
-export interface MaskedColumn extends MaskedText, Column {}
-
-export interface MaskedLines extends MaskedText {
-  /** How many lines have been masked. */
-  readonly count: number;
 }
 
 /** @throws TypeError for the wrong kind, RangeError for bounds that don't ascend or leave the bytes */

@@ -1,30 +1,7 @@
-// The typed configuration of a masker (specification 2.1 and 2.2): what remains when the text has no errors.
-import type { CodePointSet } from '../algorithms/segment/sets/codePointSet.ts';
-import type { IntegerSet } from '../algorithms/segment/sets/integerSet.ts';
-import type { MaskerModel, SegmentModel } from './maskerModel.ts';
+// The typed configuration of a masker (specification 2.1): what remains when the text has no errors.
 import { booleanValue, stringValue } from '../json/properties.ts';
+import type { MaskerModel } from './maskerModel.ts';
 import { type NumberType, numberTypes, type OutputCase, outputCases } from './vocabulary.ts';
-
-export type Segment =
-  | { readonly type: 'Preserve'; readonly length: bigint }
-  | {
-      readonly type: 'Numeric';
-      readonly length: bigint;
-      readonly original: IntegerSet;
-      readonly masked: IntegerSet;
-    }
-  | {
-      readonly type: 'AlphaNumeric';
-      readonly length: bigint;
-      readonly original: CodePointSet;
-      readonly masked: CodePointSet;
-    };
-
-export interface SegmentSettings {
-  /** Code points that stay where they are and are invisible to the segments. */
-  readonly ignoreChars: ReadonlySet<number>;
-  readonly segments: readonly Segment[];
-}
 
 export interface MaskerConfiguration {
   readonly name: string;
@@ -38,18 +15,21 @@ export interface MaskerConfiguration {
   readonly defaultNumberType: NumberType;
   /** The algorithm's name. One that is documented but not implemented loads, and cannot be run. */
   readonly algorithm: string;
-  /** Present when the algorithm is Segment. */
-  readonly segment: SegmentSettings | undefined;
+  /** What the algorithm's own properties say; its form is known to the algorithm alone. */
+  readonly settings: unknown;
 }
 
-/** Builds the configuration of a model in which no check found an error; undefined when something is missing still. */
-export function buildConfiguration(model: MaskerModel): MaskerConfiguration | undefined {
-  const { properties, algorithm } = model;
+/**
+ * Builds the configuration of a model in which no check found an error; undefined when something is missing still.
+ *
+ * @param settings what the algorithm made of its own properties
+ */
+export function buildConfiguration(
+  { properties, algorithm, document }: MaskerModel,
+  settings: unknown,
+): MaskerConfiguration | undefined {
   const name = stringValue(properties?.get('name'));
   if (properties === undefined || name === undefined || algorithm === undefined) return undefined;
-  const segments = model.segments.map(buildSegment);
-  const complete = segments.filter((segment) => segment !== undefined);
-  if (complete.length !== segments.length) return undefined;
   const number = properties.get('defaultNumber')?.value;
   const numberType = stringValue(properties.get('defaultNumberType'));
   const outputCase = stringValue(properties.get('outputCase'));
@@ -61,25 +41,9 @@ export function buildConfiguration(model: MaskerModel): MaskerConfiguration | un
     isEmptyDefault: booleanValue(properties.get('isEmptyDefault')) ?? false,
     defaultString: stringValue(properties.get('defaultString')) ?? null,
     defaultNumber:
-      number?.type === 'number'
-        ? model.document.text.slice(number.offset, number.offset + number.length)
-        : null,
+      number?.type === 'number' ? document.text.slice(number.offset, number.offset + number.length) : null,
     defaultNumberType: numberTypes.find((known) => known === numberType) ?? 'Decimal',
     algorithm,
-    segment: algorithm === 'Segment' ? { ignoreChars: model.ignoreChars, segments: complete } : undefined,
+    settings,
   };
-}
-
-/** Builds one segment; undefined when something is missing or wrong in it. */
-export function buildSegment({ type, length, original, masked }: SegmentModel): Segment | undefined {
-  if (type === undefined || length === undefined) return undefined;
-  if (type === 'Preserve') return { type, length };
-  const [from, to] = [original.value, masked.value];
-  if (type === 'Numeric' && from?.kind === 'integers' && to?.kind === 'integers') {
-    return { type, length, original: from.set, masked: to.set };
-  }
-  if (type === 'AlphaNumeric' && from?.kind === 'characters' && to?.kind === 'characters') {
-    return { type, length, original: from.set, masked: to.set };
-  }
-  return undefined;
 }

@@ -1,64 +1,15 @@
-// Finds the places of a model that several checks look at, and names the place to mark for each.
-import { type CharacterSetModel, isEmptySet } from '../algorithms/segment/model/characterSetModel.ts';
+// Finds the places of a model that several checks look at.
 import type { JsonNode } from '../json/jsonNode.ts';
-import type { MaskerModel, SegmentModel } from './maskerModel.ts';
 import type { SyntaxFinding } from '../json/parseJson.ts';
+import type { MaskerModel } from './maskerModel.ts';
 import type { TextRange } from './problem.ts';
-import { type Property, rangeOf } from '../json/properties.ts';
-import type { CharacterSetProperty, SegmentType, SetRole } from './vocabulary.ts';
 
 /** Where the text departs from strict JSON in one way. */
 export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): TextRange[] {
   return model.document.findings.filter((finding) => finding.kind === kind).map(({ range }) => range);
 }
 
-/**
- * The fields that count in the sets of the segments of one type; one that stands on the segment itself, where both sets
- * read it, is given once.
- */
-export function* setFields<Name extends CharacterSetProperty>(
-  model: MaskerModel,
-  type: SegmentType,
-  names: readonly Name[],
-): Generator<{
-  readonly segment: SegmentModel;
-  readonly name: Name;
-  readonly property: Property;
-  readonly value: JsonNode;
-}> {
-  for (const { segment, set } of model.maskingSets) {
-    if (segment.type !== type || (set.properties === undefined && segment.setFields.length === 0)) continue;
-    for (const name of names) {
-      const property = set.field(name);
-      if (property?.value === undefined) continue;
-      const isRepeated = set.role === 'masked' && segment.original.field(name) === property;
-      if (!isRepeated) yield { segment, name, property, value: property.value };
-    }
-  }
-}
-
-/** The sets of one role that hold nothing, each with its place. */
-export function* emptySets(
-  model: MaskerModel,
-  role: SetRole,
-): Generator<{ readonly range: TextRange; readonly segment: SegmentModel; readonly set: CharacterSetModel }> {
-  for (const segment of model.segments) {
-    const { value } = segment[role];
-    if (value !== undefined && isEmptySet(value)) {
-      yield { range: setRange(segment, segment[role]), segment, set: segment[role] };
-    }
-  }
-}
-
 /** The opening bracket of an object or array: the place to mark for what is missing in it. */
 export function openingOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + 1 };
-}
-
-/** The place to mark for a set as a whole: its name, else the segment's type, else the segment. */
-export function setRange(segment: SegmentModel, set: CharacterSetModel): TextRange {
-  const own = segment.properties.get(set.role);
-  if (own !== undefined) return rangeOf(own.key);
-  const type = segment.properties.get('type')?.value;
-  return type === undefined ? openingOf(segment.properties.node) : rangeOf(type);
 }

@@ -1,5 +1,4 @@
-// The words of the configuration language (specification 2.1 and 2.2): its properties, their types, values and defaults.
-// The documentation of each stands in schemas/masker.schema.json; a test keeps the two in step.
+// The words that all configurations share (specification 2.1): their properties, types, values and defaults.
 
 export type PropertyKind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
 
@@ -8,31 +7,26 @@ export interface PropertyRule {
   /** `null` is a legal value, too. */
   readonly nullable?: true;
   readonly required?: true;
+  /** What each entry of an array is; absent where a check of its own looks at them. */
+  readonly items?: PropertyKind;
+  /** Nothing depends on it, so its type is no error. */
+  readonly isUnread?: true;
   /** The only strings that are legal. */
   readonly values?: readonly string[];
   /** What holds when the property is left out; absent when there is none or it depends on other properties. */
-  readonly default?: string | boolean | null | readonly string[];
+  readonly default?: string | boolean | number | null | readonly string[] | readonly number[];
 }
 
 export type PropertyRules = Readonly<Record<string, PropertyRule>>;
 
-export const segmentTypes = ['Preserve', 'Numeric', 'AlphaNumeric'] as const;
 export const outputCases = ['AsIs', 'Lower', 'Upper', 'Title', 'Input'] as const;
 export const numberTypes = ['Int', 'Long', 'Float', 'Double', 'Integer', 'Decimal'] as const;
 
-export type SegmentType = (typeof segmentTypes)[number];
 export type OutputCase = (typeof outputCases)[number];
 export type NumberType = (typeof numberTypes)[number];
 
-/** Algorithms that the specification names and this product runs. */
-export const runnableAlgorithms = ['Segment', 'Identity'] as const;
-/** Algorithms that the specification names without showing what they do. */
-export const documentedAlgorithms = ['HashList'] as const;
-
-export const defaultIgnoreChars = ['-', '_', '.', ',', ' '] as const;
-
-/** Specification 2.1, and the fields that the Segment algorithm adds (2.2). */
-export const maskerProperties = {
+/** Specification 2.1. */
+export const commonProperties = {
   name: { kind: 'string', required: true },
   description: { kind: 'string', default: '' },
   trimWhiteSpace: { kind: 'boolean', default: false },
@@ -42,36 +36,21 @@ export const maskerProperties = {
   defaultNumber: { kind: 'number', nullable: true, default: null },
   defaultNumberType: { kind: 'string', values: numberTypes, default: 'Decimal' },
   algorithm: { kind: 'string', required: true },
-  ignoreChars: { kind: 'array', default: defaultIgnoreChars },
-  segments: { kind: 'array' },
-  numSegments: { kind: 'integer' },
 } as const satisfies PropertyRules;
 
-/** The fields of section 2.2 that mean nothing to other algorithms. */
-export const segmentAlgorithmProperties = ['ignoreChars', 'segments', 'numSegments'] as const;
-
-/** Specification 2.2, characterSet object. */
-export const characterSetProperties = {
-  minNum: { kind: 'integer' },
-  maxNum: { kind: 'integer' },
-  minChar: { kind: 'string', default: 'A' },
-  maxChar: { kind: 'string', default: 'Z' },
-  range: { kind: 'string', default: 'Z' },
-} as const satisfies PropertyRules;
-
-/** Specification 2.2, segmentInfo object; the character set's fields are tolerated here as the specification's example has them. */
-export const segmentProperties = {
-  type: { kind: 'string', values: segmentTypes, default: 'Preserve' },
-  length: { kind: 'integer', required: true },
-  original: { kind: 'object' },
-  masked: { kind: 'object' },
-  ...characterSetProperties,
-} as const satisfies PropertyRules;
-
-export type MaskerProperty = keyof typeof maskerProperties;
-export type SegmentProperty = keyof typeof segmentProperties;
-export type CharacterSetProperty = keyof typeof characterSetProperties;
-/** The fields of a character set. */
-export const setFieldNames = Object.keys(characterSetProperties) as readonly CharacterSetProperty[];
-
-export type SetRole = 'original' | 'masked';
+/** What a configuration's text may say of one algorithm, as far as reading it needs to know. */
+export interface AlgorithmWords {
+  /** As configurations write it. */
+  readonly name: string;
+  /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked. */
+  readonly status: 'runs' | 'loads';
+  /** Its own properties, which stand beside the common ones. */
+  readonly properties: PropertyRules;
+  /** The least that a configuration of it needs besides, for fixes that insert it. */
+  readonly beginning?: {
+    /** Properties, each as `"name": value`. */
+    readonly members: readonly string[];
+    /** What they are, for the fix's title. */
+    readonly title: string;
+  };
+}

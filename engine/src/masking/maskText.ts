@@ -1,7 +1,8 @@
-// Masks the values of a text: ordinary ones in place by the straight path, the others one by one.
-import { type PreparedAlgorithm, spareBytes } from '../algorithms/algorithm.ts';
+// Masks the values of a text: ordinary ones in place by a kernel, the others one by one.
+import { type ColumnKernel, spareBytes } from '../columns/columnKernel.ts';
 import type { MaskResult } from './masker.ts';
-import { type MaskedColumn, type MaskedLines, type MaskedText, nullEnd } from '../columns/column.ts';
+import { nullEnd } from '../columns/column.ts';
+import type { MaskedColumn, MaskedLines, MaskedText } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
 import { maskValues } from './maskValues.ts';
 import { ValueList } from '../columns/valueList.ts';
@@ -10,8 +11,7 @@ import { BoundedValues, type ValueSource } from '../columns/valueSource.ts';
 /** What masks values, and what masks many of the ordinary ones in place. */
 export interface ColumnMasker {
   readonly mask: (values: readonly (string | null)[]) => MaskResult[];
-  readonly straight: PreparedAlgorithm['straight'];
-  readonly batch: PreparedAlgorithm['batch'];
+  readonly kernel: ColumnKernel;
 }
 
 export function maskColumn(
@@ -40,20 +40,20 @@ function maskText(
   bytes: Uint8Array,
   values: ValueSource,
   memory: Uint8Array | undefined,
-  { mask, straight, batch }: ColumnMasker,
+  { mask, kernel }: ColumnMasker,
   replaced: number[] | undefined,
 ): MaskedText {
   const needed = bytes.length + spareBytes;
   const text = memory !== undefined && memory.length >= needed ? memory : new Uint8Array(needed);
   const rest = text.subarray(needed);
   text.set(bytes);
-  const left = new ValueList();
-  straight?.mask(text, values, left);
+  const remaining = new ValueList();
+  kernel.inPlace?.mask(text, values, remaining);
   while (!values.isAtEnd) {
-    left.add(values.place, values.start, values.end);
+    remaining.add(values.place, values.start, values.end);
     values.skip();
   }
-  return maskValues(text.subarray(0, bytes.length), left, mask, batch, rest, replaced);
+  return maskValues(text.subarray(0, bytes.length), remaining, mask, kernel.grouped, rest, replaced);
 }
 
 /** Moves the bounds of the values that stand behind longer or shorter ones now. */

@@ -1,16 +1,17 @@
-// Masks values of a text that may change their length: by the batch path where there is one, else one by one.
+// Masks values of a text that may change their length: by a group kernel where there is one, else one by one.
+import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
 import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../text/encoding.ts';
-import { type BatchPath, groupSize } from '../algorithms/algorithm.ts';
 import type { MaskResult } from './masker.ts';
 import type { ValueList } from '../columns/valueList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
-import { type MaskedText, type Misfit, nullEnd } from '../columns/column.ts';
+import { nullEnd } from '../columns/column.ts';
+import type { MaskedText, Misfit } from './maskedText.ts';
 
 /**
  * Replaces values by what masking makes of them and keeps all other bytes.
  *
  * @param mask masks any values
- * @param batch masks the ordinary ones
+ * @param kernel masks the ordinary ones
  * @param memory where to put the text, if there is room for it
  * @param replaced takes, for each value, its place and its new end in the bytes, where that is wanted
  * @returns `bytes` itself when there is no value
@@ -19,7 +20,7 @@ export function maskValues(
   bytes: Uint8Array,
   values: ValueList,
   mask: (values: readonly (string | null)[]) => MaskResult[],
-  batch: BatchPath | undefined,
+  kernel: GroupKernel | undefined,
   memory: Uint8Array,
   replaced: number[] | undefined,
 ): MaskedText {
@@ -29,16 +30,16 @@ export function maskValues(
   let copied = 0;
   for (let from = 0; from < values.count; from += groupSize) {
     const group = values.part(from, groupSize);
-    batch?.mask(bytes, group);
-    const results = mask(decodeLeft(bytes, group, batch)).values();
+    kernel?.mask(bytes, group);
+    const results = mask(decodeRemaining(bytes, group, kernel)).values();
     for (let i = 0; 3 * i < group.length; i++) {
       const place = group[3 * i] ?? 0;
       const start = group[3 * i + 1] ?? 0;
       const end = group[3 * i + 2] ?? 0;
       output.write(bytes, copied, start);
       copied = end === nullEnd ? start : end;
-      if (batch?.hasMasked(i) === true) {
-        batch.write(bytes, i, start, end, output);
+      if (kernel?.hasMasked(i) === true) {
+        kernel.write(bytes, i, start, end, output);
         replaced?.push(place, output.length);
         continue;
       }
@@ -63,17 +64,20 @@ function shared(
   const isSame =
     last?.nonConformances.length === nonConformances.length &&
     last.nonConformances.every(
-      ({ reason, segment }, i) =>
-        reason === nonConformances[i]?.reason && segment === nonConformances[i].segment,
+      ({ reason, part }, i) => reason === nonConformances[i]?.reason && part === nonConformances[i].part,
     );
   return isSame ? last.nonConformances : nonConformances;
 }
 
-/** The values that the batch path has left, up to the first that is not valid UTF-8. */
-function decodeLeft(bytes: Uint8Array, values: Uint32Array, batch: BatchPath | undefined): (string | null)[] {
+/** The values that the kernel has left, up to the first that is not valid UTF-8. */
+function decodeRemaining(
+  bytes: Uint8Array,
+  values: Uint32Array,
+  kernel: GroupKernel | undefined,
+): (string | null)[] {
   const texts: (string | null)[] = [];
   for (let i = 0; 3 * i < values.length; i++) {
-    if (batch?.hasMasked(i) === true) continue;
+    if (kernel?.hasMasked(i) === true) continue;
     const start = values[3 * i + 1] ?? 0;
     const end = values[3 * i + 2] ?? 0;
     const codePoints = end === nullEnd ? null : decodeUtf8(bytes, start, end);

@@ -1,24 +1,26 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
-import { type AlgorithmRun, consistencies, type Consistency } from '../algorithms/algorithm.ts';
-import type { ExplainedCharacter, NonConformance } from '../algorithms/explanation.ts';
-import { findAlgorithm } from '../algorithms/registry.ts';
-import { codePointSetHas } from '../algorithms/segment/sets/codePointSet.ts';
-import type { MaskerConfiguration, Segment } from '../configuration/configuration.ts';
-import { wholeNumber } from '../json/exactNumber.ts';
 import {
-  checkBytes,
-  checkColumn,
-  checkMemory,
-  type MaskedColumn,
-  type MaskedLines,
-} from '../columns/column.ts';
-import { maskColumn, maskLines } from './maskText.ts';
+  type AlgorithmRun,
+  consistencies,
+  type Consistency,
+  type MaskingContext,
+} from '../algorithms/algorithm.ts';
+import type { NonConformance, Span } from '../algorithms/explanation.ts';
+import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
+import { createPseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import { wholeNumber } from '../json/exactNumber.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
+import { algorithmOf } from './algorithmOf.ts';
+import type { MaskedColumn, MaskedLines } from './maskedText.ts';
+import { maskColumn, maskLines } from './maskText.ts';
+import { reasonFinder } from './reasonFinder.ts';
 
 export interface MaskerOptions {
-  readonly key: MaskingKey;
+  /** May be left out where nothing is drawn: see `usesKey`. */
+  readonly key?: MaskingKey | undefined;
   readonly cryptography: Cryptography;
   /** Default `value`. */
   readonly consistency?: Consistency;
@@ -26,7 +28,7 @@ export interface MaskerOptions {
 
 export interface MaskResult {
   readonly value: string | null;
-  /** Empty when the value fits its segments. */
+  /** Why the value does not fit the masker; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
 }
 
@@ -36,16 +38,18 @@ export type ProcessingStep = 'null-default' | 'trim' | 'empty-default' | 'algori
 export interface Explanation extends MaskResult {
   /** The steps that were taken and changed something; `algorithm` whenever it ran. */
   readonly steps: readonly ProcessingStep[];
-  /** What the algorithm did with each character of the trimmed value, before the output case. */
-  readonly characters: readonly ExplainedCharacter[];
+  /** What the algorithm did with the trimmed value, stretch by stretch, before the output case. */
+  readonly spans: readonly Span[];
 }
 
 export interface Masker {
   readonly name: string;
   /** Masks one string value, or null. Deterministic; never throws for any string. */
   mask(value: string | null): MaskResult;
-  /** Masks one value and tells what became of each of its characters. */
+  /** Masks one value and tells what became of each stretch of it. */
   explain(value: string | null): Explanation;
+  /** Says why a value did not fit, one sentence a reason; never shows the value. */
+  reasons(nonConformances: readonly NonConformance[]): readonly string[];
   /**
    * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
    * `defaultString` can bring, is written as U+FFFD.
@@ -78,19 +82,42 @@ interface BegunValue {
 }
 
 /**
+ * Whether masking with a configuration draws, so that a key is needed.
+ *
+ * @param configuration as `analyse` returns it
+ */
+export function usesKey(configuration: MaskerConfiguration): boolean {
+  const algorithm = algorithmOf(configuration);
+  return algorithm?.prepare !== undefined && algorithm.usesKey(configuration.settings);
+}
+
+/**
  * Makes a masker.
  *
  * @param configuration as `analyse` returns it
  * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so)
- * @throws TypeError for arguments of the wrong kind, RangeError for an unknown consistency
+ * @throws TypeError for arguments of the wrong kind, and for a key that is missing where one is needed; RangeError for an
+ *   unknown consistency
  */
 export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
   const { key, cryptography, consistency = 'value' } = options;
-  if (!(key instanceof MaskingKey)) throw new TypeError('key: must be a MaskingKey');
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
-  const algorithm = findAlgorithm(configuration.algorithm);
-  if (algorithm === undefined) return undefined;
-  const prepared = algorithm.create(configuration, { key, cryptography, consistency });
+  const algorithm = algorithmOf(configuration);
+  if (algorithm?.prepare === undefined) return undefined;
+  const isKey = key instanceof MaskingKey;
+  if (!isKey && (key !== undefined || algorithm.usesKey(configuration.settings)))
+    throw new TypeError('key: must be a MaskingKey');
+  const context: MaskingContext = {
+    prf(text) {
+      if (!isKey) throw new Error('an algorithm that draws must say that it uses a key');
+      return createPseudoRandomFunction(key, text, cryptography);
+    },
+    consistency,
+    trimWhiteSpace: configuration.trimWhiteSpace,
+    outputCase: configuration.outputCase,
+  };
+  const prepared = algorithm.prepare(configuration.settings, context);
+  const masksNumbers = algorithm.characteristics.valueTypes.includes('Number');
 
   /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
   const begin = (value: string | null): BegunValue => {
@@ -109,7 +136,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   };
 
   const finish = ({ steps, result }: BegunValue, run: AlgorithmRun | undefined): Explanation => {
-    if (run === undefined) return { value: result, nonConformances: [], steps, characters: [] };
+    if (run === undefined) return { value: result, nonConformances: [], steps, spans: [] };
     steps.push('algorithm');
     const cased = applyOutputCase(run.masked, configuration.outputCase, result ?? '');
     if (cased !== run.masked) steps.push('output-case');
@@ -117,8 +144,8 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       value: cased,
       nonConformances: run.nonConformances,
       steps,
-      get characters() {
-        return run.characters();
+      get spans() {
+        return run.spans();
       },
     };
   };
@@ -135,7 +162,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     return explanation;
   };
 
-  const columnMasker = { mask: process, straight: prepared.straight, batch: prepared.batch };
+  const columnMasker = { mask: process, kernel: prepared.columns ?? {} };
 
   return {
     name: configuration.name,
@@ -144,6 +171,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       return { value: masked, nonConformances };
     },
     explain,
+    reasons: reasonFinder(algorithm.presentation.reasons),
     maskColumn(bytes, bounds, memory) {
       checkColumn(bytes, bounds);
       checkMemory(memory, bytes);
@@ -154,25 +182,18 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       checkMemory(memory, bytes);
       return maskLines(bytes, memory, columnMasker);
     },
-    mayBreakLines: mayBreakLines(configuration),
-    masksNumbers: algorithm.masksNumbers,
+    mayBreakLines: prepared.mayBreakLines || emptyBreaksLines(configuration),
+    masksNumbers,
     maskNumber(value) {
-      if (!algorithm.masksNumbers)
-        throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
+      if (!masksNumbers) throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
       return value ?? defaultNumber(configuration);
     },
   };
 }
 
-/** Line ends come from the default for empty values, and from masked sets. */
-function mayBreakLines({ isEmptyDefault, defaultString, segment }: MaskerConfiguration): boolean {
-  if (isEmptyDefault && /[\r\n]/.test(defaultString ?? '')) return true;
-  return segment?.segments.some(canDrawLineEnd) ?? false;
-}
-
-function canDrawLineEnd(segment: Segment): boolean {
-  if (segment.type !== 'AlphaNumeric') return false;
-  return ['\n', '\r'].some((end) => codePointSetHas(segment.masked, end.charCodeAt(0)));
+/** Line ends come from the default for empty values, too. */
+function emptyBreaksLines({ isEmptyDefault, defaultString }: MaskerConfiguration): boolean {
+  return isEmptyDefault && /[\r\n]/.test(defaultString ?? '');
 }
 
 /** The default number as its type: Int and Long without point and exponent, the others as they are written. */

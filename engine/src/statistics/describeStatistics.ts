@@ -1,8 +1,8 @@
 // Sizes and collisions in words, for people who decide whether a masked set is large enough.
-import { describeCount } from '../algorithms/segment/sets/describeSet.ts';
+import { describeCount } from '../text/describeCount.ts';
 import type { Collisions } from './collisions.ts';
 import { describeMagnitude, type Magnitude, ratioOf } from './magnitude.ts';
-import type { Sizes } from '../algorithms/segment/presentation/segmentSizes.ts';
+import type { Sizes } from './sizes.ts';
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

@@ -1,7 +1,6 @@
 // How many there are of something: exactly as long as people would read the number, and always by its logarithm, because
 // a segment of a thousand million characters has more values than any number type holds.
-import { describeCount, readableDigits } from '../algorithms/segment/sets/describeSet.ts';
-import { type IntegerSet, intervalsSize, powerOfTen } from '../algorithms/segment/sets/integerSet.ts';
+import { describeCount, readableDigits } from '../text/describeCount.ts';
 
 export interface Magnitude {
   /** Absent above 10^30. */
@@ -10,7 +9,7 @@ export interface Magnitude {
   readonly log10: number;
 }
 
-const largestReadable = powerOfTen(readableDigits);
+const largestReadable = 10n ** BigInt(readableDigits);
 
 /** The magnitude of a count. */
 export function magnitudeOf(count: bigint): Magnitude {
@@ -41,17 +40,6 @@ export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
   if (dividend.exact !== undefined && divisor.exact !== undefined)
     return Number(dividend.exact) / Number(divisor.exact);
   return 10 ** (dividend.log10 - divisor.log10);
-}
-
-/** How many integers a set holds on a segment of the given length. */
-export function integerSetMagnitude(set: IntegerSet, width: bigint): Magnitude {
-  const bounded = intervalsSize(set.bounded);
-  if (set.top === undefined) return magnitudeOf(bounded);
-  // Where the interval starts makes no difference to the logarithm as long as it is far below its end.
-  const mostDigitsOfTop = set.top.toString(16).length * 1.25;
-  if (width > readableDigits && mostDigitsOfTop < Number(width) - readableDigits)
-    return { exact: undefined, log10: Number(width) };
-  return magnitudeOf(bounded + powerOfTen(Number(width)) - set.top);
 }
 
 /** A magnitude in words: `1,000`, and above 10^30 `about 10^40`. */

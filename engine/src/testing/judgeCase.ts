@@ -1,9 +1,7 @@
 // Judges one case of a test file against a masker. Pure: what came out is data, with the place that it is about.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { TextRange } from '../configuration/problem.ts';
-import type { Masker, MaskResult } from '../masking/masker.ts';
-import { codePointsOf, stringOf } from '../text/encoding.ts';
-import { describeNonConformance } from '../algorithms/explanation.ts';
+import type { Explanation, Masker, MaskResult } from '../masking/masker.ts';
 import type { Expectation, TestCase } from './readTestFile.ts';
 
 /** What a test file's cases are judged against. */
@@ -81,14 +79,15 @@ function judge(
         : { message: `The value is left unchanged: ${show(masked)}.` };
     case 'conforms': {
       if ((nonConformances.length === 0) === expectation.value) return undefined;
-      const reasons = nonConformances.map(describeNonConformance).join(' ');
+      const reasons = subject.masker.reasons(nonConformances).join(' ');
       return { message: expectation.value ? `The input does not fit. ${reasons}` : 'The input fits.' };
     }
     case 'sameAs': {
-      const other = subject.masker.mask(expectation.value).value;
-      const [expected, actual] = [other, masked].map((value) => withoutIgnored(value, subject));
-      if (expected === actual) return undefined;
-      return difference(`Masked otherwise than ${show(expectation.value)}`, other, masked);
+      const other = subject.masker.explain(expectation.value);
+      const own = subject.masker.explain(input);
+      const ignored = new Set([...ignoredIn(other), ...ignoredIn(own)]);
+      if (without(ignored, other.value) === without(ignored, own.value)) return undefined;
+      return difference(`Masked otherwise than ${show(expectation.value)}`, other.value, own.value);
     }
     case 'null':
       if ((masked === null) === expectation.value) return undefined;
@@ -113,9 +112,11 @@ function show(value: string | null): string {
   return JSON.stringify(value);
 }
 
-/** The value without the characters that no segment sees: `123-45-6789` and `123 45 6789` are alike. */
-function withoutIgnored(value: string | null, { configuration }: Subject): string | null {
-  const ignored = configuration.segment?.ignoreChars;
-  if (value === null || ignored === undefined) return value;
-  return stringOf(codePointsOf(value).filter((codePoint) => !ignored.has(codePoint)));
+/** The characters of a value that are no part of its information: `123-45-6789` and `123 45 6789` are alike. */
+function ignoredIn({ spans }: Explanation): string[] {
+  return spans.flatMap(({ outcome, original }) => (outcome === 'ignored' ? [...original] : []));
+}
+
+function without(ignored: ReadonlySet<string>, value: string | null): string | undefined {
+  return value === null ? undefined : Array.from(value, (one) => (ignored.has(one) ? '' : one)).join('');
 }

@@ -1,5 +1,7 @@
 // Characters ↔ bytes: UTF-8, which the pseudo-random function reads extended to lone surrogates so that it never fails.
-import { firstSurrogate, lastSurrogate } from '../algorithms/segment/sets/codePointSet.ts';
+
+export const firstSurrogate = 0xd800;
+export const lastSurrogate = 0xdfff;
 
 /** The code points of a string; a surrogate without its partner counts as one character. */
 export function codePointsOf(text: string): number[] {

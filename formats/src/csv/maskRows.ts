@@ -1,5 +1,5 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
-import { type MaskedColumn, reasonFinder } from '../../../engine/src/index.ts';
+import type { MaskedColumn } from '../../../engine/src/index.ts';
 import { ByteWriter } from '../../../engine/src/columns/byteWriter.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
@@ -22,7 +22,6 @@ export function maskRows(
     return masker.maskColumn(...columnOf(block, dialect, scanned, slot, fields.length));
   });
   const good = goodRows(scanned, columns, dialect, fields);
-  const reasonsOf = reasonFinder();
   const order = Array.from(slots.filter((slot) => slot >= 0));
   return {
     bytes: replaceFields(block, dialect, scanned, columns, order, good),
@@ -33,7 +32,7 @@ export function maskRows(
         .map(({ index, nonConformances }) => ({
           record: scanned.places[2 * index] ?? 0,
           field,
-          reasons: reasonsOf(nonConformances),
+          reasons: fields[field]?.masker.reasons(nonConformances) ?? [],
         })),
     ),
     found: fields.map(() => good.filled),

@@ -1,5 +1,5 @@
 // Masks the strings of a JSON field together, as a column of bytes.
-import { type Masker, nullEnd, reasonFinder } from '../../../engine/src/index.ts';
+import { type Masker, nullEnd } from '../../../engine/src/index.ts';
 
 export interface MaskedStrings {
   readonly values: readonly (string | null)[];
@@ -10,16 +10,15 @@ export interface MaskedStrings {
 /** Masks strings and nulls. */
 export function maskStrings(strings: readonly (string | null)[], masker: Masker): MaskedStrings {
   const misfits = new Map<number, readonly string[]>();
-  const reasonsOf = reasonFinder();
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => value !== null && /\p{Surrogate}/u.test(value))) {
     const results = strings.map((value) => masker.mask(value));
     for (const [i, { nonConformances }] of results.entries())
-      if (nonConformances.length > 0) misfits.set(i, reasonsOf(nonConformances));
+      if (nonConformances.length > 0) misfits.set(i, masker.reasons(nonConformances));
     return { values: results.map(({ value }) => value), misfits };
   }
   const { bytes, bounds, misfits: found } = masker.maskColumn(...columnOf(strings));
-  for (const { index, nonConformances } of found) misfits.set(index, reasonsOf(nonConformances));
+  for (const { index, nonConformances } of found) misfits.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => {
     const end = bounds[2 * i + 1] ?? nullEnd;

@@ -1,5 +1,5 @@
 // The format `lines`: one value a line.
-import { lineBounds, type Masker, reasonFinder } from '../../../engine/src/index.ts';
+import { lineBounds, type Masker } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
 import { lineCutter } from '../lineCutter.ts';
@@ -45,7 +45,6 @@ function blockMasker(masker: Masker): BlockMasker {
 function maskBlock(block: Uint8Array, masker: Masker, memory: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
   const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start), memory);
-  const reasonsOf = reasonFinder();
   const code = invalidAt === undefined ? tooLong && 'record-too-long' : 'invalid-utf8';
   return {
     bytes,
@@ -53,7 +52,7 @@ function maskBlock(block: Uint8Array, masker: Masker, memory: Uint8Array): Maske
     misfits: misfits.map(({ index, nonConformances }) => ({
       record: index,
       field: 0,
-      reasons: reasonsOf(nonConformances),
+      reasons: masker.reasons(nonConformances),
     })),
     found: [count],
     problem: code && { code, record: count },

@@ -12,6 +12,7 @@ import {
   automaticFixes,
   type Fix,
   type Problem,
+  proposeRefactoring,
   type Refactoring,
   refactorings,
   type TextEdit,
@@ -91,7 +92,9 @@ function refactor(
   refactoring: Refactoring,
   chosen: TextRange,
 ): CodeAction[] {
-  return refactoring.propose(analysis, chosen).map((fix) => toAction(document, fix, kindOf(refactoring)));
+  return proposeRefactoring(refactoring, analysis, chosen).map((fix) =>
+    toAction(document, fix, kindOf(refactoring)),
+  );
 }
 
 function fixAll(document: TextDocument, analysis: Analysis): CodeAction[] {

@@ -11,7 +11,7 @@ import {
   TextEdit,
 } from 'vscode-languageserver-types';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
-import { documentedAlgorithms } from '../../../engine/src/configuration/vocabulary.ts';
+import { algorithms } from '../../../engine/src/algorithms/registry.ts';
 import { isUnread } from '../../../engine/src/json/parseJson.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { fitting } from './fittingSnippets.ts';
@@ -105,7 +105,9 @@ function described(item: CompletionItem, index: number, place: ValuePlace | unde
   const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
     schema.definitions.masker.properties;
   const value = documentationOf(item) || (known[name ?? '']?.markdownDescription ?? '');
-  const isUnavailable = name === 'algorithm' && documentedAlgorithms.some((one) => item.label === `"${one}"`);
+  const isUnavailable =
+    name === 'algorithm' &&
+    algorithms.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
   return {
     ...item,
     sortText: String(index).padStart(3, '0'),

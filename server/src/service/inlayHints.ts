@@ -1,16 +1,17 @@
 // Inlay hints: the characters that each segment covers, and what holds where its type or its sets are left out.
+import { setFieldNames, type SetRole } from '../../../engine/src/algorithms/segment/properties.ts';
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
-import { type Analysis, listCharacters, listIntegers } from '../../../engine/src/index.ts';
+import type { Analysis } from '../../../engine/src/index.ts';
+import { listCharacters, listIntegers } from '../../../engine/src/algorithms/segment/sets/describeSet.ts';
 import {
   isEmptySet,
   type SegmentSet,
 } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
 import { appendProperties } from '../../../engine/src/json/edits.ts';
 import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
-import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
-import { setDefaults } from '../../../engine/src/configuration/refactorings/defaults.ts';
-import { setFieldNames, type SetRole } from '../../../engine/src/configuration/vocabulary.ts';
+import { setDefaults } from '../../../engine/src/algorithms/segment/refactorings/segmentDefaults.ts';
 import { segmentsInRange } from './segmentsInRange.ts';
 import type { InlayHintSettings } from './settings.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';

@@ -1,5 +1,5 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
-import { type Analysis, analyse, analyseNext, type MaskerName, readName } from '../../../engine/src/index.ts';
+import { type Analysis, analyse, type MaskerName, readName } from '../../../engine/src/index.ts';
 import { isUnread } from '../../../engine/src/json/parseJson.ts';
 import {
   type ASTNode,
@@ -143,10 +143,7 @@ export function createMaskerLanguageService(
   function analysisOf(document: TextDocument): Analysis {
     const known = analyses.get(document);
     if (known?.version === document.version) return known.analysis;
-    // Taken over, even if that should fail.
-    analyses.delete(document);
-    const text = document.getText();
-    const analysis = known === undefined ? analyse(text) : analyseNext(known.analysis, text);
+    const analysis = analyse(document.getText());
     analyses.set(document, { version: document.version, analysis });
     return analysis;
   }

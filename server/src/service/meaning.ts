@@ -1,19 +1,17 @@
 // What the text at a place of a configuration means: the values of a set, the place of a segment, what originals share.
 import {
-  type Analysis,
-  type Consistency,
-  describeCollisions,
-  describeCount,
-  describeSizes,
-  expectedCollisions,
   segmentSizes,
-  type TextRange,
   totalSizes,
-} from '../../../engine/src/index.ts';
-import { buildSegment } from '../../../engine/src/configuration/configuration.ts';
-import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+} from '../../../engine/src/algorithms/segment/presentation/segmentSizes.ts';
+import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
+import { describeCount } from '../../../engine/src/text/describeCount.ts';
+import { setFieldNames } from '../../../engine/src/algorithms/segment/properties.ts';
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
+import { buildSegment, buildSettings } from '../../../engine/src/algorithms/segment/model/segmentSettings.ts';
+import { type Analysis, type Consistency, type TextRange } from '../../../engine/src/index.ts';
 import { type Properties, rangeOf } from '../../../engine/src/json/properties.ts';
-import { setFieldNames } from '../../../engine/src/configuration/vocabulary.ts';
+import { describeCollisions, describeSizes } from '../../../engine/src/statistics/describeStatistics.ts';
+import { segmentsOf } from './segmentsOf.ts';
 import { describeRange, describeRest, describeSet } from './setMeaning.ts';
 import { describeSpan, placeSegments } from './spans.ts';
 
@@ -27,7 +25,7 @@ const collisionCounts = [1_000, 1_000_000] as const;
 
 /** The lines that say what the value at an offset means; none where the schema's words are enough. */
 export function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
-  const { model } = analysis;
+  const model = segmentsOf(analysis.model);
   const segment = model.segments.find(({ properties }) => holds(rangeOf(properties.node), offset));
   if (segment === undefined) {
     return wholeMasker.has(propertyAt(model.properties, offset)) ? describeAll(analysis, consistency) : [];
@@ -59,12 +57,13 @@ function holds({ start, end }: TextRange, offset: number): boolean {
 }
 
 /** For example `1 segment, 9 characters`, then how many originals share a masked value. */
-function describeAll({ model, configuration }: Analysis, consistency: Consistency): string[] {
-  if (model.segmentsNode === undefined || model.algorithm !== 'Segment') return [];
+function describeAll({ model: masker, configuration }: Analysis, consistency: Consistency): string[] {
+  const model = segmentsOf(masker);
+  if (model.segmentsNode === undefined || masker.algorithm !== 'Segment') return [];
   const total = totalLength(model.segments);
   const segments = count(model.segmentsNode.items.length, 'segment');
   const lengths = total === undefined ? segments : `${segments}, ${count(total, 'character')}`;
-  const list = configuration?.segment?.segments ?? [];
+  const list = configuration === undefined ? [] : (buildSettings(model)?.segments ?? []);
   const sizes = totalSizes(list);
   if (sizes.original.exact === 1n && sizes.masked.exact === 1n) return [lengths];
   const collisions = collisionCounts.map((values) => expectedCollisions(list, values, consistency));
@@ -76,7 +75,7 @@ function describeAll({ model, configuration }: Analysis, consistency: Consistenc
 function describePlace(segment: SegmentModel, { model }: Analysis): string[] {
   const span = placeSegments(model).find((placed) => placed.segment === segment)?.span;
   if (span === undefined) return [];
-  const total = totalLength(model.segments);
+  const total = totalLength(segmentsOf(model).segments);
   return [total === undefined ? describeSpan(span) : `${describeSpan(span)} of ${describeCount(total)}`];
 }
 

@@ -1,4 +1,5 @@
 // What is not worth suggesting: text of which the engine would say that it has no effect or cannot stand there.
+import { segmentsOf } from './segmentsOf.ts';
 import { type Analysis, analyse, type Problem, type TextEdit } from '../../../engine/src/index.ts';
 
 /** The engine's words for that. That something is missing still, or empty, is only natural while one types. */
@@ -10,7 +11,7 @@ const pointless: ReadonlySet<string> = new Set([
   'property-type',
   'property-unknown',
   'range-item-malformed',
-  'segment-property-no-effect',
+  'property-no-effect',
   'set-field-on-segment',
   'set-on-preserve',
 ]);
@@ -61,7 +62,7 @@ function hasMore(list: readonly string[], other: readonly string[]): boolean {
 /** A part of the text with one empty segment for all that lie in it as a whole: long lists take their time. */
 function withoutSegments({ model }: Analysis, start: number, end: number): string {
   const { text } = model.document;
-  const inside = (model.segmentsNode?.items ?? []).filter(
+  const inside = (segmentsOf(model).segmentsNode?.items ?? []).filter(
     ({ offset, length }) =>
       offset >= start && offset + length <= end && text.charAt(offset + length - 1) === '}',
   );

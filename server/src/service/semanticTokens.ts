@@ -1,5 +1,7 @@
 // Semantic tokens: what the grammar can't know. Which kind a segment is, whether a range holds numbers or characters, and
 // which characters are ignored. The rest stays as the grammar colours it.
+import type { SegmentType } from '../../../engine/src/algorithms/segment/properties.ts';
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, SemanticTokens } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
@@ -9,10 +11,10 @@ import {
   singleCharacter,
 } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
 import type { StringNode } from '../../../engine/src/json/jsonNode.ts';
-import type { MaskerModel, SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import type { MaskerModel } from '../../../engine/src/configuration/maskerModel.ts';
 import { stringOffsets } from '../../../engine/src/json/properties.ts';
-import type { SegmentType } from '../../../engine/src/configuration/vocabulary.ts';
 import { segmentsInRange } from './segmentsInRange.ts';
+import { segmentsOf } from './segmentsOf.ts';
 import { placeSegments } from './spans.ts';
 
 /** The types of the tokens; those that the protocol does not name are described in package.json. */
@@ -102,10 +104,12 @@ function addRange(tokens: Token[], set: CharacterSetModel, node: StringNode, mod
 function typeOf(
   { from, to }: RangeInterval<bigint | number>,
   { role }: CharacterSetModel,
-  { ignoreChars }: MaskerModel,
+  model: MaskerModel,
 ): Token['type'] {
   if (typeof from === 'bigint') return 'number';
-  return role === 'original' && from === to && ignoreChars.has(from) ? 'ignoredCharacter' : 'character';
+  return role === 'original' && from === to && segmentsOf(model).ignoreChars.has(from)
+    ? 'ignoredCharacter'
+    : 'character';
 }
 
 function endOfDigits(text: string, start: number): number {

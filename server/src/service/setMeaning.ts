@@ -1,5 +1,12 @@
 // What a character set means, in words: what it holds, what `range` adds to it, and what stays unmasked.
-import { describeCharacters, describeCount, describeIntegers } from '../../../engine/src/index.ts';
+import { integerSetMagnitude } from '../../../engine/src/algorithms/segment/sets/integerSetMagnitude.ts';
+import { describeCount } from '../../../engine/src/text/describeCount.ts';
+import type { SetRole } from '../../../engine/src/algorithms/segment/properties.ts';
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
+import {
+  describeCharacters,
+  describeIntegers,
+} from '../../../engine/src/algorithms/segment/sets/describeSet.ts';
 import {
   codePointSet,
   codePointSetHas,
@@ -11,9 +18,6 @@ import {
   isEmptySet,
   type SegmentSet,
 } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
-import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
-import type { SetRole } from '../../../engine/src/configuration/vocabulary.ts';
-import { integerSetMagnitude } from '../../../engine/src/statistics/magnitude.ts';
 
 const verbs: Readonly<Record<SetRole, string>> = { original: 'accepts', masked: 'masks to' };
 

@@ -1,6 +1,8 @@
 // Which characters of a value each segment covers: counted from 1, ignored characters left out.
-import { type Analysis, describeCount } from '../../../engine/src/index.ts';
-import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
+import { describeCount } from '../../../engine/src/text/describeCount.ts';
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
+import { segmentsOf } from './segmentsOf.ts';
+import { type Analysis } from '../../../engine/src/index.ts';
 
 /** A segment and where it lies; `span` is absent from the first segment without a length on. */
 export interface PlacedSegment {
@@ -23,7 +25,8 @@ export function placeSegments(model: Analysis['model']): readonly PlacedSegment[
   return placed;
 }
 
-function countSpans({ segments }: Analysis['model']): PlacedSegment[] {
+function countSpans(model: Analysis['model']): PlacedSegment[] {
+  const { segments } = segmentsOf(model);
   let covered: bigint | undefined = 0n;
   return segments.map((segment) => {
     const before: bigint | undefined = covered;

@@ -1,11 +1,12 @@
 // Values that fit what stands around them: counts, lengths, limits, ranges, separators.
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
 import type { Analysis } from '../../../engine/src/index.ts';
 import { singleCharacter } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
-import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
 import { stringOffsets, stringValue } from '../../../engine/src/json/properties.ts';
 import { parseCharacterRange } from '../../../engine/src/algorithms/segment/sets/range.ts';
 import type { TextRange } from '../../../engine/src/index.ts';
 import { alphabets, characterItems, integerItems, largestInteger } from './suggestedRanges.ts';
+import { segmentsOf } from './segmentsOf.ts';
 import type { ValuePlace } from './valuePlace.ts';
 
 /** A value to choose. */
@@ -81,7 +82,7 @@ export function suggestValues(
 
 /** How many segments there are, or will be with the first one. */
 export function segmentCount({ model }: Analysis): string {
-  return String(Math.max(1, model.segmentsNode?.items.length ?? 0));
+  return String(Math.max(1, segmentsOf(model).segmentsNode?.items.length ?? 0));
 }
 
 /** `plate.masker.json` holds the `plateMasker`. */
@@ -127,7 +128,7 @@ export function lengths({ model }: Analysis, segment: SegmentModel): Suggestion[
       add(BigInt(String(largest).length), 'Wide enough for the largest number of its sets.');
   }
   for (const length of commonLengths) add(length, 'The number of characters.');
-  for (const other of model.segments) {
+  for (const other of segmentsOf(model).segments) {
     if (other !== segment) add(other.length, `As long as segment ${other.index + 1}.`);
   }
   return Array.from(found, ([length, documentation]) => ({ text: String(length), documentation }));

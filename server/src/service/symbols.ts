@@ -1,4 +1,5 @@
 // Document symbols: the masker, its properties, its segments and their sets.
+import type { SegmentType } from '../../../engine/src/algorithms/segment/properties.ts';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
@@ -6,7 +7,7 @@ import type { CharacterSetModel } from '../../../engine/src/algorithms/segment/m
 import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
 import { openingOf } from '../../../engine/src/configuration/places.ts';
 import { type Property, rangeOf, stringValue } from '../../../engine/src/json/properties.ts';
-import type { SegmentType } from '../../../engine/src/configuration/vocabulary.ts';
+import { segmentsOf } from './segmentsOf.ts';
 import { toRange } from './ranges.ts';
 import { describeSet } from './setMeaning.ts';
 import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';
@@ -34,7 +35,8 @@ const valueKinds: Readonly<Record<JsonNode['type'], SymbolKind>> = {
 
 /** The outline of a document as a tree; empty when it is no masker. */
 export function documentSymbols(document: TextDocument, { model }: Analysis): DocumentSymbol[] {
-  const { properties, algorithm, segmentsNode } = model;
+  const { properties, algorithm } = model;
+  const { segmentsNode } = segmentsOf(model);
   if (properties === undefined) return [];
   const name = properties.get('name');
   const children = properties.all.slice(0, maximumListed).flatMap((property) =>

@@ -1,9 +1,11 @@
 // The place of a value: which property it belongs to, and what of the text it replaces.
+import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
 import type { Analysis, TextRange } from '../../../engine/src/index.ts';
 import type { CharacterSetModel } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
 import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
-import type { SegmentModel } from '../../../engine/src/configuration/maskerModel.ts';
 import { type Property, rangeOf } from '../../../engine/src/json/properties.ts';
+
+import { segmentsOf } from './segmentsOf.ts';
 
 export interface ValuePlace {
   readonly property: Property;
@@ -27,8 +29,8 @@ export function valuePlaceAt({ model }: Analysis, offset: number): ValuePlace | 
 }
 
 /** The segment that holds an offset between its brackets. */
-export function segmentAt({ segments }: Analysis['model'], offset: number): SegmentModel | undefined {
-  return segments.find(({ properties }) => isInside(properties.node, offset));
+export function segmentAt(model: Analysis['model'], offset: number): SegmentModel | undefined {
+  return segmentsOf(model).segments.find(({ properties }) => isInside(properties.node, offset));
 }
 
 /** The set of a segment that holds an offset between its brackets. */

@@ -1,13 +1,18 @@
-// A sample is drawn in runs of characters that share their segment and fate.
+// A sample is drawn in runs of characters that share their part and outcome.
 import assert from 'node:assert/strict';
-import { describeFate } from '../../../client/src/preview/model/describeFate.ts';
-import { drawnCharacters, drawValue, type Side } from '../../../client/src/preview/model/drawnValue.ts';
+import { describeRun } from '../../../client/src/preview/model/describeRun.ts';
+import {
+  drawnCharacters,
+  type DrawnOutcome,
+  drawValue,
+  type Side,
+} from '../../../client/src/preview/model/drawnValue.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
-import { configurationOf, segmentText } from './support.ts';
+import { configurationOf, presentationFor, segmentText } from './support.ts';
 
 /** `3:masked 123` for a run of segment 3 */
 const show = ({ runs }: Side): string[] =>
-  runs.map(({ text, fate, segment }) => `${segment === null ? '' : `${segment + 1}:`}${fate} ${text}`);
+  runs.map(({ text, outcome, part }) => `${part === null ? '' : `${part + 1}:`}${outcome} ${text}`);
 const numeric = { type: 'Numeric', length: 2 };
 /** Masks everything to the letter x. */
 const toX = {
@@ -112,10 +117,9 @@ describe('a drawn value', () => {
 describe('what is said of a character', () => {
   const configuration = configurationOf(segmentText([keep, numeric, toX], { outputCase: 'Lower' }));
   const cased = /outputCase/;
-  const cases: [
-    ...(Parameters<typeof describeFate> extends [infer F, infer S, unknown] ? [F, S] : never),
-    RegExp,
-  ][] = [
+  const describe = (outcome: DrawnOutcome, part: number | null, of = configuration) =>
+    describeRun({ outcome, part }, of, presentationFor(of)).join(' ');
+  const cases: [outcome: DrawnOutcome, part: number | null, RegExp][] = [
     [
       'masked',
       1,
@@ -123,7 +127,6 @@ describe('what is said of a character', () => {
     ],
     ['outside', 2, /^Segment 3 of 3: AlphaNumeric, characters 5–6\. Not masked: it is not in original/],
     ['preserved', 0, /^Segment 1 of 3: Preserve, characters 1–2\. Not masked: a Preserve segment/],
-    ['preserved', null, /^Not masked: this algorithm/],
     ['ignored', null, /^Ignored: /],
     ['fallback', null, /behind the last segment/],
     ['fallback', 1, /the segment does not fit/],
@@ -133,13 +136,18 @@ describe('what is said of a character', () => {
     ['recased', null, /outputCase/],
     ['unmasked', null, /Nothing is masked/],
   ];
-  for (const [fate, segment, expected] of cases)
-    it(`${fate} in ${segment === null ? 'no segment' : `segment ${segment + 1}`}`, () => {
-      assert.match(describeFate(fate, segment, configuration).join(' '), expected);
+  for (const [outcome, part, expected] of cases)
+    it(`${outcome} in ${part === null ? 'no part' : `part ${part + 1}`}`, () => {
+      assert.match(describe(outcome, part), expected);
     });
 
+  it('says of Identity that nothing is masked', () => {
+    const identity = configurationOf('{"name":"a","algorithm":"Identity"}');
+    assert.match(describe('preserved', null, identity), /^Not masked: this algorithm/);
+  });
+
   it('names the output case where there is one', () => {
-    assert.match(describeFate('masked', 1, configuration).join(' '), cased);
-    assert.doesNotMatch(describeFate('masked', 0, configurationOf(segmentText([numeric]))).join(' '), cased);
+    assert.match(describe('masked', 1), cased);
+    assert.doesNotMatch(describe('masked', 0, configurationOf(segmentText([numeric]))), cased);
   });
 });

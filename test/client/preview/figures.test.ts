@@ -1,18 +1,20 @@
 // The figures of a configuration: sizes, collisions and notes, as the preview tells them.
+import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';
 import { describeShare, makeFigures } from '../../../client/src/preview/model/figures.ts';
-import { defaultMaskers, expectedCollisions } from '../../../engine/src/index.ts';
-import { configurationOf, segmentText } from './support.ts';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import { segmentsIn } from '../../helpers/maskers.ts';
+import { configurationOf, presentationFor, segmentText } from './support.ts';
 
 const figuresOf = (segments: readonly object[]) =>
-  makeFigures(configurationOf(segmentText(segments)), 'value', 20);
+  makeFigures(presentationFor(configurationOf(segmentText(segments))), 'value', 20);
 
 describe('the figures of a preview', () => {
   it('of SSNMasker are those that its documentation tells', () => {
     const configuration = configurationOf(
       defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '',
     );
-    const figures = makeFigures(configuration, 'value', 20);
+    const figures = makeFigures(presentationFor(configuration), 'value', 20);
     assert.deepEqual(
       figures.map(({ label, originals, maskedValues }) => [label, originals, maskedValues]),
       [
@@ -24,7 +26,7 @@ describe('the figures of a preview', () => {
     );
     const { collisions, curve } = figures.at(-1) ?? { collisions: [], curve: [] };
     assert.deepEqual(collisions, ['below 0.01 %', '0.11 %']);
-    const segments = configuration.segment?.segments ?? [];
+    const segments = segmentsIn(configuration);
     assert.deepEqual(
       [curve[0], curve[10], curve[16]],
       [10, 1_000_000, 1_000_000_000].map((count) => expectedCollisions(segments, count).share),
@@ -53,7 +55,10 @@ describe('the figures of a preview', () => {
       figuresOf([{ type: 'Preserve', length: 3 }]).map(({ note }) => note),
       ['Not masked: a Preserve segment.', 'Nothing is masked.'],
     );
-    assert.deepEqual(makeFigures(configurationOf('{"name":"a","algorithm":"Identity"}'), 'value', 20), []);
+    assert.deepEqual(
+      makeFigures(presentationFor(configurationOf('{"name":"a","algorithm":"Identity"}')), 'value', 20),
+      [],
+    );
   });
 
   it('are bounded, whatever the number and the lengths of the segments', () => {

@@ -14,7 +14,7 @@ describe('the model of a preview', () => {
   it('holds the segments and what they cover', () => {
     const { masker } = makePreview(inputOf(ssn, []));
     assert.deepEqual(
-      masker.segments.map(({ number, type, coverage }) => `${number} ${type} ${coverage}`),
+      masker.parts.map(({ number, label, coverage }) => `${number} ${label} ${coverage}`),
       ['1 Numeric characters 1–3', '2 Numeric characters 4–5', '3 Numeric characters 6–9'],
     );
   });
@@ -31,10 +31,10 @@ describe('the model of a preview', () => {
   it('says why values do not fit', () => {
     const { rows } = makePreview(inputOf(ssn, ['154-47-6043', '154', '154-47-6043-1', '15A-47-6043']));
     assert.deepEqual(
-      rows.map(({ misfits }) => misfits.map(({ label }) => label)),
+      rows.map(({ nonConformances }) => nonConformances.map(({ label }) => label)),
       [[], ['too short'], ['too long'], ['not a number']],
     );
-    assert.match(rows[3]?.misfits[0]?.sentence ?? '', /^Segment 1 \(Numeric\) holds something other/);
+    assert.match(rows[3]?.nonConformances[0]?.sentence ?? '', /^Segment 1 \(Numeric\) holds something other/);
   });
 
   it('has something to say of every run that it draws', () => {
@@ -80,7 +80,7 @@ describe('the model of a preview', () => {
   it('stays small for a configuration of many segments and problems', () => {
     const many = Array.from({ length: 5000 }, () => ({ type: 'Preserve', length: 1, masked: {} }));
     const { masker } = makePreview(inputOf(sourceOf(segmentText(many)), []));
-    assert.deepEqual([masker.segments.length, masker.moreSegments], [100, 4900]);
+    assert.deepEqual([masker.parts.length, masker.moreParts], [100, 4900]);
     assert.equal(masker.problems.length, 20);
     assert(masker.moreProblems > 0);
   });
@@ -89,6 +89,6 @@ describe('the model of a preview', () => {
     const { masker } = makePreview(
       inputOf(sourceOf(segmentText([{ type: 'Numeric', length: 1_000_000_000 }])), ['1']),
     );
-    assert.equal(masker.segments[0]?.coverage, 'characters 1–1,000,000,000');
+    assert.equal(masker.parts[0]?.coverage, 'characters 1–1,000,000,000');
   });
 });

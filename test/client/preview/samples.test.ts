@@ -1,17 +1,17 @@
 // The samples of a preview: made from the configuration, given by the user, changed, taken back and kept.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { exampleValues } from '../../../client/src/preview/model/exampleValues.ts';
 import { readMessage, readState } from '../../../client/src/preview/model/previewProtocol.ts';
 import { PreviewSamples } from '../../../client/src/preview/samples/previewSamples.ts';
 import { SampleHistory } from '../../../client/src/preview/samples/sampleHistory.ts';
 import { limitLines, limits, splitLines } from '../../../client/src/preview/samples/sampleLines.ts';
 import { summarise } from '../../../client/src/preview/samples/sampleSummary.ts';
 import { SampleStore } from '../../../client/src/preview/samples/sampleStore.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers, type MaskerConfiguration } from '../../../engine/src/index.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
-import { configurationOf, segmentText } from './support.ts';
+import { configurationOf, presentationFor, segmentText } from './support.ts';
 
+const examplesOf = (configuration: MaskerConfiguration) => presentationFor(configuration).examples();
 const numeric = (length: number, original: object = {}): object => ({ type: 'Numeric', length, original });
 
 describe('examples made from a configuration', () => {
@@ -40,22 +40,22 @@ describe('examples made from a configuration', () => {
   ];
   for (const [what, text, expected] of cases)
     it(`are ${what}`, () => {
-      const examples = exampleValues(configurationOf(text));
+      const examples = examplesOf(configurationOf(text));
       assert.equal(examples.length, 6);
       for (const example of examples) {
         assert.match(example, expected);
         assert.deepEqual(maskerOf(text).mask(example).nonConformances, []);
       }
-      assert.deepEqual(exampleValues(configurationOf(text)), examples);
+      assert.deepEqual(examplesOf(configurationOf(text)), examples);
     });
 
   it('are bounded, whatever the lengths', () => {
-    const examples = exampleValues(configurationOf(segmentText([numeric(1_000_000_000), numeric(3)])));
+    const examples = examplesOf(configurationOf(segmentText([numeric(1_000_000_000), numeric(3)])));
     assert(examples.every(({ length }) => length <= 200));
   });
 
   it('show what Identity and the common properties do', () => {
-    assert(exampleValues(configurationOf('{"name":"a","algorithm":"Identity"}')).length > 2);
+    assert(examplesOf(configurationOf('{"name":"a","algorithm":"Identity"}')).length > 2);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the samples of a preview', () => {
     samples.followConfiguration(configuration);
     samples.edit(0, '7');
     samples.undo();
-    assert.deepEqual(samples.lines, exampleValues(configuration));
+    assert.deepEqual(samples.lines, examplesOf(configuration));
     samples.undo();
     assert.deepEqual([samples.lines, samples.areExamples], [['1', '2'], false]);
     assert.deepEqual(store.read('a'), ['1', '2']);

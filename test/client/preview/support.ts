@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { type PreviewInput, type PreviewSource } from '../../../client/src/preview/model/previewModel.ts';
 import {
   analyse,
+  type ConfiguredPresentation,
   createMasker,
   demonstrationKey,
   type MaskerConfiguration,
+  presentationOf,
 } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
@@ -18,6 +20,12 @@ export function configurationOf(text: string): MaskerConfiguration {
   const { configuration, problems } = analyse(text);
   assert.ok(configuration, JSON.stringify(problems));
   return configuration;
+}
+
+export function presentationFor(configuration: MaskerConfiguration): ConfiguredPresentation {
+  const presentation = presentationOf(configuration);
+  assert.ok(presentation);
+  return presentation;
 }
 
 /** What the preview shows of a configuration's text. */

@@ -1,9 +1,10 @@
 // Mask All Matches: what is found and replaced, in documents and in files too large for them, and what is left alone.
+import { matcherFor } from '../../helpers/maskers.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, createMatcher, defaultMaskers } from '../../../engine/src/index.ts';
+import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
 import { replaceRanges } from '../../../client/src/masking/replaceRanges.ts';
 import { replaceInText } from '../../../client/src/masking/replacePieces.ts';
 import {
@@ -31,8 +32,7 @@ const mask = (value: string): string => maskByEngine(ssnText, value) ?? '';
 /** What should become of a text. */
 function maskMatches(text: string): string {
   const { configuration } = analyse(ssnText);
-  const matcher = configuration && createMatcher(configuration);
-  assert(typeof matcher === 'object');
+  const matcher = matcherFor(configuration);
   const matches = matcher.find(text);
   return replaceInText(
     text,

@@ -1,4 +1,5 @@
 // New Configuration: from selected values, from a template; opened unsaved, without problems, with its preview.
+import { segmentsIn } from '../../helpers/maskers.ts';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
@@ -46,7 +47,7 @@ describe('a new configuration', () => {
     assert.deepEqual(problems, []);
     assert.equal(configuration?.name, 'NewMasker');
     assert.deepEqual(
-      configuration.segment?.segments.map(({ type, length }) => [type, length]),
+      segmentsIn(configuration).map(({ type, length }) => [type, length]),
       [
         ['AlphaNumeric', 3n],
         ['Numeric', 4n],

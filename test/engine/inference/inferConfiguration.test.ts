@@ -113,10 +113,10 @@ describe('a configuration inferred from samples', () => {
         assert(inference.used.length > 0);
         for (const sample of inference.used) {
           assert.deepEqual(masker.mask(sample).nonConformances, [], inference.text);
-          const fates = masker.explain(sample).characters.map(({ fate }) => fate);
+          const outcomes = masker.explain(sample).spans.map(({ outcome }) => outcome);
           assert(
-            fates.every((fate) => fate === 'masked' || fate === 'preserved' || fate === 'ignored'),
-            fates.join(),
+            outcomes.every((outcome) => ['masked', 'preserved', 'ignored'].includes(outcome)),
+            outcomes.join(),
           );
         }
       }),

@@ -1,17 +1,23 @@
 // Values found in texts: what is one, what is part of something longer, and that the time is linear.
+import type { Segment } from '../../../engine/src/algorithms/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMatcher, defaultMaskers, type Matcher } from '../../../engine/src/index.ts';
-import { codePointSelector, codePointSetSize } from '../../../engine/src/algorithms/segment/sets/codePointSet.ts';
-import { cutIntegerSet, integerAt, intervalsSize } from '../../../engine/src/algorithms/segment/sets/integerSet.ts';
-import type { Segment } from '../../../engine/src/configuration/configuration.ts';
+import { matcherFor, segmentsIn } from '../../helpers/maskers.ts';
+import {
+  codePointSelector,
+  codePointSetSize,
+} from '../../../engine/src/algorithms/segment/sets/codePointSet.ts';
+import {
+  cutIntegerSet,
+  integerAt,
+  intervalsSize,
+} from '../../../engine/src/algorithms/segment/sets/integerSet.ts';
 
 function matcherOf(text: string): Matcher {
   const { configuration, problems } = analyse(text);
   assert(configuration !== undefined, JSON.stringify(problems));
-  const matcher = createMatcher(configuration);
-  assert(typeof matcher === 'object');
-  return matcher;
+  return matcherFor(configuration);
 }
 
 const masker = (segments: readonly object[], extra: object = {}) =>
@@ -115,7 +121,11 @@ describe('values in a text', () => {
       assert(configuration !== undefined);
       return createMatcher(configuration);
     });
-    assert.deepEqual(shapes, ['no-segments', 'masks-nothing', 'too-long']);
+    assert.deepEqual(shapes, [
+      { noShape: "values of the algorithm Identity have no shape, so they can't be found." },
+      { noShape: 'all its segments are Preserve, so nothing would be masked.' },
+      { noShape: 'its values are too long to be looked for in a text.' },
+    ]);
   });
 });
 
@@ -156,10 +166,10 @@ describe('every value that conforms', () => {
   const random = fc.record({ segments, seed: fc.nat(), gap: fc.constantFrom('', '-', ' ', '. ', '_') });
   const build = ({ segments: list, seed, gap }: { segments: object[]; seed: number; gap: string }) => {
     const { configuration } = analyse(masker(list));
-    assert(configuration?.segment !== undefined);
-    const matcher = createMatcher(configuration);
-    assert(typeof matcher === 'object');
-    const value = configuration.segment.segments.map((segment, i) => textOf(segment, seed + i)).join(gap);
+    const matcher = matcherFor(configuration);
+    const value = segmentsIn(configuration)
+      .map((segment, i) => textOf(segment, seed + i))
+      .join(gap);
     return { matcher, value };
   };
 

@@ -1,11 +1,8 @@
 // What people read about sizes and collisions.
+import { segmentSizes } from '../../../engine/src/algorithms/segment/presentation/segmentSizes.ts';
+import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';
-import {
-  describeCollisions,
-  describeSizes,
-  expectedCollisions,
-  segmentSizes,
-} from '../../../engine/src/index.ts';
+import { describeCollisions, describeSizes } from '../../../engine/src/statistics/describeStatistics.ts';
 import { segmentsOf } from '../../helpers/maskers.ts';
 
 const numeric = (original: number, masked: number) => ({

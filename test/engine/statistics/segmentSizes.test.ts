@@ -1,8 +1,12 @@
 // How many originals and masked values a segment has.
+import {
+  segmentSizes,
+  totalSizes,
+} from '../../../engine/src/algorithms/segment/presentation/segmentSizes.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, describeMagnitude, segmentSizes, totalSizes } from '../../../engine/src/index.ts';
-import { segmentsOf } from '../../helpers/maskers.ts';
+import { analyse, describeMagnitude } from '../../../engine/src/index.ts';
+import { segmentsIn, segmentsOf } from '../../helpers/maskers.ts';
 
 const ofOne = (segment: object) => {
   const [first] = segmentsOf([segment]);
@@ -45,7 +49,7 @@ describe('segment sizes', () => {
       `{ "name": "aMasker", "algorithm": "Segment", "segments": [
         { "type": "Numeric", "length": 900, "masked": { "minNum": ${minNum} } }] }`;
     const masked = (minNum: string) => {
-      const [segment] = analyse(text(minNum)).configuration?.segment?.segments ?? [];
+      const [segment] = segmentsIn(analyse(text(minNum)).configuration);
       return segment && segmentSizes(segment)?.masked;
     };
     assert.equal(masked('9'.repeat(899) + '5')?.exact, 5n);

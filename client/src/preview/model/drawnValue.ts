@@ -1,10 +1,10 @@
-// One sample as it is drawn: the original and the masked value in runs of characters that share their segment and fate.
-import type { Explanation, Fate } from '../../../../engine/src/index.ts';
+// One sample as it is drawn: the original and the masked value in runs of characters that share their part and outcome.
+import type { Explanation, Outcome } from '../../../../engine/src/index.ts';
 import { codePointsOf, stringOf } from '../../../../engine/src/text/encoding.ts';
 
-/** The engine's fates, and what the steps before and after the algorithm make of a character. */
-export type DrawnFate =
-  | Fate
+/** The engine's outcomes, and what the steps before and after the algorithm make of a character. */
+export type DrawnOutcome =
+  | Outcome
   /** White space at an end of the original that `trimWhiteSpace` takes off. */
   | 'trimmed'
   /** Part of `defaultString`, which stands for an empty value. */
@@ -14,11 +14,11 @@ export type DrawnFate =
   /** Nothing masks now. */
   | 'unmasked';
 
-/** Neighbouring characters of one segment and fate; null for those of no segment. */
+/** Neighbouring characters of one part and outcome; null for those of no part. */
 export interface Run {
   readonly text: string;
-  readonly fate: DrawnFate;
-  readonly segment: number | null;
+  readonly outcome: DrawnOutcome;
+  readonly part: number | null;
 }
 
 /** One side of a value: as many characters as are drawn, and how many more there are. */
@@ -37,30 +37,21 @@ export const drawnCharacters = 200;
 
 interface Drawn {
   readonly character: string;
-  readonly fate: DrawnFate;
-  readonly segment: number | null;
+  readonly outcome: DrawnOutcome;
+  readonly part: number | null;
 }
 
 /** The two sides of a value that was explained. */
 export function drawValue(value: string, explanation: Explanation): DrawnValue {
-  const characters = explanation.characters.map(({ original, masked, fate, segment = null }) => ({
-    original,
-    masked,
-    place: { fate, segment },
-  }));
-  const originals = characters.map(({ original, place }) => ({ character: original, ...place }));
+  const drawSide = (side: 'original' | 'masked') =>
+    explanation.spans.flatMap(({ [side]: text, outcome, part = null }) => drawAll(text, outcome, part));
   return {
-    original: sideOf(withTrimmedEnds(value, originals)),
-    masked: sideOf(
-      drawMasked(
-        explanation,
-        characters.map(({ masked, place }) => ({ character: masked, ...place })),
-      ),
-    ),
+    original: sideOf(withTrimmedEnds(value, drawSide('original'))),
+    masked: sideOf(drawMasked(explanation, drawSide('masked'))),
   };
 }
 
-/** A value that nothing masks: its characters without any segment. */
+/** A value that nothing masks: its characters without any part. */
 export function drawUnmasked(value: string): Side {
   return sideOf(drawAll(value, 'unmasked'));
 }
@@ -85,21 +76,21 @@ function drawMasked({ value, steps }: Explanation, characters: readonly Drawn[])
   return characters.map((character, i) => ({ ...character, character: cased[i]?.character ?? '' }));
 }
 
-function drawAll(text: string, fate: DrawnFate): Drawn[] {
+function drawAll(text: string, outcome: DrawnOutcome, part: number | null = null): Drawn[] {
   return codePointsOf(text).map((codePoint) => ({
     character: stringOf([codePoint]),
-    fate,
-    segment: null,
+    outcome,
+    part,
   }));
 }
 
 function sideOf(characters: readonly Drawn[]): Side {
   const runs: Run[] = [];
-  for (const { character, fate, segment } of characters.slice(0, drawnCharacters)) {
+  for (const { character, outcome, part } of characters.slice(0, drawnCharacters)) {
     const last = runs.at(-1);
-    if (last?.fate === fate && last.segment === segment)
+    if (last?.outcome === outcome && last.part === part)
       runs[runs.length - 1] = { ...last, text: last.text + character };
-    else runs.push({ text: character, fate, segment });
+    else runs.push({ text: character, outcome, part });
   }
   return { runs, more: Math.max(0, characters.length - drawnCharacters) };
 }

@@ -1,19 +1,17 @@
 // What the preview draws, as data: made of a configuration's problems, a masker and samples; pure, so tested by tables.
 import {
+  type ConfiguredPresentation,
   type Consistency,
-  describeNonConformance,
   type Explanation,
   type Masker,
   type MaskerConfiguration,
-  type NonConformance,
+  presentationOf,
   type Problem,
-  type Segment,
   type Severity,
 } from '../../../../engine/src/index.ts';
-import { describeFate } from './describeFate.ts';
-import { drawUnmasked, drawValue, type Side } from './drawnValue.ts';
+import { describeRun, legendText } from './describeRun.ts';
+import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from './drawnValue.ts';
 import { makeFigures, type ShownFigure } from './figures.ts';
-import { describePlaceOf, segmentPlaces } from './segmentPlaces.ts';
 import { tipKey } from './tipKey.ts';
 
 /** A configuration that is previewed. */
@@ -61,13 +59,13 @@ export interface ShownProblem {
   readonly end: number;
 }
 
-export interface ShownSegment {
+export interface ShownPart {
   /** From 1. */
   readonly number: number;
-  readonly type: Segment['type'];
+  readonly label: string;
   readonly coverage: string;
-  /** How wide it is drawn, from 1: its length, within bounds. */
-  readonly width: number;
+  /** How wide it is drawn beside the others, from 1. */
+  readonly weight: number;
 }
 
 export interface ShownMasker {
@@ -76,14 +74,21 @@ export interface ShownMasker {
   readonly description: string;
   readonly problems: readonly ShownProblem[];
   readonly moreProblems: number;
-  readonly segments: readonly ShownSegment[];
-  readonly moreSegments: number;
+  /** What a part is called, such as `Segment`. */
+  readonly partName: string;
+  /** Empty where a value is one whole. */
+  readonly parts: readonly ShownPart[];
+  readonly moreParts: number;
   readonly figures: readonly ShownFigure[];
   readonly obstacle: string | null;
   readonly isOutdated: boolean;
   readonly consistency: Consistency;
   /** What to say of the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
+  /** What the outcomes that are drawn mean. */
+  readonly legend: readonly (readonly [DrawnOutcome, string])[];
+  /** What examples are made of, as in "Examples made from the segments". */
+  readonly exampleSource: string;
 }
 
 export interface ShownRow {
@@ -94,13 +99,13 @@ export interface ShownRow {
   readonly masked: Side | null;
   readonly other: Side | null;
   /** Why the value does not fit. */
-  readonly misfits: readonly Misfit[];
-  readonly otherMisfits: readonly Misfit[];
+  readonly nonConformances: readonly ShownNonConformance[];
+  readonly otherNonConformances: readonly ShownNonConformance[];
   /** Whether both maskers give the same masked value; null without a comparison. */
   readonly isSame: boolean | null;
 }
 
-export interface Misfit {
+export interface ShownNonConformance {
   readonly label: string;
   readonly sentence: string;
 }
@@ -115,9 +120,8 @@ export interface Preview {
 }
 
 const shownProblems = 20;
-const shownSegments = 100;
+const shownParts = 100;
 const shownFigures = 20;
-const widestSegment = 24;
 /** Another window than asked for is never larger. */
 const mostRows = 200;
 
@@ -161,8 +165,8 @@ function makeRow(
     original: drawn?.original ?? drawUnmasked(sample),
     masked: drawn?.masked ?? null,
     other: otherExplanation === undefined ? null : drawValue(sample, otherExplanation).masked,
-    misfits: misfitsOf(explanation),
-    otherMisfits: misfitsOf(otherExplanation),
+    nonConformances: nonConformancesOf(explanation, source),
+    otherNonConformances: other === undefined ? [] : nonConformancesOf(otherExplanation, other),
     isSame:
       explanation === undefined || otherExplanation === undefined
         ? null
@@ -170,24 +174,24 @@ function makeRow(
   };
 }
 
-const labels: Readonly<Record<NonConformance['reason'], string>> = {
-  'too-short': 'too short',
-  'too-long': 'too long',
-  'non-digit': 'not a number',
-  'too-many-digits': 'too many digits',
-};
-
-function misfitsOf(explanation: Explanation | undefined): Misfit[] {
-  return (explanation?.nonConformances ?? []).map((nonConformance) => ({
-    label: labels[nonConformance.reason],
-    sentence: describeNonConformance(nonConformance),
+function nonConformancesOf(
+  explanation: Explanation | undefined,
+  { masker, configuration }: PreviewSource,
+): ShownNonConformance[] {
+  if (explanation === undefined || masker === undefined || configuration === undefined) return [];
+  const presentation = presentationOf(configuration);
+  const sentences = masker.reasons(explanation.nonConformances);
+  return explanation.nonConformances.map((nonConformance, i) => ({
+    label: presentation?.reasonLabel(nonConformance) ?? nonConformance.reason,
+    sentence: sentences[i] ?? '',
   }));
 }
 
 function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): ShownMasker {
   const { uri, name, description, problems, configuration, consistency, obstacle, isOutdated } = source;
-  const segments = configuration?.segment?.segments ?? [];
-  const places = segmentPlaces(segments.slice(0, shownSegments));
+  const presentation = configuration && presentationOf(configuration);
+  const parts = presentation?.parts(shownParts) ?? { shown: [], count: 0 };
+  const runs = sides.flatMap((side) => side?.runs ?? []);
   return {
     uri,
     name,
@@ -199,30 +203,47 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
       end: range.end,
     })),
     moreProblems: Math.max(0, problems.length - shownProblems),
-    segments: segments.slice(0, shownSegments).map(({ type, length }, i) => {
-      const place = places[i];
-      return {
-        number: i + 1,
-        type,
-        coverage: place === undefined ? '' : describePlaceOf(place),
-        width: length > BigInt(widestSegment) ? widestSegment : Number(length),
-      };
-    }),
-    moreSegments: Math.max(0, segments.length - shownSegments),
-    figures: configuration === undefined ? [] : makeFigures(configuration, consistency, shownFigures),
+    partName: presentation?.partName ?? '',
+    parts: parts.shown.map((part, i) => ({ number: i + 1, ...part })),
+    moreParts: parts.count - parts.shown.length,
+    figures: presentation === undefined ? [] : makeFigures(presentation, consistency, shownFigures),
     obstacle: obstacle ?? null,
     isOutdated,
     consistency,
-    tips: configuration === undefined ? {} : tipsFor(configuration, sides),
+    tips: configuration === undefined ? {} : tipsFor(runs, configuration, presentation),
+    legend: legendFor(runs, presentation),
+    exampleSource: presentation?.exampleSource ?? '',
   };
 }
 
 function tipsFor(
+  runs: readonly Run[],
   configuration: MaskerConfiguration,
-  sides: readonly (Side | null)[],
+  presentation: ConfiguredPresentation | undefined,
 ): Record<string, readonly string[]> {
   const tips: Record<string, readonly string[]> = {};
-  for (const run of sides.flatMap((side) => side?.runs ?? []))
-    tips[tipKey(run)] ??= describeFate(run.fate, run.segment, configuration);
+  for (const run of runs) tips[tipKey(run)] ??= describeRun(run, configuration, presentation);
   return tips;
 }
+
+function legendFor(
+  runs: readonly Run[],
+  presentation: ConfiguredPresentation | undefined,
+): [DrawnOutcome, string][] {
+  return drawnOutcomes.flatMap((outcome) => {
+    const text = legendText(outcome, presentation);
+    const isDrawn = runs.some((run) => run.outcome === outcome);
+    return isDrawn && text !== undefined ? [[outcome, text] as [DrawnOutcome, string]] : [];
+  });
+}
+
+/** In the order of the legend. */
+const drawnOutcomes: readonly DrawnOutcome[] = [
+  'masked',
+  'preserved',
+  'ignored',
+  'outside',
+  'fallback',
+  'kept',
+  'trimmed',
+];

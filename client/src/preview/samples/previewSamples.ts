@@ -1,6 +1,5 @@
 // The samples of one preview: the user's, which are kept, or examples made from the configuration until there are any.
-import type { MaskerConfiguration } from '../../../../engine/src/index.ts';
-import { exampleValues } from '../model/exampleValues.ts';
+import { type MaskerConfiguration, presentationOf } from '../../../../engine/src/index.ts';
 import { SampleHistory } from './sampleHistory.ts';
 import { limitLines, limits } from './sampleLines.ts';
 import type { SampleStore } from './sampleStore.ts';
@@ -59,7 +58,7 @@ export class PreviewSamples {
   /** Makes examples of the configuration that is shown, unless the user gave samples. */
   followConfiguration(configuration: MaskerConfiguration): void {
     if (!this.#areExamples) return;
-    const examples = exampleValues(configuration);
+    const examples = presentationOf(configuration)?.examples() ?? [];
     const shown = this.lines;
     if (examples.length !== shown.length || examples.some((line, i) => line !== shown[i]))
       this.#history = new SampleHistory(examples);

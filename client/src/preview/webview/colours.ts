@@ -1,8 +1,8 @@
-// Which colour a segment has: they repeat, as there are more segments than colours that people tell apart.
+// Which colour a part has: they repeat, as there are more segments than colours that people tell apart.
 
 const colours = 6;
 
-/** The class of a segment (from 0; null for none). */
-export function colourClass(segment: number | null): string {
-  return segment === null ? '' : `colour-${segment % colours}`;
+/** The class of a part (from 0; null for none). */
+export function colourClass(part: number | null): string {
+  return part === null ? '' : `colour-${part % colours}`;
 }

@@ -12,14 +12,14 @@ const marked = [3, 6] as const;
 const lineHeight = 12;
 const mostNames = 4;
 
-export function figuresView({ name, figures }: ShownMasker): TemplateResult | typeof nothing {
+export function figuresView({ name, figures, partName }: ShownMasker): TemplateResult | typeof nothing {
   if (figures.length === 0) return nothing;
   return html`
     <section aria-label="Figures of ${name}" class="part figures">
       <h2>How many values, and how often two become the same</h2>
       <div class="table-and-chart">
         <div class="table-part" role="group" aria-label="Table of figures" tabindex="0">
-          ${table(figures)}
+          ${table(figures, partName)}
         </div>
         ${chart(figures)}
       </div>
@@ -27,11 +27,11 @@ export function figuresView({ name, figures }: ShownMasker): TemplateResult | ty
   `;
 }
 
-function table(figures: readonly ShownFigure[]): TemplateResult {
+function table(figures: readonly ShownFigure[], partName: string): TemplateResult {
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Segment</th>
+        <th scope="col">${partName}</th>
         <th scope="col" class="count">Originals</th>
         <th scope="col" class="count">Masked values</th>
         <th
@@ -56,9 +56,9 @@ function table(figures: readonly ShownFigure[]): TemplateResult {
   </table>`;
 }
 
-function row({ segment, label, originals, maskedValues, collisions, note }: ShownFigure): TemplateResult {
-  return html`<tr class=${segment === null ? 'whole' : ''}>
-    <th scope="row"><span class="swatch ${colourClass(segment)}" aria-hidden="true"></span>${label}</th>
+function row({ part, label, originals, maskedValues, collisions, note }: ShownFigure): TemplateResult {
+  return html`<tr class=${part === null ? 'whole' : ''}>
+    <th scope="row"><span class="swatch ${colourClass(part)}" aria-hidden="true"></span>${label}</th>
     ${
       originals === ''
         ? html`<td colspan="4" class="note">${note}</td>`
@@ -73,7 +73,7 @@ function row({ segment, label, originals, maskedValues, collisions, note }: Show
 
 function chart(figures: readonly ShownFigure[]): TemplateResult | typeof nothing {
   const curves = figures.filter(({ curve }) => curve.length > 0);
-  const whole = curves.find(({ segment }) => segment === null);
+  const whole = curves.find(({ part }) => part === null);
   if (whole === undefined) return nothing;
   const { left, top, width, height, right, bottom } = plot;
   const text = `Chart: the expected share of values that collide, from 10 to 10^9 values. Of the whole value, ${whole.collisions[0] ?? ''} of 1,000 values and ${whole.collisions[1] ?? ''} of 1,000,000.`;
@@ -107,10 +107,10 @@ function axes(): SVGTemplateResult {
 
 const powerNames: Readonly<Record<number, string>> = { 1: '10', 3: '1,000', 6: '1,000,000', 9: '10⁹ values' };
 
-function curveOf({ segment, curve }: ShownFigure): SVGTemplateResult {
+function curveOf({ part, curve }: ShownFigure): SVGTemplateResult {
   const step = (powers.last - powers.first) / (curve.length - 1);
   const points = curve.map((share, i) => `${x(powers.first + i * step).toFixed(1)},${y(share).toFixed(1)}`);
-  const kind = segment === null ? 'whole' : colourClass(segment);
+  const kind = part === null ? 'whole' : colourClass(part);
   return svg`
     <polyline class="curve ${kind}" points=${points.join(' ')}></polyline>
     ${marked.map((power) => {
@@ -122,9 +122,9 @@ function curveOf({ segment, curve }: ShownFigure): SVGTemplateResult {
 /** A name at the end of each curve, and one name for those that end at the same height. */
 function curveNames(curves: readonly ShownFigure[]): SVGTemplateResult[] {
   const groups: { end: number; names: string[] }[] = [];
-  for (const { segment, curve } of curves) {
+  for (const { part, curve } of curves) {
     const end = y(curve.at(-1) ?? 0);
-    const name = segment === null ? 'all' : String(segment + 1);
+    const name = part === null ? 'all' : String(part + 1);
     const near = groups.find((group) => Math.abs(group.end - end) < lineHeight);
     if (near === undefined) groups.push({ end, names: [name] });
     else near.names.push(name);

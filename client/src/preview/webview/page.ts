@@ -1,4 +1,4 @@
-// The whole page: what is previewed and with which key, its problems, its segments, and the samples.
+// The whole page: what is previewed and with which key, its problems, its parts, and the samples.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview, ShownMasker, ShownProblem } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
@@ -7,7 +7,7 @@ import { maskingView } from './maskingView.ts';
 import { figuresView } from './figuresView.ts';
 import { tell } from './host.ts';
 import { legend, sampleGrid, sampleTools } from './sampleGrid.ts';
-import { segmentBar } from './segmentBar.ts';
+import { partBar } from './partBar.ts';
 import type { ViewState } from './viewState.ts';
 
 export function page(state: ViewState, grid: GridControl): TemplateResult | typeof nothing {
@@ -56,7 +56,7 @@ function top({ maskers }: ViewState, preview: Preview): TemplateResult {
   `;
 }
 
-/** A masker's description, problems and segments; with its name where there are two. */
+/** A masker's description, problems and parts; with its name where there are two. */
 function maskerPart(masker: ShownMasker, isNamed: boolean): TemplateResult {
   const { name, description, obstacle, isOutdated } = masker;
   return html`
@@ -69,7 +69,7 @@ function maskerPart(masker: ShownMasker, isNamed: boolean): TemplateResult {
           ? html`<p class="obstacle">Shown as it was before it had errors.</p>`
           : nothing
       }
-      ${segmentBar(masker)}
+      ${partBar(masker)}
     </section>
   `;
 }

@@ -2,13 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { DrawnFate } from '../model/drawnValue.ts';
-import type { Misfit, Preview, ShownRow } from '../model/previewModel.ts';
+import type { Preview, ShownNonConformance, ShownRow } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { tell } from './host.ts';
 import type { PreviewAction } from '../model/previewProtocol.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
-import { fateNames, sideView } from './sideView.ts';
+import { outcomeClasses, sideView } from './sideView.ts';
 import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -22,7 +21,7 @@ export function sampleTools(
   const what = `${count.format(sampleCount)} ${sampleCount === 1 ? 'sample' : 'samples'}`;
   return html`
     <div class="tools">
-      <h2>${areExamples ? 'Examples made from the segments' : what}</h2>
+      <h2>${areExamples ? `Examples made from ${masker.exampleSource}` : what}</h2>
       ${summaryOf(masker.obstacle === null ? summary : undefined, sampleCount, other === null ? '' : ` ${masker.name}`)}
       <span class="buttons">
         ${button('add', 'Add', 'Add a sample', () => {
@@ -36,11 +35,16 @@ export function sampleTools(
         ${
           areExamples
             ? nothing
-            : button('discard', 'Examples', titles.makeExamples, () => {
-                tell({ type: 'run', action: 'makeExamples' });
-                // The button goes.
-                grid.focus();
-              })
+            : button(
+                'discard',
+                'Examples',
+                `Show examples made from ${masker.exampleSource} in place of the samples`,
+                () => {
+                  tell({ type: 'run', action: 'makeExamples' });
+                  // The button goes.
+                  grid.focus();
+                },
+              )
         }
       </span>
     </div>
@@ -65,7 +69,7 @@ function summaryOf(
   return html`<span class="summary">${fit}${whose}${compared}</span>`;
 }
 
-type SampleAction = Extract<PreviewAction, 'useSelection' | 'readSamples' | 'makeExamples'>;
+type SampleAction = Extract<PreviewAction, 'useSelection' | 'readSamples'>;
 
 function actionButton(icon: string, text: string, action: SampleAction): TemplateResult {
   return button(icon, text, titles[action], () => {
@@ -76,7 +80,6 @@ function actionButton(icon: string, text: string, action: SampleAction): Templat
 const titles: Readonly<Record<SampleAction, string>> = {
   useSelection: 'Use what is selected in the editor as samples',
   readSamples: 'Read samples from a file, a value in each line',
-  makeExamples: 'Show examples made from the segments in place of the samples',
 };
 
 function button(icon: string, text: string, title: string, click: () => void): TemplateResult {
@@ -121,28 +124,12 @@ export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl
 }
 
 /** What the lines below the characters mean, of those that are drawn. */
-export function legend({ rows }: Preview): TemplateResult | typeof nothing {
-  const fates = new Set(
-    rows.flatMap(({ original, masked }) =>
-      [original, masked].flatMap((drawn) => drawn?.runs.map(({ fate }) => fate)),
-    ),
-  );
-  const shown = legendTexts.filter(([fate]) => fates.has(fate));
-  if (shown.length === 0) return nothing;
+export function legend({ masker }: Preview): TemplateResult | typeof nothing {
+  if (masker.legend.length === 0) return nothing;
   return html`<ul class="legend" aria-label="How characters are drawn">
-    ${shown.map(([fate, text]) => html`<li><span class="run ${fateNames[fate]}">abc</span> ${text}</li>`)}
+    ${masker.legend.map(([outcome, text]) => html`<li><span class="run ${outcomeClasses[outcome]}">abc</span> ${text}</li>`)}
   </ul>`;
 }
-
-const legendTexts: readonly (readonly [DrawnFate, string])[] = [
-  ['masked', 'masked'],
-  ['preserved', 'preserved'],
-  ['ignored', 'ignored'],
-  ['outside', 'not in original, so not masked'],
-  ['fallback', 'does not fit, masked one by one'],
-  ['kept', 'does not fit, stays'],
-  ['trimmed', 'trimmed'],
-];
 
 /** Stands for rows that are not drawn. */
 function spacer(height: number): TemplateResult {
@@ -186,8 +173,8 @@ function sampleRow(
           : nothing
       }
       <span role="gridcell" class="notes">
-        ${row.misfits.map((one) => misfit(one, compared?.[0]))}
-        ${row.otherMisfits.map((one) => misfit(one, compared?.[1]))}
+        ${row.nonConformances.map((one) => nonConformance(one, compared?.[0]))}
+        ${row.otherNonConformances.map((one) => nonConformance(one, compared?.[1]))}
         <button
           class="remove codicon codicon-close"
           tabindex="-1"
@@ -208,7 +195,10 @@ function sameness(isSame: boolean): TemplateResult {
     : html`<span class="same">≠<span class="hidden"> differs: </span></span>`;
 }
 
-function misfit({ label, sentence }: Misfit, masker: string | undefined): TemplateResult {
+function nonConformance(
+  { label, sentence }: ShownNonConformance,
+  masker: string | undefined,
+): TemplateResult {
   const whose = masker === undefined ? '' : `${masker}: `;
   return html`<span class="misfit" title=${sentence}>
     <span class="codicon codicon-warning"></span>${whose}${label}<span class="hidden">: ${sentence}</span>

@@ -1,6 +1,6 @@
-// One side of a sample: its characters in runs, each with the look of its segment and of what became of it.
+// One side of a sample: its characters in runs, each with the look of its part and of what became of it.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DrawnFate, Side } from '../model/drawnValue.ts';
+import type { DrawnOutcome, Side } from '../model/drawnValue.ts';
 import { colourClass } from './colours.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { Column, Cursor } from './viewState.ts';
@@ -8,18 +8,18 @@ import { charactersOf } from './visibleText.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** The class that draws a fate. */
-export const fateNames: Readonly<Record<DrawnFate, string>> = {
-  masked: 'fate-masked',
-  preserved: 'fate-preserved',
-  ignored: 'fate-ignored',
-  outside: 'fate-outside',
-  fallback: 'fate-fallback',
-  kept: 'fate-kept',
-  trimmed: 'fate-trimmed',
-  default: 'fate-default',
-  recased: 'fate-recased',
-  unmasked: 'fate-unmasked',
+/** The class that draws an outcome. */
+export const outcomeClasses: Readonly<Record<DrawnOutcome, string>> = {
+  masked: 'outcome-masked',
+  preserved: 'outcome-preserved',
+  ignored: 'outcome-ignored',
+  outside: 'outcome-outside',
+  fallback: 'outcome-fallback',
+  kept: 'outcome-kept',
+  trimmed: 'outcome-trimmed',
+  default: 'outcome-default',
+  recased: 'outcome-recased',
+  unmasked: 'outcome-unmasked',
 };
 
 /** @param cursor where it is, when it is in this row */
@@ -27,10 +27,10 @@ export function sideView({ runs, more }: Side, column: Column, cursor: Cursor | 
   const current = cursor?.column === column ? cursor.character : undefined;
   let start = 0;
   return html`<bdo class="value" dir="ltr" data-column=${column}
-    >${runs.map(({ text, fate, segment }) => {
+    >${runs.map(({ text, outcome, part }) => {
       const pieces = piecesOf(text, current === undefined ? undefined : current - start);
       if (current !== undefined) start += charactersOf(text).length;
-      return html`<span class="run ${fateNames[fate]} ${colourClass(segment)}"
+      return html`<span class="run ${outcomeClasses[outcome]} ${colourClass(part)}"
         >${pieces.map(drawPiece)}</span
       >`;
     })}${more === 0 ? nothing : html`<span class="more"> … ${count.format(more)} more</span>`}</bdo

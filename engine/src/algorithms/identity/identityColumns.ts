@@ -1,23 +1,23 @@
 // Identity over columns: most values stay as they are, so their bytes do.
+import type { InPlaceKernel } from '../../columns/columnKernel.ts';
 import { nullEnd } from '../../columns/column.ts';
 import type { ValueList } from '../../columns/valueList.ts';
 import type { ValueSource } from '../../columns/valueSource.ts';
-import type { MaskerConfiguration } from '../../configuration/configuration.ts';
+import type { MaskingContext } from '../algorithm.ts';
 import { codePointAt, encodedLength } from '../../text/encoding.ts';
 import { mayBeWhiteSpace } from '../../text/textCase.ts';
-import type { StraightPath } from '../algorithm.ts';
 
-/** The straight path; undefined where the case is changed. */
-export function createIdentityPath({
+/** The kernel; undefined where the case is changed. */
+export function createIdentityColumns({
   outputCase,
   trimWhiteSpace,
-}: MaskerConfiguration): StraightPath | undefined {
+}: MaskingContext): InPlaceKernel | undefined {
   if (outputCase !== 'AsIs') return undefined;
   return {
-    mask(bytes: Uint8Array, values: ValueSource, left: ValueList) {
+    mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList) {
       while (!values.isAtEnd) {
         const { start, end } = values;
-        if (!stays(bytes, start, end, trimWhiteSpace)) left.add(values.place, start, end);
+        if (!stays(bytes, start, end, trimWhiteSpace)) remaining.add(values.place, start, end);
         values.skip();
       }
     },

@@ -1,12 +1,5 @@
 // Configurations to start from, for common kinds of values.
-
-export interface Template {
-  /** What the values are, in a few words. */
-  readonly title: string;
-  readonly description: string;
-  /** Everything of a configuration but its name and description. */
-  readonly members: Readonly<Record<string, unknown>>;
-}
+import type { Template } from '../algorithm.ts';
 
 const rangeAlone = { minNum: 1, maxNum: 0, minChar: 'B', maxChar: 'A' };
 

@@ -1,11 +1,11 @@
 // The check `algorithm-missing`: a masker without an algorithm.
 import { appendProperties, insertAfter } from '../../json/edits.ts';
-import type { ObjectNode } from '../../json/jsonNode.ts';
+import type { Properties } from '../../json/properties.ts';
+import type { MaskerModel } from '../maskerModel.ts';
 import { openingOf } from '../places.ts';
 import type { Fix } from '../problem.ts';
-import type { Properties } from '../../json/properties.ts';
+import type { AlgorithmWords } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
-import { newSegments, newSegmentTitle } from '../../algorithms/segment/checks/newSegment.ts';
 
 export const algorithmMissing: Check = {
   code: 'algorithm-missing',
@@ -14,30 +14,35 @@ export const algorithmMissing: Check = {
   explanation:
     'The algorithm says how values are masked: Segment for structured codes, Identity to leave values as they are.',
   example: { wrong: '{ "name": "codeMasker" }', right: commonExample('"description": "Has an algorithm"') },
-  run({ properties, document }, report) {
+  run(model, report) {
+    const { properties } = model;
     if (properties === undefined || properties.get('algorithm') !== undefined) return;
+    const [first] = model.known;
     report({
       range: openingOf(properties.node),
-      message: 'The masker needs an algorithm, such as "algorithm": "Segment".',
-      fixes: fixesFor(document.text, properties),
+      message: `The masker needs an algorithm, such as "algorithm": "${first?.name ?? ''}".`,
+      fixes: fixesFor(model, properties),
     });
   },
 };
 
-function fixesFor(text: string, properties: Properties): Fix[] {
-  const [segment, identity] = ['"algorithm": "Segment"', '"algorithm": "Identity"'];
-  if (properties.get('segments') !== undefined) return add(text, properties, `Add ${segment}`, [segment]);
-  return [
-    ...add(text, properties, `Add ${segment} with ${newSegmentTitle}`, [segment, newSegments]),
-    ...add(text, properties, `Add ${identity}`, [identity]),
-  ];
+/** The algorithm whose properties stand there, else each that runs with the least that it needs. */
+function fixesFor({ words, known, document }: MaskerModel, properties: Properties): Fix[] {
+  const algorithms = words === undefined ? known.filter(({ status }) => status === 'runs') : [words];
+  return algorithms.flatMap(({ name, beginning }: AlgorithmWords) => {
+    const named = `"algorithm": "${name}"`;
+    return words === undefined && beginning !== undefined
+      ? add(document.text, properties, `Add ${named} with ${beginning.title}`, [named, ...beginning.members])
+      : add(document.text, properties, `Add ${named}`, [named]);
+  });
 }
 
 /** The algorithm stands behind the name and the description, where they are. */
 function add(text: string, properties: Properties, title: string, added: readonly string[]): Fix[] {
   const before = properties.get('description') ?? properties.get('name');
-  const node: ObjectNode = properties.node;
   const edit =
-    before === undefined ? appendProperties(text, node, added) : insertAfter(text, before.node, added);
+    before === undefined
+      ? appendProperties(text, properties.node, added)
+      : insertAfter(text, before.node, added);
   return edit === undefined ? [] : [{ title, isChoice: true, edits: [edit] }];
 }

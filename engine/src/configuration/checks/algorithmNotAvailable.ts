@@ -1,6 +1,5 @@
 // The check `algorithm-not-available`: an algorithm that is documented, but that we can't run.
 import { rangeOf } from '../../json/properties.ts';
-import { documentedAlgorithms } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const algorithmNotAvailable: Check = {
@@ -13,12 +12,12 @@ export const algorithmNotAvailable: Check = {
     wrong: '{ "name": "cityMasker", "algorithm": "HashList" }',
     right: commonExample('"description": "An algorithm that runs"'),
   },
-  run({ properties }, report) {
+  run({ properties, algorithm, words }, report) {
     const value = properties?.get('algorithm')?.value;
-    if (value?.type !== 'string' || !documentedAlgorithms.some((name) => name === value.value)) return;
+    if (value === undefined || words?.name !== algorithm || words?.status !== 'loads') return;
     report({
       range: rangeOf(value),
-      message: `The algorithm ${value.value} cannot be run here: nothing can be masked or previewed with this masker.`,
+      message: `The algorithm ${words.name} cannot be run here: nothing can be masked or previewed with this masker.`,
     });
   },
 };

@@ -18,19 +18,13 @@ export interface CheckDocumentation {
   readonly explanation: string;
 }
 
-export interface Check extends CheckDocumentation {
+/** A check of what `Model` reads: all maskers have in common, or an algorithm's own properties. */
+export interface Check<Model = MaskerModel> extends CheckDocumentation {
   /** A configuration in which the check finds something, and one in which it does not. Tests run both. */
   readonly example: { readonly wrong: string; readonly right: string };
-  run(model: MaskerModel, report: Report): void;
-}
-
-/** An example: a complete configuration around one segment. */
-export function segmentExample(segment: string, properties = ''): string {
-  return `{
-  "name": "codeMasker",
-  "algorithm": "Segment",${properties === '' ? '' : `\n  ${properties},`}
-  "segments": [${segment}]
-}`;
+  /** Whether what it finds has no effect where it stands or can't stand there, so that nobody should suggest it. */
+  readonly isPointless?: true;
+  run(model: Model, report: Report): void;
 }
 
 /** An example: a configuration of the Identity algorithm with some properties. */

@@ -1,16 +1,16 @@
 // The check `json-leading-zero`: numbers such as 000.
 import { syntaxRanges } from '../places.ts';
-import { type Check, segmentExample } from './check.ts';
+import { type Check, commonExample } from './check.ts';
 
 export const jsonLeadingZero: Check = {
   code: 'json-leading-zero',
   severity: 'error',
   title: 'Number with leading zeros',
   explanation:
-    'JSON numbers have no leading zeros. A Numeric segment pads its numbers with zeros by itself, so that 7 stands for 007 in a segment of length 3.',
+    'JSON numbers have no leading zeros. Where masked numbers have a fixed width, they are padded with zeros by themselves, so that 7 stands for 007.',
   example: {
-    wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 000, "maxNum": 499 } }'),
-    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 499 } }'),
+    wrong: commonExample('"defaultNumber": 007'),
+    right: commonExample('"defaultNumber": 7'),
   },
   run(model, report) {
     for (const range of syntaxRanges(model, 'leading-zero')) {

@@ -7,6 +7,7 @@ import { shortened } from './shortened.ts';
 export const propertyDuplicate: Check = {
   code: 'property-duplicate',
   severity: 'error',
+  isPointless: true,
   title: 'Property given twice',
   explanation: 'Which of the two counts would depend on who reads the file, so neither reading is accepted.',
   example: {

@@ -1,17 +1,18 @@
 // The check `property-letter-case`: known properties written with other capitals.
 import { renameProperty } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { type Check, segmentExample } from './check.ts';
+import { type Check, commonExample } from './check.ts';
 
 export const propertyLetterCase: Check = {
   code: 'property-letter-case',
   severity: 'warning',
+  isPointless: true,
   title: 'Property in the wrong letter case',
   explanation:
     'Names are case-sensitive JSON names. We read this one as the right name; other tools may ignore it.',
   example: {
-    wrong: segmentExample('{ "Type": "Numeric", "length": 3 }'),
-    right: segmentExample('{ "type": "Numeric", "length": 3 }'),
+    wrong: commonExample('"OutputCase": "Upper"'),
+    right: commonExample('"outputCase": "Upper"'),
   },
   run(model, report) {
     for (const property of model.allProperties) {

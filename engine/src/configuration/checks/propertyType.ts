@@ -1,11 +1,11 @@
 // The check `property-type`: values of the wrong JSON type.
 import { parseExactNumber } from '../../json/exactNumber.ts';
 import { choice, removeMember, removeProperty, replaceNode, sourceOf } from '../../json/edits.ts';
-import type { JsonNode } from '../../json/jsonNode.ts';
+import type { ArrayNode, JsonNode } from '../../json/jsonNode.ts';
 import type { Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyKind, PropertyRule } from '../vocabulary.ts';
-import { type Check, commonExample } from './check.ts';
+import { type Check, commonExample, type Report } from './check.ts';
 
 /** What a value of each kind is called. */
 export const kindNames: Readonly<Record<PropertyKind, string>> = {
@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<PropertyKind, string>> = {
 export const propertyType: Check = {
   code: 'property-type',
   severity: 'error',
+  isPointless: true,
   title: 'Value of the wrong type',
   explanation:
     'Each property has a JSON type: a number in quotes is a text, and null is no value for most properties.',
@@ -30,26 +31,36 @@ export const propertyType: Check = {
   run(model, report) {
     for (const property of model.allProperties) {
       const { rule, name, value } = property;
-      // The engine ignores numSegments, whatever it is; segment-count-mismatch speaks of it.
-      if (rule === undefined || value === undefined || name === 'numSegments') continue;
-      const kind = rule.kind === 'integer' ? 'number' : rule.kind;
-      if (value.type === kind || (value.type === 'null' && rule.nullable === true)) continue;
+      if (rule === undefined || value === undefined || rule.isUnread === true) continue;
+      if (value.type === jsonType(rule.kind) || (value.type === 'null' && rule.nullable === true)) {
+        if (value.type === 'array') checkItems(value, property, report);
+        continue;
+      }
       report({
         range: rangeOf(value),
         message: `"${name ?? ''}" must be ${kindNames[rule.kind]}${rule.nullable === true ? ', or null' : ''}.`,
         ...fixesFor(model.document.text, property, rule, value),
       });
     }
-    for (const item of model.segmentsNode?.items ?? []) {
-      if (item.type === 'object') continue;
-      report({
-        range: rangeOf(item),
-        message: 'A segment must be an object: { "type": …, "length": … }.',
-        fixes: [choice('Remove the entry', removeMember(model.segmentsNode?.items ?? [], item))],
-      });
-    }
   },
 };
+
+function checkItems({ items }: ArrayNode, { name, rule }: Property, report: Report): void {
+  const kind = rule?.items;
+  if (kind === undefined) return;
+  for (const item of items) {
+    if (item.type === jsonType(kind)) continue;
+    report({
+      range: rangeOf(item),
+      message: `An entry of "${name ?? ''}" must be ${kindNames[kind]}.`,
+      fixes: [choice('Remove the entry', removeMember(items, item))],
+    });
+  }
+}
+
+function jsonType(kind: PropertyKind): JsonNode['type'] {
+  return kind === 'integer' ? 'number' : kind;
+}
 
 /** The same value in the right type where there is one, else no property where it may be left out. */
 function fixesFor(

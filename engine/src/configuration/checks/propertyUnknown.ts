@@ -2,12 +2,14 @@
 import { choice, removeProperty, renameProperty } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
+import { ownerOf } from './propertyNoEffect.ts';
 import { shortened } from './shortened.ts';
 import { suggestion } from './suggestion.ts';
 
 export const propertyUnknown: Check = {
   code: 'property-unknown',
   severity: 'warning',
+  isPointless: true,
   title: 'Unknown property',
   explanation:
     'The masking service ignores properties that it does not know, so a misspelt one silently does nothing.',
@@ -15,7 +17,8 @@ export const propertyUnknown: Check = {
   run(model, report) {
     for (const { all, rules } of model.objects) {
       for (const property of all) {
-        if (property.name !== undefined) continue;
+        // The check `property-no-effect` speaks of those of other algorithms.
+        if (property.name !== undefined || ownerOf(property, model) !== undefined) continue;
         const written = property.key.value;
         const meant = suggestion(written, Object.keys(rules));
         report({

@@ -7,7 +7,7 @@ export const propertyValue: Check = {
   code: 'property-value',
   severity: 'error',
   title: 'Not one of the allowed values',
-  explanation: 'The values of type, outputCase and defaultNumberType are fixed words, and case-sensitive.',
+  explanation: 'The values of some properties, such as outputCase, are fixed words, and case-sensitive.',
   example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
     for (const { rule, name, value } of model.allProperties) {

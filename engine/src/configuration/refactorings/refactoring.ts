@@ -1,47 +1,59 @@
 // What a refactoring is: a change that one asks for, of a configuration that loads and still does afterwards.
-import type { Analysis } from '../../analysis/analyse.ts';
-import type { SegmentModel } from '../maskerModel.ts';
+import type { AlgorithmModel, MaskerModel } from '../maskerModel.ts';
 import type { Fix, TextEdit, TextRange } from '../problem.ts';
-import { type Properties, rangeOf } from '../../json/properties.ts';
 
-export interface Refactoring {
+/** What is changed: a configuration without errors. */
+export interface RefactoringSubject<Model extends AlgorithmModel = AlgorithmModel> {
+  readonly masker: MaskerModel;
+  /** What its algorithm reads. */
+  readonly model: Model;
+  readonly partDefaults: PartDefaults<Model> | undefined;
+}
+
+export interface Refactoring<Model extends AlgorithmModel = AlgorithmModel> {
   /** Stable: users bind keys to it. */
   readonly id: string;
   /** Whether it tidies the whole text, wherever the caret is. */
   readonly isForAll?: true;
-  /** The changes that make sense at a place; none where the configuration has errors. */
-  propose(analysis: Analysis, place: TextRange): Fix[];
+  /** The changes that make sense at a place. */
+  propose(subject: RefactoringSubject<Model>, place: TextRange): Fix[];
 }
 
-/** What a refactoring does to each part of a configuration. */
-interface PartWise {
-  /** @param segment the only one that changes; without one, all parts do */
-  title(segment: SegmentModel | undefined): string;
-  inMasker(properties: Properties): TextEdit[];
-  inSegment(segment: SegmentModel): TextEdit[];
+/** A part of a configuration that has defaults of its own, such as one segment. */
+export interface DefaultingPart {
+  /** For titles: `segment 2`. */
+  readonly title: string;
+  readonly range: TextRange;
+  /** Edits that write out what it leaves to defaults. */
+  writeOut(): TextEdit[];
+  /** Edits that remove what says no more than the defaults. */
+  remove(): TextEdit[];
 }
 
-/** The change of the segment that holds a place, or of the whole configuration where none does. */
-export function proposeByPart(analysis: Analysis, place: TextRange, work: PartWise): Fix[] {
-  const { model, configuration } = analysis;
-  if (configuration === undefined || model.properties === undefined) return [];
-  const segment = segmentAt(analysis, place);
+/** How an algorithm tells the parts of its configurations that have defaults. */
+export interface PartDefaults<Model extends AlgorithmModel = AlgorithmModel> {
+  parts(model: Model): DefaultingPart[];
+}
+
+/** What a refactoring of defaults does to the masker's own properties and to each part. */
+interface DefaultsWork {
+  /** @param part the title of the only one that changes; without one, all do */
+  title(part: string | undefined): string;
+  inMasker(): TextEdit[];
+  inPart(part: DefaultingPart): TextEdit[];
+}
+
+/** The change of the part that holds a place, or of the whole configuration where none does. */
+export function proposeByPart(
+  { model, partDefaults }: RefactoringSubject,
+  place: TextRange,
+  work: DefaultsWork,
+): Fix[] {
+  const parts = partDefaults?.parts(model) ?? [];
+  const own = parts.find(({ range }) => range.start <= place.start && place.end <= range.end);
   const edits =
-    segment === undefined
-      ? [...work.inMasker(model.properties), ...model.segments.flatMap((one) => work.inSegment(one))]
-      : work.inSegment(segment);
-  return edits.length === 0 ? [] : [{ title: work.title(segment), edits }];
-}
-
-/** The segment that holds a place. */
-export function segmentAt({ model }: Analysis, place: TextRange): SegmentModel | undefined {
-  return model.segments.find(({ properties }) => {
-    const { start, end } = rangeOf(properties.node);
-    return start <= place.start && place.end <= end;
-  });
-}
-
-/** What the title of a change says that gives every value another masked value. */
-export function changesValues({ model }: Analysis): string {
-  return model.segments.every(({ type }) => type === 'Preserve') ? '' : ' (masked values change)';
+    own === undefined
+      ? [...work.inMasker(), ...parts.flatMap((part) => work.inPart(part))]
+      : work.inPart(own);
+  return edits.length === 0 ? [] : [{ title: work.title(own?.title), edits }];
 }

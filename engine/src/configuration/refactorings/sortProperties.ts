@@ -8,9 +8,9 @@ import type { Refactoring } from './refactoring.ts';
 export const sortProperties: Refactoring = {
   id: 'sortProperties',
   isForAll: true,
-  propose({ model, configuration }) {
-    if (configuration === undefined || model.properties === undefined) return [];
-    const edits = new Sorter(model).sort(model.properties.node);
+  propose({ masker }) {
+    if (masker.properties === undefined) return [];
+    const edits = new Sorter(masker).sort(masker.properties.node);
     return edits.length === 0 ? [] : [{ title: 'Sort properties', edits }];
   },
 };

@@ -1,16 +1,17 @@
 // The check `alpha-numeric-number`: numbers above 9 on an AlphaNumeric segment, which masks digit by digit.
+import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { integerValue } from '../model/characterSetModel.ts';
 import { choice, replaceNode } from '../../../json/edits.ts';
-import { setFields } from '../../../configuration/places.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
 import type { Fix } from '../../../configuration/problem.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const alphaNumericNumber: Check = {
+export const alphaNumericNumber: SegmentCheck = {
   code: 'alpha-numeric-number',
   severity: 'warning',
+  isPointless: true,
   title: 'Number above 9 on an AlphaNumeric segment',
   explanation:
     'An AlphaNumeric segment masks each character by itself, so minNum and maxNum are digits there. Whole numbers are masked by a Numeric segment.',

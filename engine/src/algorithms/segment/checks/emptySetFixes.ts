@@ -1,7 +1,7 @@
 // The fixes of a set that holds nothing: limits the other way round, or the default set.
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import { choice, removeProperty, replaceNode, sourceOf } from '../../../json/edits.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
 import type { Fix } from '../../../configuration/problem.ts';
 
 export function emptySetFixes(text: string, segment: SegmentModel, set: CharacterSetModel): Fix[] {

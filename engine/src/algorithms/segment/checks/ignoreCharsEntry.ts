@@ -2,10 +2,10 @@
 import { singleCharacter } from '../model/characterSetModel.ts';
 import { choice, removeMember, replaceNode } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { shortened } from '../../../configuration/checks/shortened.ts';
 
-export const ignoreCharsEntry: Check = {
+export const ignoreCharsEntry: SegmentCheck = {
   code: 'ignore-chars-entry',
   severity: 'error',
   title: 'Entry of ignoreChars is not one character',
@@ -14,9 +14,9 @@ export const ignoreCharsEntry: Check = {
     wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-/"]'),
     right: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "/"]'),
   },
-  run({ properties, algorithm }, report) {
+  run({ properties }, report) {
     const list = properties?.get('ignoreChars')?.value;
-    if (algorithm === 'Identity' || list?.type !== 'array') return;
+    if (list?.type !== 'array') return;
     for (const item of list.items) {
       if (item.type !== 'string') {
         report({

@@ -1,12 +1,12 @@
 // The check `ignored-character-in-set`: characters that `original` holds and `ignoreChars` hides from it.
+import { setRange } from '../model/places.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import { singleCharacter } from '../model/characterSetModel.ts';
 import { choice, insertBefore, removeMembers } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { MaskerModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentsModel } from '../model/segmentsModel.ts';
 import type { TextEdit } from '../../../configuration/problem.ts';
-import { setRange } from '../../../configuration/places.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 /** What a Numeric segment reads. */
 const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
@@ -15,7 +15,7 @@ const mostNamed = 10;
 /** Longer lists are not offered to be edited: that would take its time for each of many segments. */
 const mostEdited = 1000;
 
-export const ignoredCharacterInSet: Check = {
+export const ignoredCharacterInSet: SegmentCheck = {
   code: 'ignored-character-in-set',
   severity: 'warning',
   title: 'Ignored character in an original set',
@@ -52,7 +52,7 @@ export const ignoredCharacterInSet: Check = {
 };
 
 /** Takes characters out of the list, or writes the default list without them. */
-function noLongerIgnored(model: MaskerModel, hidden: ReadonlySet<number>): TextEdit[] {
+function noLongerIgnored(model: SegmentsModel, hidden: ReadonlySet<number>): TextEdit[] {
   const list = model.properties?.get('ignoreChars')?.value;
   const segments = model.properties?.get('segments')?.node;
   if (list?.type === 'array') {

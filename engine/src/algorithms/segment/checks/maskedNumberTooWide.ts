@@ -1,13 +1,13 @@
 // The check `masked-number-too-wide`: masked numbers with more digits than the segment.
 import { isWiderThan, powerOfTen } from '../sets/integerSet.ts';
 import { choice, replaceNode } from '../../../json/edits.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
 import type { Fix, TextRange } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { rangeItemPlaces } from './rangeItemPlace.ts';
 
-export const maskedNumberTooWide: Check = {
+export const maskedNumberTooWide: SegmentCheck = {
   code: 'masked-number-too-wide',
   severity: 'error',
   title: 'Masked number wider than its segment',

@@ -1,10 +1,10 @@
 // The check `masked-set-constant`: a segment whose output is always the same.
+import { setRange } from '../model/places.ts';
 import { setSize } from '../model/characterSetModel.ts';
 import { choice, removeProperty } from '../../../json/edits.ts';
-import { setRange } from '../../../configuration/places.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const maskedSetConstant: Check = {
+export const maskedSetConstant: SegmentCheck = {
   code: 'masked-set-constant',
   severity: 'information',
   title: 'Only one masked value',

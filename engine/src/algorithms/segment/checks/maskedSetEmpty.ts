@@ -1,9 +1,9 @@
 // The check `masked-set-empty`: a segment with nothing to mask to.
-import { emptySets } from '../../../configuration/places.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { emptySets } from '../model/places.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { emptySetFixes } from './emptySetFixes.ts';
 
-export const maskedSetEmpty: Check = {
+export const maskedSetEmpty: SegmentCheck = {
   code: 'masked-set-empty',
   severity: 'error',
   title: 'Empty masked set',

@@ -1,12 +1,13 @@
 // The check `numeric-characters`: characters in the set of a Numeric segment, which holds integers.
 import { removeProperty } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { rangeMistakes, removeRangeItem } from './rangeItemPlace.ts';
 
-export const numericCharacters: Check = {
+export const numericCharacters: SegmentCheck = {
   code: 'numeric-characters',
   severity: 'warning',
+  isPointless: true,
   title: 'Characters on a Numeric segment',
   explanation:
     'The digits of a Numeric segment are one integer, and its sets hold integers: characters in them have no effect.',

@@ -1,9 +1,9 @@
 // The check `original-set-empty`: a segment that never masks anything.
-import { emptySets } from '../../../configuration/places.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { emptySets } from '../model/places.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { emptySetFixes } from './emptySetFixes.ts';
 
-export const originalSetEmpty: Check = {
+export const originalSetEmpty: SegmentCheck = {
   code: 'original-set-empty',
   severity: 'warning',
   title: 'Empty original set',

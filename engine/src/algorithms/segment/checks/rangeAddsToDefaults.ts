@@ -3,11 +3,11 @@ import { integerSet, isFullIntegerSet } from '../sets/integerSet.ts';
 import { mergeIntervals } from '../sets/intervals.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import { insertAfter } from '../../../json/edits.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const rangeAddsToDefaults: Check = {
+export const rangeAddsToDefaults: SegmentCheck = {
   code: 'range-adds-to-defaults',
   severity: 'information',
   title: 'Range adds to the defaults',

@@ -1,8 +1,8 @@
 // The check `range-item-empty`: empty item in a range.
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { rangeMistakes, removeRangeItem } from './rangeItemPlace.ts';
 
-export const rangeItemEmpty: Check = {
+export const rangeItemEmpty: SegmentCheck = {
   code: 'range-item-empty',
   severity: 'error',
   title: 'Empty item in a range',

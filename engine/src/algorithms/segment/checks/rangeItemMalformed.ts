@@ -1,7 +1,7 @@
 // The check `range-item-malformed`: item of a range is not understood.
 import { parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
 import { choice } from '../../../json/edits.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import {
   type RangeMistakePlace,
   rangeItemText,
@@ -10,9 +10,10 @@ import {
   replaceRangeItem,
 } from './rangeItemPlace.ts';
 
-export const rangeItemMalformed: Check = {
+export const rangeItemMalformed: SegmentCheck = {
   code: 'range-item-malformed',
   severity: 'error',
+  isPointless: true,
   title: 'Item of a range is not understood',
   explanation:
     'An item is one value or <from>-<to>: single characters on an AlphaNumeric segment, whole numbers on a Numeric one.',

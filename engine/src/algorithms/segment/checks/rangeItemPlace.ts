@@ -1,7 +1,7 @@
 // Where the items of a `range` stand in the configuration's text, and the items that are mistaken.
 import type { RangeIssue, RangeItem } from '../sets/range.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
-import type { MaskerModel, SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentsModel, SegmentModel } from '../model/segmentsModel.ts';
 import { removeProperty } from '../../../json/edits.ts';
 import type { TextEdit, TextRange } from '../../../configuration/problem.ts';
 import { stringOffsets, stringValue } from '../../../json/properties.ts';
@@ -16,7 +16,7 @@ export interface RangeMistakePlace {
 }
 
 /** The items of all ranges that have one issue, each with its place. */
-export function* rangeMistakes(model: MaskerModel, issue: RangeIssue): Generator<RangeMistakePlace> {
+export function* rangeMistakes(model: SegmentsModel, issue: RangeIssue): Generator<RangeMistakePlace> {
   for (const { segment, set } of model.maskingSets) {
     if (!set.hasRangeMistakes) continue;
     let placeOf: ((item: ItemPlace) => TextRange) | undefined;

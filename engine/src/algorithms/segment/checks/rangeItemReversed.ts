@@ -1,8 +1,8 @@
 // The check `range-item-reversed`: reversed item in a range.
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { rangeItemText, rangeMistakes, replaceRangeItem } from './rangeItemPlace.ts';
 
-export const rangeItemReversed: Check = {
+export const rangeItemReversed: SegmentCheck = {
   code: 'range-item-reversed',
   severity: 'error',
   title: 'Reversed item in a range',

@@ -2,9 +2,9 @@
 import { integerValue } from '../model/characterSetModel.ts';
 import { replaceNode } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const segmentCountMismatch: Check = {
+export const segmentCountMismatch: SegmentCheck = {
   code: 'segment-count-mismatch',
   severity: 'warning',
   title: 'numSegments differs from the number of segments',
@@ -14,9 +14,9 @@ export const segmentCountMismatch: Check = {
     wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 2'),
     right: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 1'),
   },
-  run({ properties, algorithm, segmentsNode, document }, report) {
+  run({ properties, segmentsNode, document }, report) {
     const property = properties?.get('numSegments');
-    if (algorithm !== 'Segment' || property?.value === undefined || segmentsNode === undefined) return;
+    if (property?.value === undefined || segmentsNode === undefined) return;
     const count = segmentsNode.items.length;
     if (integerValue(document.text, property) === BigInt(count)) return;
     report({

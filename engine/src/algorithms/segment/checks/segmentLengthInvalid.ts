@@ -1,9 +1,9 @@
 // The check `segment-length-invalid`: a length that is no whole number from 1.
 import { choice, replaceNode } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const segmentLengthInvalid: Check = {
+export const segmentLengthInvalid: SegmentCheck = {
   code: 'segment-length-invalid',
   severity: 'error',
   title: 'Length is not a whole number from 1',

@@ -1,9 +1,9 @@
 // The check `segment-length-missing`: a segment that does not say how many characters it covers.
 import { appendProperties, choice } from '../../../json/edits.ts';
 import { openingOf } from '../../../configuration/places.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const segmentLengthMissing: Check = {
+export const segmentLengthMissing: SegmentCheck = {
   code: 'segment-length-missing',
   severity: 'error',
   title: 'Segment without a length',

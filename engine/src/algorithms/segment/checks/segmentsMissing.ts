@@ -1,10 +1,10 @@
 // The check `segments-missing`: a Segment masker without its segments.
 import { appendProperties, choice } from '../../../json/edits.ts';
 import { openingOf } from '../../../configuration/places.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { newSegments, newSegmentTitle } from './newSegment.ts';
 
-export const segmentsMissing: Check = {
+export const segmentsMissing: SegmentCheck = {
   code: 'segments-missing',
   severity: 'error',
   title: 'No segments',
@@ -13,9 +13,8 @@ export const segmentsMissing: Check = {
     wrong: '{ "name": "codeMasker", "algorithm": "Segment" }',
     right: segmentExample('{ "type": "Numeric", "length": 3 }'),
   },
-  run({ properties, algorithm, document }, report) {
-    if (properties === undefined || algorithm !== 'Segment' || properties.get('segments') !== undefined)
-      return;
+  run({ properties, document }, report) {
+    if (properties === undefined || properties.get('segments') !== undefined) return;
     const edit = appendProperties(document.text, properties.node, [newSegments]);
     report({
       range: openingOf(properties.node),

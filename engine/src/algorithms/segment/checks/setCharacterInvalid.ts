@@ -1,11 +1,11 @@
 // The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
+import { setFields } from '../model/places.ts';
 import { singleCharacter } from '../model/characterSetModel.ts';
 import { choice, removeProperty, replaceNode } from '../../../json/edits.ts';
-import { setFields } from '../../../configuration/places.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const setCharacterInvalid: Check = {
+export const setCharacterInvalid: SegmentCheck = {
   code: 'set-character-invalid',
   severity: 'error',
   title: 'minChar or maxChar is not one character',

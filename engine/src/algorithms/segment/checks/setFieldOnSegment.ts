@@ -1,17 +1,18 @@
 // The check `set-field-on-segment`: minNum, maxNum, minChar, maxChar and range directly on a segment.
 import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
 import type { Fix, TextEdit } from '../../../configuration/problem.ts';
 import { type Property, rangeOf } from '../../../json/properties.ts';
-import { type CharacterSetProperty, setFieldNames, type SetRole } from '../../../configuration/vocabulary.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type CharacterSetProperty, setFieldNames, type SetRole } from '../properties.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 const roles: readonly SetRole[] = ['original', 'masked'];
 
-export const setFieldOnSegment: Check = {
+export const setFieldOnSegment: SegmentCheck = {
   code: 'set-field-on-segment',
   severity: 'warning',
+  isPointless: true,
   title: 'Character set field directly on a segment',
   explanation:
     'The character sets are given by original and masked. A field directly on the segment is read as the default of both, but other tools may ignore it.',

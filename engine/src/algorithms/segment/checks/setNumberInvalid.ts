@@ -2,9 +2,9 @@
 import { integerValue } from '../model/characterSetModel.ts';
 import { choice, replaceNode } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const setNumberInvalid: Check = {
+export const setNumberInvalid: SegmentCheck = {
   code: 'set-number-invalid',
   severity: 'error',
   title: 'minNum or maxNum is not a whole number from 0',
@@ -14,7 +14,7 @@ export const setNumberInvalid: Check = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1 } }'),
   },
   run(model, report) {
-    for (const property of model.allProperties) {
+    for (const property of model.objects.flatMap(({ all }) => all)) {
       const { name, value } = property;
       if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
       const integer = integerValue(model.document.text, property);

@@ -2,12 +2,13 @@
 import { choice, insertBefore, removeProperty, replaceNode } from '../../../json/edits.ts';
 import type { TextEdit } from '../../../configuration/problem.ts';
 import { type Properties, rangeOf } from '../../../json/properties.ts';
-import type { SegmentProperty, SegmentType } from '../../../configuration/vocabulary.ts';
-import { type Check, segmentExample } from '../../../configuration/checks/check.ts';
+import type { SegmentProperty, SegmentType } from '../properties.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
-export const setOnPreserve: Check = {
+export const setOnPreserve: SegmentCheck = {
   code: 'set-on-preserve',
   severity: 'warning',
+  isPointless: true,
   title: 'Character set on a Preserve segment',
   explanation:
     'A Preserve segment is left as it is; a set on it suggests that masking was meant. Preserve is also what a segment without a type is.',

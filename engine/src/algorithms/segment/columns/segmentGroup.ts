@@ -1,5 +1,5 @@
 // Segments that draw by one message: all of them with consistency `value`, each by itself with `segment`.
-import type { Segment } from '../../../configuration/configuration.ts';
+import type { Segment } from '../model/segmentSettings.ts';
 import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
 
 export interface SegmentGroup {

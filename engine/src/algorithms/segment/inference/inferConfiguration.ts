@@ -1,16 +1,10 @@
 // A configuration inferred from sample values. It holds none of them: its description shows their form only.
 import type { CodePointSet } from '../sets/codePointSet.ts';
-import { defaultIgnoreChars } from '../../../configuration/vocabulary.ts';
+import { defaultIgnoreChars } from '../properties.ts';
+import type { Inference } from '../../algorithm.ts';
 import { stringOf } from '../../../text/encoding.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
-
-export interface Inference {
-  /** The text of a configuration without problems, which all samples fit that were used. */
-  readonly text: string;
-  /** The samples that were used. The others are no values, or have another length than most. */
-  readonly used: readonly string[];
-}
 
 /** More add nothing. */
 const mostSamples = 1000;

@@ -1,6 +1,6 @@
 // AlphaNumeric segments: each character by itself, replaced by one drawn from the masked set (decisions, section 3).
+import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
-import type { Segment } from '../../../configuration/configuration.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../../draws/draw.ts';
 import type { PreparedSegment } from './part.ts';
 
@@ -17,9 +17,9 @@ export function prepareAlphaNumeric(segment: Extract<Segment, { type: 'AlphaNume
           characters.masked[i] = select(
             drawNumber(draws, drawOffset + (i - start) * bytesEach, bytesEach, size),
           );
-          characters.fates[i] = 'masked';
+          characters.outcomes[i] = 'masked';
         } else {
-          characters.fates[i] = 'outside';
+          characters.outcomes[i] = 'outside';
         }
       }
     },

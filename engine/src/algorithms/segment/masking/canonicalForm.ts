@@ -1,8 +1,8 @@
 // Segment settings as one text: equal settings give equal texts, however the configuration writes them.
 // It enters the derived keys, so it is part of version 1 of the construction (docs/masking-algorithm.md).
+import type { Segment } from '../model/segmentSettings.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import type { IntegerSet } from '../sets/integerSet.ts';
-import type { Segment } from '../../../configuration/configuration.ts';
 
 /** One line for a segment: its type, its length, and what original and masked mean. */
 export function canonicalSegment(segment: Segment): string {

@@ -19,11 +19,11 @@ export function maskOneByOne(part: Part): void {
     const codePoint = characters.original[i] ?? 0;
     const own = classes.find(({ first, size }) => codePoint >= first && codePoint < first + size);
     if (own === undefined) {
-      characters.fates[i] = 'kept';
+      characters.outcomes[i] = 'kept';
       continue;
     }
     const offset = (i - fallbackStart) * fallbackDrawLength;
     characters.masked[i] = own.first + drawNumber(bytes, offset, fallbackDrawLength, own.size);
-    characters.fates[i] = 'fallback';
+    characters.outcomes[i] = 'fallback';
   }
 }

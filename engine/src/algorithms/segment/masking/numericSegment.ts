@@ -1,4 +1,5 @@
 // Numeric segments: the digits are one integer, replaced by one drawn from the masked set (decisions, section 3).
+import type { Segment } from '../model/segmentSettings.ts';
 import {
   cutIntegerSet,
   type IntegerSet,
@@ -7,7 +8,6 @@ import {
   intervalsSize,
   isFullIntegerSet,
 } from '../sets/integerSet.ts';
-import type { Segment } from '../../../configuration/configuration.ts';
 import { maximumDigits } from '../../../json/exactNumber.ts';
 import { bitsOfDigits, drawInteger, drawLength, drawNumber, largestNumberDraw } from '../../../draws/draw.ts';
 import { maskOneByOne } from './fallback.ts';
@@ -34,7 +34,7 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
         part.report(fits ? 'too-many-digits' : 'non-digit');
         maskOneByOne(part);
       } else if (!isCut && !integerSetHas(original, digitsOf(codePoints))) {
-        characters.fates.fill('outside', start, end);
+        characters.outcomes.fill('outside', start, end);
       } else if (drawsGroups) {
         maskInGroups(part);
       } else {
@@ -92,5 +92,5 @@ function maskInGroups(part: Part): void {
 function write({ characters }: Part, at: number, width: number, number: bigint | number): void {
   const digits = number.toString().padStart(width, '0');
   for (let i = 0; i < width; i++) characters.masked[at + i] = digits.charCodeAt(i);
-  characters.fates.fill('masked', at, at + width);
+  characters.outcomes.fill('masked', at, at + width);
 }

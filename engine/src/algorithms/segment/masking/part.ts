@@ -1,11 +1,12 @@
 // The part of a value that one segment covers: what a segment reads, and where it writes.
-import type { Fate, NonConformanceReason } from '../../explanation.ts';
+import type { Outcome } from '../../explanation.ts';
+import type { SegmentReason } from '../presentation/reasons.ts';
 
 /** The characters of a value that are not ignored, and what becomes of them. */
 export interface VisibleCharacters {
   readonly original: readonly number[];
   readonly masked: number[];
-  readonly fates: Fate[];
+  readonly outcomes: Outcome[];
   /** The segment of each, from 0; -1 for none. */
   readonly segments: number[];
 }
@@ -23,7 +24,7 @@ export interface Part {
   /** Pseudo-random bytes for characters masked one by one: those of the character at `i` start at (i − fallbackStart) · 5. */
   fallback(): Uint8Array;
   readonly fallbackStart: number;
-  report(reason: NonConformanceReason): void;
+  report(reason: SegmentReason): void;
 }
 
 /** A segment made ready to mask parts. */
@@ -36,6 +37,6 @@ export interface PreparedSegment {
 export const preserveSegment: PreparedSegment = {
   drawLength: () => 0,
   mask({ characters, start, end }) {
-    characters.fates.fill('preserved', start, end);
+    characters.outcomes.fill('preserved', start, end);
   },
 };

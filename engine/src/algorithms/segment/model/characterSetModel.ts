@@ -1,4 +1,5 @@
 // The character set that `original` or `masked` of one segment means, and how the text says so (specification 2.2).
+import type { CharacterSetProperty, SegmentProperty, SegmentType, SetRole } from '../properties.ts';
 import { type CodePointSet, codePointSet, codePointSetSize } from '../sets/codePointSet.ts';
 import {
   cutIntegerSet,
@@ -12,12 +13,6 @@ import type { Interval } from '../sets/intervals.ts';
 import { parseCharacterRange, parseIntegerRange, type RangeItem } from '../sets/range.ts';
 import { wholeNumber } from '../../../json/exactNumber.ts';
 import { type Property, type Properties, stringValue } from '../../../json/properties.ts';
-import type {
-  CharacterSetProperty,
-  SegmentProperty,
-  SegmentType,
-  SetRole,
-} from '../../../configuration/vocabulary.ts';
 
 /** A set by the kind of segment it belongs to. */
 export type SegmentSet =

@@ -1,26 +1,9 @@
 // How many originals there are for each masked value: of one segment, and of all together.
+import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
+import { type Sizes, sizesOf } from '../../../statistics/sizes.ts';
+import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetSize } from '../sets/codePointSet.ts';
-import type { Segment } from '../../../configuration/configuration.ts';
-import {
-  integerSetMagnitude,
-  type Magnitude,
-  powerOf,
-  productOf,
-  ratioOf,
-} from '../../../statistics/magnitude.ts';
-
-/** Texts, not characters: an AlphaNumeric segment of two digits has 100 originals. */
-export interface Sizes {
-  /** The texts that are masked. */
-  readonly original: Magnitude;
-  /** The texts that they may become. */
-  readonly masked: Magnitude;
-  /**
-   * How many originals share one masked text on average: original / masked. Which ones share is drawn, as replacing is no
-   * permutation, so that even where it is 1, some masked texts have several originals and others none.
-   */
-  readonly originalsPerMasked: number;
-}
+import { powerOf, productOf } from '../../../statistics/magnitude.ts';
 
 /** The sizes of a segment that masks; undefined for Preserve, which leaves every text as it is. */
 export function segmentSizes(segment: Segment): Sizes | undefined {
@@ -28,12 +11,12 @@ export function segmentSizes(segment: Segment): Sizes | undefined {
     case 'Preserve':
       return undefined;
     case 'Numeric':
-      return sizes(
+      return sizesOf(
         integerSetMagnitude(segment.original, segment.length),
         integerSetMagnitude(segment.masked, segment.length),
       );
     case 'AlphaNumeric':
-      return sizes(
+      return sizesOf(
         powerOf(codePointSetSize(segment.original), segment.length),
         powerOf(codePointSetSize(segment.masked), segment.length),
       );
@@ -50,7 +33,7 @@ export function totalSizes(segments: readonly Segment[]): Sizes {
 
 /** The sizes of several segments together. */
 export function combinedSizes(parts: readonly Sizes[]): Sizes {
-  return sizes(
+  return sizesOf(
     productOf(parts.map(({ original }) => original)),
     productOf(parts.map(({ masked }) => masked)),
   );
@@ -70,8 +53,4 @@ function computeMaskingSizes(segments: readonly Segment[]): readonly Sizes[] {
     const found = segmentSizes(segment);
     return found === undefined || found.original.exact === 0n ? [] : [found];
   });
-}
-
-function sizes(original: Magnitude, masked: Magnitude): Sizes {
-  return { original, masked, originalsPerMasked: ratioOf(original, masked) };
 }

@@ -1,30 +1,23 @@
 // Merges a segment with the next one, where the two accept and give the same characters.
-import { canonicalSegment } from '../masking/canonicalForm.ts';
-import type { Segment } from '../../../configuration/configuration.ts';
+import type { Refactoring } from '../../../configuration/refactorings/refactoring.ts';
 import { removeMembers } from '../../../json/edits.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
-import {
-  changesValues,
-  type Refactoring,
-  segmentAt,
-} from '../../../configuration/refactorings/refactoring.ts';
-import { isFullNumeric, recount, withLength } from './segmentList.ts';
+import { canonicalSegment } from '../masking/canonicalForm.ts';
+import { buildSegment } from '../model/segmentSettings.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { changesValues, isFullNumeric, recount, segmentAt, withLength } from './segmentList.ts';
 
-export const mergeSegments: Refactoring = {
+export const mergeSegments: Refactoring<SegmentsModel> = {
   id: 'mergeSegments',
-  propose(analysis, place) {
-    const { configuration, model } = analysis;
-    const segment = segmentAt(analysis, place);
+  propose({ model }, place) {
+    const segment = segmentAt(model, place);
     const next = segment === undefined ? undefined : model.segments[segment.index + 1];
     if (segment?.length === undefined || next?.length === undefined) return [];
-    const [first, second] = [segment, next].map(({ index }) => configuration?.segment?.segments[index]);
     // What the next segment says beyond the language would be lost.
     const isUnderstood = next.properties.all.every(({ name }) => name !== undefined);
-    const isAlike = first !== undefined && second !== undefined && areAlike(segment, next, first, second);
-    if (!isUnderstood || !isAlike || model.segmentsNode === undefined) return [];
+    if (!isUnderstood || !areAlike(segment, next) || model.segmentsNode === undefined) return [];
     return [
       {
-        title: `Merge segments ${segment.index + 1} and ${next.index + 1}${changesValues(analysis)}`,
+        title: `Merge segments ${segment.index + 1} and ${next.index + 1}${changesValues(model)}`,
         edits: [
           ...withLength(segment, segment.length + next.length),
           ...removeMembers(model.segmentsNode.items, new Set([next.properties.node])),
@@ -35,7 +28,9 @@ export const mergeSegments: Refactoring = {
   },
 };
 
-function areAlike(segment: SegmentModel, next: SegmentModel, first: Segment, second: Segment): boolean {
+function areAlike(segment: SegmentModel, next: SegmentModel): boolean {
+  const [first, second] = [buildSegment(segment), buildSegment(next)];
+  if (first === undefined || second === undefined) return false;
   if (first.type === 'Numeric') return isFullNumeric(segment) && isFullNumeric(next);
   return canonicalSegment({ ...first, length: 1n }) === canonicalSegment({ ...second, length: 1n });
 }

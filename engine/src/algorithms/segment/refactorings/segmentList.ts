@@ -1,11 +1,12 @@
 // What splitting and merging segments share: which sets may change their length, and how the list is rewritten.
+import { characterSetProperties } from '../properties.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { rangeOf } from '../../../json/properties.ts';
 import { isFullIntegerSet } from '../sets/integerSet.ts';
 import { integerValue } from '../model/characterSetModel.ts';
 import { removeMembers, replaceNode } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { MaskerModel, SegmentModel } from '../../../configuration/maskerModel.ts';
-import type { TextEdit } from '../../../configuration/problem.ts';
-import { characterSetProperties } from '../../../configuration/vocabulary.ts';
+import type { TextEdit, TextRange } from '../../../configuration/problem.ts';
 
 /** Whether a Numeric segment accepts and gives every number of its length. */
 export function isFullNumeric({ type, original, masked }: SegmentModel): boolean {
@@ -30,9 +31,22 @@ export function withLength(segment: SegmentModel, length: bigint): TextEdit[] {
 }
 
 /** Makes `numSegments` follow; where it was wrong before, it stays. */
-export function recount({ properties, segmentsNode, document }: MaskerModel, change: number): TextEdit[] {
+export function recount({ properties, segmentsNode, document }: SegmentsModel, change: number): TextEdit[] {
   const property = properties?.get('numSegments');
   const count = segmentsNode?.items.length ?? 0;
   if (property?.value === undefined || integerValue(document.text, property) !== BigInt(count)) return [];
   return [replaceNode(property.value, String(count + change))];
+}
+
+/** The segment that holds a place. */
+export function segmentAt({ segments }: SegmentsModel, place: TextRange): SegmentModel | undefined {
+  return segments.find(({ properties }) => {
+    const { start, end } = rangeOf(properties.node);
+    return start <= place.start && place.end <= end;
+  });
+}
+
+/** What the title of a change says that gives every value another masked value. */
+export function changesValues({ segments }: SegmentsModel): string {
+  return segments.every(({ type }) => type === 'Preserve') ? '' : ' (masked values change)';
 }

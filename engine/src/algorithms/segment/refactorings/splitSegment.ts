@@ -1,41 +1,36 @@
 // Splits a segment in two that accept the same characters; a Numeric one only where every number is possible.
-import type { Analysis } from '../../../analysis/analyse.ts';
-import { separatorLike } from '../../../json/edits.ts';
-import type { SegmentModel } from '../../../configuration/maskerModel.ts';
 import type { Fix, TextEdit } from '../../../configuration/problem.ts';
-import {
-  changesValues,
-  type Refactoring,
-  segmentAt,
-} from '../../../configuration/refactorings/refactoring.ts';
-import { isFullNumeric, recount, withLength } from './segmentList.ts';
+import type { Refactoring } from '../../../configuration/refactorings/refactoring.ts';
+import { separatorLike } from '../../../json/edits.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { changesValues, isFullNumeric, recount, segmentAt, withLength } from './segmentList.ts';
 
-export const splitSegment: Refactoring = {
+export const splitSegment: Refactoring<SegmentsModel> = {
   id: 'splitSegment',
-  propose(analysis, place) {
-    const segment = segmentAt(analysis, place);
-    if (analysis.configuration === undefined || segment?.length === undefined) return [];
+  propose({ model }, place) {
+    const segment = segmentAt(model, place);
+    if (segment?.length === undefined) return [];
     if (segment.type === 'Numeric' && !isFullNumeric(segment)) return [];
     // In halves, or one character off either end: whoever needs another place changes the two lengths.
     const places = new Set([segment.length / 2n, 1n, segment.length - 1n]);
     return Array.from(places)
       .filter((first) => first >= 1n && first < (segment.length ?? 0n))
-      .map((first) => splitAt(analysis, segment, first));
+      .map((first) => splitAt(model, segment, first));
   },
 };
 
-function splitAt(analysis: Analysis, segment: SegmentModel, first: bigint): Fix {
-  const { text } = analysis.model.document;
+function splitAt(model: SegmentsModel, segment: SegmentModel, first: bigint): Fix {
+  const { text } = model.document;
   const { node } = segment.properties;
   const second = (segment.length ?? 0n) - first;
   const end = node.offset + node.length;
   const rest = apply(text.slice(node.offset, end), withLength(segment, second), node.offset);
   return {
-    title: `Split segment ${segment.index + 1} into ${first} + ${second} characters${changesValues(analysis)}`,
+    title: `Split segment ${segment.index + 1} into ${first} + ${second} characters${changesValues(model)}`,
     edits: [
       ...withLength(segment, first),
       { start: end, end, newText: separatorLike(text, node) + rest },
-      ...recount(analysis.model, 1),
+      ...recount(model, 1),
     ],
   };
 }

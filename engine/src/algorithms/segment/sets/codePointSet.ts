@@ -1,11 +1,9 @@
 // Sets of characters (Unicode code points): what `original` and `masked` mean on an AlphaNumeric segment.
+import { firstSurrogate, lastSurrogate } from '../../../text/encoding.ts';
 import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 
 /** Sorted, disjoint, not adjacent; holds no surrogate, as a surrogate is no character. */
 export type CodePointSet = readonly Interval<number>[];
-
-export const firstSurrogate = 0xd800;
-export const lastSurrogate = 0xdfff;
 
 /** Makes a set of intervals of code points, in any order. */
 export function codePointSet(intervals: readonly Interval<number>[]): CodePointSet {

@@ -1,20 +1,12 @@
 // What a character set holds, in words: for people who read `accepts 0–999, 1,000 values`.
+import { describeCount, readableDigits } from '../../../text/describeCount.ts';
 import type { CodePointSet } from './codePointSet.ts';
 import { codePointSetSize } from './codePointSet.ts';
 import type { Interval } from './intervals.ts';
 import { cutIntegerSet, type IntegerSet, intervalsSize, isEmptyIntegerSet } from './integerSet.ts';
 
-/** Numbers with more digits than this are counted in powers of ten: nobody reads them out. */
-export const readableDigits = 30;
 /** How many intervals are shown at each end of a long list. */
 const shownAtEachEnd = 3;
-
-const grouped = new Intl.NumberFormat('en');
-
-/** A whole number with thousands separators. */
-export function describeCount(count: bigint | number): string {
-  return grouped.format(count);
-}
 
 /**
  * What a set of integers holds, for example `001–665, 667–899, 898 values`.

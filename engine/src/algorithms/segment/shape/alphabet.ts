@@ -1,6 +1,6 @@
 // The kinds of characters that a search for values tells apart.
+import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { type CodePointSet, codePointSet, codePointSetHas } from '../sets/codePointSet.ts';
-import type { SegmentSettings } from '../../../configuration/configuration.ts';
 
 /** Whatever ends a value: punctuation that is not ignored, white space, line ends. */
 export const other = 0;

@@ -1,38 +1,22 @@
 // Finds the texts in a document that have the shape of a configuration's values (docs/finding-values.md). Linear time.
-import type { MaskerConfiguration } from '../../../configuration/configuration.ts';
+import type { Match, Matcher, NoShape } from '../../algorithm.ts';
+import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { createAlphabet } from './alphabet.ts';
 import { type Chain, ChainReader } from './chains.ts';
 import { createShape, type Shape } from './shape.ts';
 
-/** A value that was found, in UTF-16 code units; it begins and ends with a character that is not ignored. */
-export interface Match {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Matcher {
-  /**
-   * Finds values, in the order of the text, without overlaps. A value never reaches over a line end, so a long text may
-   * be searched part by part if it is cut at line ends.
-   *
-   * @param start where to begin, in UTF-16 code units; default 0
-   * @param end where to end; default the end of the text
-   */
-  find(text: string, start?: number, end?: number): Match[];
-}
-
-/** Why a configuration's values have no shape that could be looked for. */
-export type NoShape = 'no-segments' | 'masks-nothing' | 'too-long';
-
 /** In characters: values that cover more are no values of a text. */
 const longestValue = 1000;
 
-/** Makes a matcher of a configuration, or says why there is none. */
-export function createMatcher({ segment: settings }: MaskerConfiguration): Matcher | NoShape {
-  if (settings === undefined || settings.segments.length === 0) return 'no-segments';
-  if (settings.segments.every(({ type }) => type === 'Preserve')) return 'masks-nothing';
+/** Makes a matcher of the settings, or says why there is none. */
+export function createMatcher(settings: SegmentSettings): Matcher | NoShape {
+  if (settings.segments.length === 0)
+    return { noShape: "no segments say what its values look like, so they can't be found." };
+  if (settings.segments.every(({ type }) => type === 'Preserve'))
+    return { noShape: 'all its segments are Preserve, so nothing would be masked.' };
   const length = settings.segments.reduce((sum, segment) => sum + segment.length, 0n);
-  if (length > BigInt(longestValue)) return 'too-long';
+  if (length > BigInt(longestValue))
+    return { noShape: 'its values are too long to be looked for in a text.' };
   const alphabet = createAlphabet(settings);
   const shape = createShape(settings.segments, alphabet);
   return {

@@ -1,7 +1,7 @@
 // The shape of a configuration's values: which words of a chain, and what stands between them, make a value.
+import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetHas } from '../sets/codePointSet.ts';
 import { integerSetHas } from '../sets/integerSet.ts';
-import type { Segment } from '../../../configuration/configuration.ts';
 import type { Alphabet } from './alphabet.ts';
 import { type Chain, gapText } from './chains.ts';
 

@@ -1,8 +1,8 @@
 // The straight path through a text: ordinary ASCII values are masked in batches, in place; the others are left.
+import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
 import { nullEnd } from '../../../../columns/column.ts';
 import type { ValueList } from '../../../../columns/valueList.ts';
 import type { ValueSource } from '../../../../columns/valueSource.ts';
-import type { StraightPath } from '../../../algorithm.ts';
 import { type ByteClasses, isStraight, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';
 import type { StraightPlan } from './straightPlan.ts';
@@ -17,7 +17,7 @@ const longestLayout = 1024;
 const largestGroup = 256;
 const smallestGroup = 4;
 
-export class StraightMasking implements StraightPath {
+export class StraightMasking implements InPlaceKernel {
   readonly #plan: StraightPlan;
   readonly #classes: ByteClasses;
   /** The one used last stands first. */

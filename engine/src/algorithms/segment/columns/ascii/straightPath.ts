@@ -1,7 +1,8 @@
 // Whether a configuration has a straight path, and making it ready.
+import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
+import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { Interval } from '../../sets/intervals.ts';
-import type { MaskerConfiguration, SegmentSettings } from '../../../../configuration/configuration.ts';
-import type { StraightPath } from '../../../algorithm.ts';
+import type { MaskingContext } from '../../../algorithm.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 import type { ByteClasses } from './layout.ts';
 import { StraightMasking } from './straightMasking.ts';
@@ -14,10 +15,10 @@ const digits = [0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39];
 
 /** The straight path of a configuration; undefined when there is none. */
 export function createStraightPath(
-  { outputCase, trimWhiteSpace }: MaskerConfiguration,
+  { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
   { ignoreChars }: SegmentSettings,
   groups: readonly SegmentGroup[],
-): StraightPath | undefined {
+): InPlaceKernel | undefined {
   // What is ignored is compared with what a digit or a line's end must be.
   const isOdd = [...digits, ...lineEnds].some((byte) => ignoreChars.has(byte));
   if (outputCase !== 'AsIs' || isOdd) return undefined;

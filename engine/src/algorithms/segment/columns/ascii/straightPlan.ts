@@ -1,8 +1,8 @@
 // The straight path of a list of segments: what masks values in batches, when all segments are of the ordinary kinds.
+import type { Segment } from '../../model/segmentSettings.ts';
 import { codePointSetSize, type CodePointSet } from '../../sets/codePointSet.ts';
 import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../sets/integerSet.ts';
 import type { Interval } from '../../sets/intervals.ts';
-import type { Segment } from '../../../../configuration/configuration.ts';
 import { bitsOfCount, bitsOfDigits, drawLength } from '../../../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../../../draws/pseudoRandomFunction.ts';
 import { groupWidth } from '../../masking/numericSegment.ts';

@@ -1,11 +1,12 @@
 // The path over code points: values that fit, of any characters, are masked in batches without an object for a value.
+import { type GroupKernel, groupSize } from '../../../../columns/columnKernel.ts';
+import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { ByteWriter } from '../../../../columns/byteWriter.ts';
 import { nullEnd } from '../../../../columns/column.ts';
-import type { MaskerConfiguration, SegmentSettings } from '../../../../configuration/configuration.ts';
+import type { MaskingContext } from '../../../algorithm.ts';
 import type { OutputCase } from '../../../../configuration/vocabulary.ts';
 import { codePointAt, decodeUtf8, encodedLength, stringOf, utf8 } from '../../../../text/encoding.ts';
 import { applyOutputCase, mayBeWhiteSpace } from '../../../../text/textCase.ts';
-import { type BatchPath, groupSize } from '../../../algorithm.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 import { type CodePointSegment, codePointSegment } from './codePointSegments.ts';
 import { MessageBatches, type UseDraws } from './messageBatches.ts';
@@ -17,10 +18,10 @@ const longestText = 4 * longestValue;
 
 /** The path for a configuration; undefined when there is none. */
 export function createCodePointPath(
-  { outputCase, trimWhiteSpace }: MaskerConfiguration,
+  { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
   { segments, ignoreChars }: SegmentSettings,
   groups: readonly SegmentGroup[],
-): BatchPath | undefined {
+): GroupKernel | undefined {
   const covered = segments.reduce((sum, { length }) => sum + length, 0n);
   if (covered === 0n || covered > longestValue) return undefined;
   return new CodePointMasking(groups, ignoreChars, trimWhiteSpace, outputCase);
@@ -37,7 +38,7 @@ interface Drawn {
   readonly batches: MessageBatches | undefined;
 }
 
-class CodePointMasking implements BatchPath {
+class CodePointMasking implements GroupKernel {
   readonly #drawn: readonly Drawn[];
   readonly #width: number;
   readonly #isIgnoredAscii: Uint8Array;

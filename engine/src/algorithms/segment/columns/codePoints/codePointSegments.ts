@@ -1,4 +1,5 @@
 // Segments that mask code points of values that fit, without an object for a value.
+import type { Segment } from '../../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../../sets/codePointSet.ts';
 import {
   cutIntegerSet,
@@ -7,7 +8,6 @@ import {
   intervalsSize,
   isFullIntegerSet,
 } from '../../sets/integerSet.ts';
-import type { Segment } from '../../../../configuration/configuration.ts';
 import { bitsOfCount, bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../../draws/draw.ts';
 import { groupWidth } from '../../masking/numericSegment.ts';
 

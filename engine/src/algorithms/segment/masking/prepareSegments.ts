@@ -1,14 +1,12 @@
 // The Segment algorithm (specification 2.2, decisions, sections 3 and 4): deals a value's characters to the segments
 // and masks each part with bytes from the keyed pseudo-random function.
-import type { Segment } from '../../../configuration/configuration.ts';
+import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
+import { codePointSetHas } from '../sets/codePointSet.ts';
 import { codePointsOf, encodeUtf8, stringOf } from '../../../text/encoding.ts';
-import {
-  createPseudoRandomFunction,
-  type PseudoRandomBytes,
-  type PseudoRandomFunction,
-} from '../../../draws/pseudoRandomFunction.ts';
-import type { Algorithm, AlgorithmContext, AlgorithmRun } from '../../algorithm.ts';
-import type { ExplainedCharacter, Fate, NonConformance, NonConformanceReason } from '../../explanation.ts';
+import type { PseudoRandomBytes, PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../../algorithm.ts';
+import type { NonConformance, Outcome, Span } from '../../explanation.ts';
+import type { SegmentReason } from '../presentation/reasons.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { createCodePointPath } from '../columns/codePoints/codePointMasking.ts';
 import { canonicalSegment } from './canonicalForm.ts';
@@ -21,7 +19,7 @@ import { type PreparedSegment, preserveSegment, type VisibleCharacters } from '.
 const longestValue = 2 ** 30;
 
 /** Where a segment lies in every value that is long enough, in characters that are not ignored. */
-interface Span {
+interface Placement {
   readonly segment: PreparedSegment;
   readonly start: number;
   readonly end: number;
@@ -30,35 +28,37 @@ interface Span {
 /** What masks the characters behind the last segment; its place in the list is -1. */
 const overflow: PreparedSegment = { drawLength: () => 0, mask: maskOneByOne };
 
-export const segmentAlgorithm: Algorithm = {
-  name: 'Segment',
-  masksNumbers: false,
-  create(configuration, context) {
-    const { segment: settings } = configuration;
-    if (settings === undefined) throw new TypeError('configuration: must have segments');
-    const spans = layOut(settings.segments);
-    const source = createSource(settings.segments, context);
-    const run = (values: readonly string[]) => runAll(values, settings.ignoreChars, spans, source);
-    const groups = source.readsWholeValue
-      ? [{ segments: settings.segments, prf: source.functionFor(0) }]
-      : settings.segments.map((segment, i) => ({
-          segments: [segment],
-          // Few lists of very many segments have a fast path.
-          get prf() {
-            return source.functionFor(i);
-          },
-        }));
-    return {
-      run,
-      straight: createStraightPath(configuration, settings, groups),
-      batch: createCodePointPath(configuration, settings, groups),
-    };
-  },
-};
+/** Makes the algorithm ready for its settings. */
+export function prepareSegments(settings: SegmentSettings, context: MaskingContext): Prepared {
+  const placements = layOut(settings.segments);
+  const source = createSource(settings.segments, context);
+  const groups = source.readsWholeValue
+    ? [{ segments: settings.segments, prf: source.functionFor(0) }]
+    : settings.segments.map((segment, i) => ({
+        segments: [segment],
+        // Few lists of very many segments have a fast path.
+        get prf() {
+          return source.functionFor(i);
+        },
+      }));
+  return {
+    run: (values) => runAll(values, settings.ignoreChars, placements, source),
+    mayBreakLines: settings.segments.some(canDrawLineEnd),
+    columns: {
+      inPlace: createStraightPath(context, settings, groups),
+      grouped: createCodePointPath(context, settings, groups),
+    },
+  };
+}
+
+function canDrawLineEnd(segment: Segment): boolean {
+  if (segment.type !== 'AlphaNumeric') return false;
+  return ['\n', '\r'].some((end) => codePointSetHas(segment.masked, end.charCodeAt(0)));
+}
 
 /** The segments that a value can reach, each with its place. */
-function layOut(segments: readonly Segment[]): Span[] {
-  const spans: Span[] = [];
+function layOut(segments: readonly Segment[]): Placement[] {
+  const spans: Placement[] = [];
   let start = 0;
   for (const segment of segments) {
     if (start >= longestValue) break;
@@ -87,14 +87,10 @@ interface Source {
   functionFor(index: number): PseudoRandomFunction;
 }
 
-function createSource(
-  segments: readonly Segment[],
-  { key, cryptography, consistency }: AlgorithmContext,
-): Source {
-  const make = (context: string) => createPseudoRandomFunction(key, context, cryptography);
+function createSource(segments: readonly Segment[], { prf, consistency }: MaskingContext): Source {
   const lines = segments.map(canonicalSegment);
   if (consistency === 'value') {
-    const whole = make(['masker/1 value', ...lines].join('\n'));
+    const whole = prf(['masker/1 value', ...lines].join('\n'));
     return { readsWholeValue: true, functionFor: () => whole };
   }
   const functions = new Map<string, PseudoRandomFunction>();
@@ -102,7 +98,7 @@ function createSource(
     readsWholeValue: false,
     functionFor(index) {
       const line = lines[index] ?? 'rest';
-      const known = functions.get(line) ?? make(`masker/1 segment\n${line}`);
+      const known = functions.get(line) ?? prf(`masker/1 segment\n${line}`);
       functions.set(line, known);
       return known;
     },
@@ -111,7 +107,7 @@ function createSource(
 
 /** What of a value falls to a segment, and what is read for it. */
 interface ReachedPart {
-  readonly span: Span;
+  readonly span: Placement;
   /** The place of the segment; -1 for the characters behind the last one. */
   readonly index: number;
   readonly end: number;
@@ -132,7 +128,7 @@ interface DealtValue {
 function runAll(
   values: readonly string[],
   ignoreChars: ReadonlySet<number>,
-  spans: readonly Span[],
+  spans: readonly Placement[],
   source: Source,
 ): AlgorithmRun[] {
   const dealt = values.map((value) => deal(codePointsOf(value), ignoreChars, spans));
@@ -147,24 +143,28 @@ function runAll(
     return {
       masked: stringOf(masked),
       nonConformances,
-      characters: () => explain(all, ignoreChars, characters),
+      spans: () => explain(all, ignoreChars, characters),
     };
   });
 }
 
-function deal(all: readonly number[], ignoreChars: ReadonlySet<number>, spans: readonly Span[]): DealtValue {
+function deal(
+  all: readonly number[],
+  ignoreChars: ReadonlySet<number>,
+  spans: readonly Placement[],
+): DealtValue {
   const original = all.filter((codePoint) => !ignoreChars.has(codePoint));
   const characters: VisibleCharacters = {
     original,
     masked: original.slice(),
-    fates: new Array<Fate>(original.length).fill('kept'),
+    outcomes: new Array<Outcome>(original.length).fill('kept'),
     segments: new Array<number>(original.length).fill(-1),
   };
   const nonConformances: NonConformance[] = [];
   const covered = spans.at(-1)?.end ?? 0;
   const parts: ReachedPart[] = [];
   let drawLength = 0;
-  const reach = (span: Span, index: number) => {
+  const reach = (span: Placement, index: number) => {
     const end = Math.min(span.end, original.length);
     parts.push({ span, index, end, drawOffset: drawLength });
     drawLength += span.segment.drawLength(end - span.start);
@@ -173,9 +173,9 @@ function deal(all: readonly number[], ignoreChars: ReadonlySet<number>, spans: r
     if (span.start >= original.length) break;
     reach(span, index);
   }
-  if (original.length < covered) nonConformances.push({ reason: 'too-short', segment: undefined });
+  if (original.length < covered) nonConformances.push({ reason: 'too-short', part: undefined });
   if (original.length > covered) {
-    nonConformances.push({ reason: 'too-long', segment: undefined });
+    nonConformances.push({ reason: 'too-long', part: undefined });
     reach({ segment: overflow, start: covered, end: original.length }, -1);
   }
   return { all, characters, parts, drawLength, nonConformances };
@@ -234,7 +234,7 @@ function maskPart({ characters, nonConformances }: DealtValue, part: ReachedPart
     drawOffset: wholeValue ? drawOffset : 0,
     fallback: () => bytes?.fallback() ?? nothing,
     fallbackStart,
-    report: (reason: NonConformanceReason) => nonConformances.push({ reason, segment: index }),
+    report: (reason: SegmentReason) => nonConformances.push({ reason, part: index }),
   });
 }
 
@@ -243,20 +243,20 @@ const nothing = new Uint8Array(0);
 function explain(
   all: readonly number[],
   ignoreChars: ReadonlySet<number>,
-  { masked, fates, segments }: VisibleCharacters,
-): ExplainedCharacter[] {
+  { masked, outcomes, segments }: VisibleCharacters,
+): Span[] {
   let next = 0;
-  return all.map((codePoint) => {
+  return all.map((codePoint): Span => {
     const character = String.fromCodePoint(codePoint);
     if (ignoreChars.has(codePoint))
-      return { original: character, masked: character, fate: 'ignored', segment: undefined };
+      return { original: character, masked: character, outcome: 'ignored', part: undefined };
     const at = next++;
     const segment = segments[at] ?? -1;
     return {
       original: character,
       masked: String.fromCodePoint(masked[at] ?? 0),
-      fate: fates[at] ?? 'kept',
-      segment: segment < 0 ? undefined : segment,
+      outcome: outcomes[at] ?? 'kept',
+      part: segment < 0 ? undefined : segment,
     };
   });
 }

@@ -1,14 +1,7 @@
-// Sample values made from a configuration, for a preview that nobody gave any: they fit its segments.
-import {
-  codePointSelector,
-  codePointSetSize,
-} from '../../../../engine/src/algorithms/segment/sets/codePointSet.ts';
-import {
-  cutIntegerSet,
-  integerAt,
-  intervalsSize,
-} from '../../../../engine/src/algorithms/segment/sets/integerSet.ts';
-import type { MaskerConfiguration, Segment } from '../../../../engine/src/index.ts';
+// Sample values made from the settings, for a preview that nobody gave any: they fit the segments.
+import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
+import { codePointSelector, codePointSetSize } from '../sets/codePointSet.ts';
+import { cutIntegerSet, integerAt, intervalsSize } from '../sets/integerSet.ts';
 
 const exampleCount = 6;
 /** Longer values are broken off: they don't fit, and the preview says so. */
@@ -17,18 +10,16 @@ const longestExample = 128;
 const drawnDigits = 18;
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const words = ['Example', 'example@example.com', '154-47-6043', ' spaces around ', ''];
 
 /** Values that show what a masker does; the same ones for the same configuration. */
-export function exampleValues({ segment }: MaskerConfiguration): string[] {
-  if (segment === undefined) return words;
+export function exampleValues({ segments, ignoreChars }: SegmentSettings): string[] {
   // What is kept looks like what is masked: a card number has digits only.
-  const others = segment.segments.some(({ type }) => type === 'AlphaNumeric') ? letters : digits;
-  const separator = segment.ignoreChars.has(0x2d) && segment.segments.length > 1 ? '-' : '';
+  const others = segments.some(({ type }) => type === 'AlphaNumeric') ? letters : digits;
+  const separator = ignoreChars.has(0x2d) && segments.length > 1 ? '-' : '';
   return Array.from({ length: exampleCount }, (_, row) => {
     const parts: string[] = [];
     let room = longestExample;
-    for (const [index, part] of segment.segments.entries()) {
+    for (const [index, part] of segments.entries()) {
       if (room <= 0) break;
       const width = part.length < BigInt(room) ? Number(part.length) : room;
       parts.push(fill(part, width, others, createPicker(row * 31 + index * 7)));

@@ -1,0 +1,31 @@
+// The HashList algorithm: selects a record of a list by the value. Its configurations load; it does not run yet.
+import type { Algorithm } from '../algorithm.ts';
+
+export const hashList: Algorithm = {
+  name: 'HashList',
+  summary: 'Replaces a value by fields of a record that it selects from a CSV file.',
+  characteristics: {
+    technique: 'substitution',
+    valueTypes: ['String'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+  },
+  status: 'loads',
+  properties: {
+    useInputCase: { kind: 'boolean', default: false },
+    csvFile: { kind: 'string', nullable: true, default: null },
+    index: { kind: 'integer', default: -1 },
+    indexList: { kind: 'array', items: 'integer', default: [0, 1] },
+    separator: { kind: 'string', default: ' ' },
+    maskFormat: { kind: 'string', nullable: true, default: null },
+  },
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks: [],
+  settings: () => ({}),
+  usesKey: () => true,
+  presentation: { describe: () => [], reasons: {}, examples: () => [] },
+  templates: [],
+  defaultMaskers: [],
+};

@@ -1,0 +1,47 @@
+// The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { booleanValue } from '../../json/properties.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { createIdentityColumns } from './identityColumns.ts';
+import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
+
+interface IdentitySettings {
+  /** Documented, and without effect on values. */
+  readonly duplicate: boolean;
+}
+
+export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
+  name: 'Identity',
+  summary: 'Returns values as they are; only the common properties change them.',
+  characteristics: {
+    technique: 'none',
+    valueTypes: ['String', 'Number', 'Date'],
+    referentialIntegrity: true,
+    conflictFree: true,
+    realistic: true,
+    reversible: true,
+  },
+  status: 'runs',
+  properties: { duplicate: { kind: 'boolean', default: false } },
+  readModel: (masker: MaskerModel) => ({ masker, objects: [] }),
+  checks: [],
+  settings: ({ masker }) => ({ duplicate: booleanValue(masker.properties?.get('duplicate')) ?? false }),
+  usesKey: () => false,
+  prepare: (_, context) => ({
+    run: (values) =>
+      values.map((value) => ({
+        masked: value,
+        nonConformances: [],
+        spans: () => [{ original: value, masked: value, outcome: 'preserved', part: undefined }],
+      })),
+    mayBreakLines: false,
+    columns: { inPlace: createIdentityColumns(context) },
+  }),
+  presentation: {
+    describe: () => ['Not masked: this algorithm changes nothing.'],
+    reasons: {},
+    examples: () => ['Example', 'example@example.com', '154-47-6043', ' spaces around ', ''],
+  },
+  templates: [],
+  defaultMaskers: [identityMasker],
+};

@@ -1,0 +1,19 @@
+// A configuration inferred from sample values, by the algorithm that knows most of them.
+import type { Inference } from './algorithm.ts';
+import { algorithms } from './registry.ts';
+
+/**
+ * Infers a configuration from sample values.
+ *
+ * @param name the masker's name
+ * @param samples the values, one or more; beyond the first 1,000 they don't count
+ * @returns undefined when none of the samples is a value
+ */
+export function inferConfiguration(name: string, samples: readonly string[]): Inference | undefined {
+  let best: Inference | undefined;
+  for (const algorithm of algorithms) {
+    const inference = algorithm.infer?.(name, samples);
+    if (inference !== undefined && inference.used.length > (best?.used.length ?? 0)) best = inference;
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+// The checks of the Segment algorithm, in the order in which the documentation shows them.
+import { alphaNumericNumber } from './alphaNumericNumber.ts';
+import { ignoreCharsEntry } from './ignoreCharsEntry.ts';
+import { ignoredCharacterInSet } from './ignoredCharacterInSet.ts';
+import { maskedNumberTooWide } from './maskedNumberTooWide.ts';
+import { maskedSetConstant } from './maskedSetConstant.ts';
+import { maskedSetEmpty } from './maskedSetEmpty.ts';
+import { numericCharacters } from './numericCharacters.ts';
+import { originalSetEmpty } from './originalSetEmpty.ts';
+import { rangeAddsToDefaults } from './rangeAddsToDefaults.ts';
+import { rangeItemEmpty } from './rangeItemEmpty.ts';
+import { rangeItemMalformed } from './rangeItemMalformed.ts';
+import { rangeItemReversed } from './rangeItemReversed.ts';
+import { segmentCountMismatch } from './segmentCountMismatch.ts';
+import { segmentLengthInvalid } from './segmentLengthInvalid.ts';
+import { segmentLengthMissing } from './segmentLengthMissing.ts';
+import { segmentsEmpty } from './segmentsEmpty.ts';
+import { segmentsMissing } from './segmentsMissing.ts';
+import { setCharacterInvalid } from './setCharacterInvalid.ts';
+import { setFieldOnSegment } from './setFieldOnSegment.ts';
+import { setNumberInvalid } from './setNumberInvalid.ts';
+import { setOnPreserve } from './setOnPreserve.ts';
+import type { SegmentCheck } from './segmentCheck.ts';
+
+export const checks: readonly SegmentCheck[] = [
+  segmentsMissing,
+  segmentsEmpty,
+  segmentCountMismatch,
+  segmentLengthMissing,
+  segmentLengthInvalid,
+  ignoreCharsEntry,
+  ignoredCharacterInSet,
+  setFieldOnSegment,
+  setOnPreserve,
+  numericCharacters,
+  alphaNumericNumber,
+  setNumberInvalid,
+  setCharacterInvalid,
+  rangeItemEmpty,
+  rangeItemReversed,
+  rangeItemMalformed,
+  rangeAddsToDefaults,
+  maskedNumberTooWide,
+  maskedSetEmpty,
+  maskedSetConstant,
+  originalSetEmpty,
+];

@@ -1,0 +1,46 @@
+// The Segment algorithm (specification 2.2): a value's characters are dealt to segments, each masked by its own rule.
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks/index.ts';
+import { newSegments, newSegmentTitle } from './checks/newSegment.ts';
+import { inferConfiguration } from './inference/inferConfiguration.ts';
+import { prepareSegments } from './masking/prepareSegments.ts';
+import ssnLast4Masker from './maskers/SSNLast4Masker.masker.json' with { type: 'json' };
+import ssnMasker from './maskers/SSNMasker.masker.json' with { type: 'json' };
+import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
+import { buildSettings, type SegmentSettings } from './model/segmentSettings.ts';
+import { presentation } from './presentation/presentation.ts';
+import { ownProperties } from './properties.ts';
+import { mergeSegments } from './refactorings/mergeSegments.ts';
+import { segmentDefaults } from './refactorings/segmentDefaults.ts';
+import { splitSegment } from './refactorings/splitSegment.ts';
+import { createMatcher } from './shape/matcher.ts';
+import { templates } from './templates.ts';
+
+export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
+  name: 'Segment',
+  summary: 'Cuts a value into segments and masks each by itself: kept, a number, or letters and digits.',
+  characteristics: {
+    technique: 'anonymization',
+    valueTypes: ['String'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+  },
+  status: 'runs',
+  properties: ownProperties,
+  beginning: { members: [newSegments], title: newSegmentTitle },
+  readModel: readSegments,
+  checks,
+  refactorings: [splitSegment, mergeSegments],
+  partDefaults: segmentDefaults,
+  settings: buildSettings,
+  // Also where nothing but Preserve stands: what does not fit is drawn for.
+  usesKey: () => true,
+  prepare: prepareSegments,
+  presentation,
+  shape: createMatcher,
+  infer: inferConfiguration,
+  templates,
+  defaultMaskers: [ssnMasker, ssnLast4Masker],
+};

@@ -1,0 +1,55 @@
+// What became of characters of a value and why, in sentences, without the characters themselves.
+import type { Outcome } from '../../explanation.ts';
+import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
+import { describeCharacters, describeIntegers } from '../sets/describeSet.ts';
+import { coverageOf, describeCoverage } from './coverage.ts';
+
+/** The sentences about characters with an outcome in a segment, from 0; undefined for none. */
+export function describeOutcome(
+  { segments }: SegmentSettings,
+  outcome: Outcome,
+  index: number | undefined,
+): string[] {
+  const own = index === undefined ? undefined : segments[index];
+  const place = own === undefined || index === undefined ? [] : [describePlace(segments, index)];
+  return [...place, describeReason(outcome, own)];
+}
+
+/** `Segment 2 of 3: Numeric, characters 4–5.` */
+function describePlace(segments: readonly Segment[], index: number): string {
+  const coverage = coverageOf(segments.slice(0, index + 1)).at(-1);
+  const where = coverage === undefined ? '' : `, ${describeCoverage(coverage)}`;
+  return `Segment ${index + 1} of ${segments.length}: ${segments[index]?.type ?? ''}${where}.`;
+}
+
+function describeReason(outcome: Outcome, segment: Segment | undefined): string {
+  switch (outcome) {
+    case 'ignored':
+      return 'Ignored: it stands in ignoreChars, so it stays, and no segment counts it.';
+    case 'preserved':
+      return 'Not masked: a Preserve segment keeps its characters.';
+    case 'masked':
+      return segment?.type === 'Numeric'
+        ? `Masked: the segment's number is in original (${setOf(segment, 'original')}), so it is replaced by one of masked (${setOf(segment, 'masked')}).`
+        : `Masked: it is in original (${setOf(segment, 'original')}), so it is replaced by one of masked (${setOf(segment, 'masked')}).`;
+    case 'outside':
+      return segment?.type === 'Numeric'
+        ? `Not masked: the segment's number is not in original (${setOf(segment, 'original')}).`
+        : `Not masked: it is not in original (${setOf(segment, 'original')}).`;
+    case 'fallback':
+      return segment === undefined
+        ? 'Masked, though it is behind the last segment: a digit becomes any digit, a letter any letter of its case.'
+        : 'Masked, though the segment does not fit the value: a digit becomes any digit, a letter any letter of its case.';
+    case 'kept':
+      return segment === undefined
+        ? 'Not masked: it is behind the last segment, and neither an ASCII digit nor an ASCII letter.'
+        : 'Not masked: the segment does not fit the value, and this is neither an ASCII digit nor an ASCII letter.';
+  }
+}
+
+function setOf(segment: Segment | undefined, role: 'original' | 'masked'): string {
+  if (segment === undefined || segment.type === 'Preserve') return '';
+  return segment.type === 'Numeric'
+    ? describeIntegers(segment[role], segment.length, role === 'masked')
+    : describeCharacters(segment[role]);
+}

@@ -1,0 +1,40 @@
+// The words of the Segment algorithm (specification 2.2): its properties, their types, values and defaults.
+import type { PropertyRules } from '../../configuration/vocabulary.ts';
+
+export const segmentTypes = ['Preserve', 'Numeric', 'AlphaNumeric'] as const;
+
+export type SegmentType = (typeof segmentTypes)[number];
+
+export const defaultIgnoreChars = ['-', '_', '.', ',', ' '] as const;
+
+/** The properties that stand beside the common ones. */
+export const ownProperties = {
+  ignoreChars: { kind: 'array', default: defaultIgnoreChars },
+  segments: { kind: 'array', items: 'object' },
+  numSegments: { kind: 'integer', isUnread: true },
+} as const satisfies PropertyRules;
+
+/** Specification 2.2, characterSet object. */
+export const characterSetProperties = {
+  minNum: { kind: 'integer' },
+  maxNum: { kind: 'integer' },
+  minChar: { kind: 'string', default: 'A' },
+  maxChar: { kind: 'string', default: 'Z' },
+  range: { kind: 'string', default: 'Z' },
+} as const satisfies PropertyRules;
+
+/** Specification 2.2, segmentInfo object; the character set's fields are tolerated here as the specification's example has them. */
+export const segmentProperties = {
+  type: { kind: 'string', values: segmentTypes, default: 'Preserve' },
+  length: { kind: 'integer', required: true },
+  original: { kind: 'object' },
+  masked: { kind: 'object' },
+  ...characterSetProperties,
+} as const satisfies PropertyRules;
+
+export type SegmentProperty = keyof typeof segmentProperties;
+export type CharacterSetProperty = keyof typeof characterSetProperties;
+/** The fields of a character set. */
+export const setFieldNames = Object.keys(characterSetProperties) as readonly CharacterSetProperty[];
+
+export type SetRole = 'original' | 'masked';

@@ -1,0 +1,44 @@
+// Fast ways to mask the values of a column: an algorithm may have them, and gives by them the bytes that `run` would give.
+import type { ByteWriter } from './byteWriter.ts';
+import type { ValueList } from './valueList.ts';
+import type { ValueSource } from './valueSource.ts';
+
+/** What an algorithm offers for columns; either may be absent. */
+export interface ColumnKernel {
+  /** For ordinary values, which keep their length. */
+  readonly inPlace?: InPlaceKernel | undefined;
+  /** For the values that the other one leaves. */
+  readonly grouped?: GroupKernel | undefined;
+}
+
+/** Masks ordinary values where they are. */
+export interface InPlaceKernel {
+  /**
+   * Masks values of a text in place.
+   *
+   * @param bytes the text, with `spareBytes` behind it, which stay as they are
+   * @param values where the values lie; moved to their end
+   * @param remaining takes the values that it does not mask
+   */
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void;
+}
+
+/** So many values a group kernel masks at once. */
+export const groupSize = 512;
+
+/** Masks values whatever their characters, and also such as change their length. */
+export interface GroupKernel {
+  /**
+   * Masks values of a text.
+   *
+   * @param values up to `groupSize`: the place, the start and the end of each, one behind the other
+   */
+  mask(bytes: Uint8Array, values: Uint32Array): void;
+  /** Whether it has masked value i of them; the others are masked one by one. */
+  hasMasked(i: number): boolean;
+  /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
+  write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
+}
+
+/** Words are read and written behind a value's end. */
+export const spareBytes = 4;

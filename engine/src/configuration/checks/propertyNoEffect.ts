@@ -1,0 +1,50 @@
+// The check `property-no-effect`: properties of another algorithm than the masker's.
+import { choice, removeProperty, replaceNode } from '../../json/edits.ts';
+import { type Property, rangeOf } from '../../json/properties.ts';
+import type { MaskerModel } from '../maskerModel.ts';
+import type { Fix } from '../problem.ts';
+import type { AlgorithmWords } from '../vocabulary.ts';
+import { type Check, commonExample } from './check.ts';
+
+export const propertyNoEffect: Check = {
+  code: 'property-no-effect',
+  severity: 'warning',
+  isPointless: true,
+  title: 'Property of another algorithm',
+  explanation:
+    'Each algorithm has properties of its own; the others do not read them, and mask nothing by them.',
+  example: {
+    wrong: commonExample('"segments": [{ "type": "Numeric", "length": 3 }]'),
+    right: commonExample('"description": "Nothing but common properties"'),
+  },
+  run(model, report) {
+    const { properties, algorithm, words } = model;
+    if (words === undefined || words.name !== algorithm) return;
+    for (const property of properties?.all ?? []) {
+      const owner = ownerOf(property, model);
+      if (owner === undefined) continue;
+      const { value: name } = property.key;
+      report({
+        range: rangeOf(property.key),
+        unnecessary: true,
+        message: `"${name}" has no effect: the algorithm ${algorithm} does not use it.`,
+        fixes: [choice(`Remove "${name}"`, removeProperty(property)), ...changeTo(owner, property, model)],
+      });
+    }
+  },
+};
+
+/** The first of the other algorithms that has an unknown property. */
+export function ownerOf({ name, key }: Property, { known }: MaskerModel): AlgorithmWords | undefined {
+  if (name !== undefined) return undefined;
+  const written = key.value.toLowerCase();
+  return known.find(({ properties }) => Object.keys(properties).some((own) => own.toLowerCase() === written));
+}
+
+/** Where the property holds what that algorithm wants, the algorithm may be what is wrong. */
+function changeTo({ name, properties }: AlgorithmWords, property: Property, model: MaskerModel): Fix[] {
+  const named = model.properties?.get('algorithm')?.value;
+  const isRight = property.value?.type === properties[property.key.value]?.kind;
+  if (named === undefined || !isRight) return [];
+  return [choice(`Change the algorithm to "${name}"`, [replaceNode(named, JSON.stringify(name))])];
+}

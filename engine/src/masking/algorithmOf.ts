@@ -1,0 +1,16 @@
+// The algorithm of a configuration.
+import type { Algorithm } from '../algorithms/algorithm.ts';
+import { findAlgorithm } from '../algorithms/registry.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+
+/**
+ * The algorithm that a configuration names; its settings are what that algorithm made.
+ *
+ * @throws TypeError for what `analyse` did not return
+ */
+export function algorithmOf(configuration: MaskerConfiguration): Algorithm | undefined {
+  const given: unknown = configuration;
+  if (typeof given !== 'object' || given === null || !('settings' in given))
+    throw new TypeError('configuration: must be one that analyse returned');
+  return findAlgorithm(configuration.algorithm);
+}

@@ -1,0 +1,29 @@
+// A text after its values were masked, and the values that did not fit.
+import type { NonConformance } from '../algorithms/explanation.ts';
+import type { Column } from '../columns/column.ts';
+
+/** A value that does not fit the masker. */
+export interface Misfit {
+  /** Its place in the column, from 0. */
+  readonly index: number;
+  readonly nonConformances: readonly NonConformance[];
+}
+
+/** A text with some of its values masked; all other bytes are as they were. */
+export interface MaskedText {
+  readonly bytes: Uint8Array;
+  /** In the order of their places. */
+  readonly misfits: readonly Misfit[];
+  /**
+   * The place of the first value that is not valid UTF-8, if there is one. The text ends before it: neither that value
+   * nor what follows has been masked.
+   */
+  readonly invalidAt: number | undefined;
+}
+
+export interface MaskedColumn extends MaskedText, Column {}
+
+export interface MaskedLines extends MaskedText {
+  /** How many lines have been masked. */
+  readonly count: number;
+}

@@ -1,0 +1,48 @@
+// What a configuration's algorithm says of its masking, for this configuration.
+import type { Consistency } from '../algorithms/algorithm.ts';
+import type { NonConformance, Outcome } from '../algorithms/explanation.ts';
+import type { Figure, PresentedPart } from '../algorithms/presentation.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import { algorithmOf } from './algorithmOf.ts';
+
+export interface ConfiguredPresentation {
+  readonly partName: string;
+  /** The first parts of the values, and how many there are; none where a value is one whole. */
+  parts(most: number): { readonly shown: readonly PresentedPart[]; readonly count: number };
+  /** What an outcome means, in a few words for a legend. */
+  outcomeLabel(outcome: Outcome): string;
+  /** Sentences about a span: what became of it and why, without its text. */
+  describe(outcome: Outcome, part: number | undefined): string[];
+  /** A reason of non-conformance in two or three words. */
+  reasonLabel(nonConformance: NonConformance): string;
+  examples(): string[];
+  /** What the examples are made of. */
+  readonly exampleSource: string;
+  figures(consistency: Consistency, mostParts: number): Figure[];
+}
+
+const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  masked: 'masked',
+  preserved: 'preserved',
+  ignored: 'ignored',
+  outside: 'not masked',
+  fallback: 'does not fit, masked one by one',
+  kept: 'does not fit, stays',
+};
+
+/** The presentation of a configuration; undefined when its algorithm is not known. */
+export function presentationOf(configuration: MaskerConfiguration): ConfiguredPresentation | undefined {
+  const presentation = algorithmOf(configuration)?.presentation;
+  if (presentation === undefined) return undefined;
+  const { settings } = configuration;
+  return {
+    partName: presentation.partName ?? 'Part',
+    parts: (most) => presentation.parts?.(settings, most) ?? { shown: [], count: 0 },
+    outcomeLabel: (outcome) => presentation.outcomes?.[outcome] ?? outcomeLabels[outcome],
+    describe: (outcome, part) => presentation.describe(settings, outcome, part),
+    reasonLabel: ({ reason }) => presentation.reasons[reason]?.label ?? reason,
+    examples: () => presentation.examples(settings),
+    exampleSource: presentation.exampleSource ?? 'the masker',
+    figures: (consistency, mostParts) => presentation.figures?.(settings, consistency, mostParts) ?? [],
+  };
+}

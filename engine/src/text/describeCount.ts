@@ -1,0 +1,11 @@
+// Whole numbers as people read them.
+
+/** Numbers with more digits than this are counted in powers of ten: nobody reads them out. */
+export const readableDigits = 30;
+
+const grouped = new Intl.NumberFormat('en');
+
+/** A whole number with thousands separators. */
+export function describeCount(count: bigint | number): string {
+  return grouped.format(count);
+}
