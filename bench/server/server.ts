@@ -6,7 +6,7 @@ import type { Family } from './configurations.ts';
 import { loadSubjects, measureMemory, measureRequests, type RequestName, type Result } from './inProcess.ts';
 import { type Delivery, measureEdits, typed } from './overProtocol.ts';
 
-const sizes: Readonly<Record<string, number>> = { '1 KB': 1e3, '100 KB': 1e5, '1 MB': 1e6, '5 MB': 5e6 };
+const sizes: Readonly<Record<string, number>> = { '1 KB': 1e3, '100 KB': 1e5, '1 MB': 1e6 };
 const families: readonly Family[] = ['clean', 'faulty'];
 const words: Readonly<Record<RequestName, string>> = {
   validate: 'validation',

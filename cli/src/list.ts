@@ -39,7 +39,8 @@ async function list(surroundings: Surroundings): Promise<ExitCode> {
 }
 
 function row(file: MaskerFile, where: string, problems: readonly Problem[]): string[] {
+  const isRead = file.analysis.configuration !== undefined;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const state = errors === 0 ? 'valid' : count(errors, 'error');
+  const state = errors > 0 ? count(errors, 'error') : isRead ? 'valid' : 'too large';
   return [file.name ?? '(no name)', state, where, file.description].map(printable);
 }

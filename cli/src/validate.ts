@@ -88,5 +88,7 @@ async function validate(
     `${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
   );
   if (failures.length > 0) return exitCodes.usage;
-  return errors > 0 || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
+  // One that is too large has no errors, and yet it is not usable.
+  const isUsable = files.every(({ analysis }) => analysis.configuration !== undefined) && errors === 0;
+  return !isUsable || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
 }

@@ -14,6 +14,7 @@ export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Figure, PresentedPart } from './algorithms/presentation.ts';
 export { templates } from './algorithms/templates.ts';
 export { type Analysis, analyse, automaticFixes } from './analysis/analyse.ts';
+export { obstaclesOf } from './analysis/obstacles.ts';
 export { checkDocumentation } from './analysis/checkDocumentation.ts';
 export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
 export { type Column, nullEnd } from './columns/column.ts';
@@ -21,7 +22,7 @@ export { lineBounds } from './columns/lineBounds.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';
 export { freeName } from './configuration/freeName.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './configuration/nameChecks.ts';
-export type { Fix, Problem, RelatedPlace, Severity, TextEdit, TextRange } from './configuration/problem.ts';
+export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography } from './cryptography/cryptography.ts';
 export { stringValue } from './json/properties.ts';
@@ -49,4 +50,6 @@ export {
   testPathOf,
 } from './testing/testVocabulary.ts';
 export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
+export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { describeCount } from './text/describeCount.ts';
+export type { TextEdit, TextRange } from './text/textEdit.ts';

@@ -6,6 +6,7 @@ import { folderWith, maskerText, run } from './support.ts';
 
 describe('masker validate', () => {
   const cwd = folderWith({
+    'marks.masker.json': `\uFEFF\uFEFF${maskerText('MarksMasker')}`,
     'good.masker.json': `\uFEFF${maskerText('GoodMasker')}`,
     'warning.masker.json': maskerText('WarnMasker', { colour: 1 }),
     'error.masker.json': `{\r\n  "name": "ErrorMasker",\r\n  "description": "😀", // no\r\n  "algorithm": "Identity"\r\n}`,
@@ -77,9 +78,15 @@ describe('masker validate', () => {
     const { code, stdout, stderr } = await validate('full.masker.json');
     assert.match(
       stdout,
-      /^full\.masker\.json:1:1 error json-too-large This file is too large to analyse: [^\n]+\n$/,
+      /^full\.masker\.json:1:1 information json-too-large This file is too large to analyse: [^\n]+\n$/,
     );
-    assert.deepEqual([code, stderr], [1, 'masker: 1 file: 1 error, 0 warnings, 0 notes\n']);
+    assert.deepEqual([code, stderr], [1, 'masker: 1 file: 0 errors, 0 warnings, 1 note\n']);
+  });
+
+  it('tolerates one byte order mark, and no second one', async () => {
+    const { code, stdout } = await validate('good.masker.json', 'marks.masker.json');
+    assert.equal(code, 1);
+    assert.match(stdout, /^marks\.masker\.json:1:2 error json-syntax This is a byte order mark[^\n]+\n/);
   });
 
   it('names place, severity, code and message; columns count UTF-16 code units', async () => {

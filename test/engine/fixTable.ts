@@ -95,6 +95,11 @@ export const fixTable: readonly (readonly [
   ],
   [
     'json-syntax',
+    '\uFEFF\uFEFF{"name":"aMasker","algorithm":"Identity"}',
+    ['Remove the byte order mark', '\uFEFF{"name":"aMasker","algorithm":"Identity"}'],
+  ],
+  [
+    'json-syntax',
     '{"name":"aMasker" "algorithm":"Identity"}',
     ['Insert the comma', '{"name":"aMasker", "algorithm":"Identity"}'],
   ],

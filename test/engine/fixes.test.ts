@@ -16,7 +16,6 @@ const fixesOf = (text: string, code: string) =>
 /** Why nothing can be offered. */
 const withoutFix: Readonly<Record<string, string>> = {
   'algorithm-not-available': 'another algorithm would be another masker',
-  'json-too-deep': 'nothing is read, so nothing is known',
   'json-too-large': 'nothing is read, so nothing is known',
 };
 

@@ -3,7 +3,7 @@ import { segmentsIn } from '../helpers/maskers.ts';
 import assert from 'node:assert/strict';
 import { analyse, automaticFixes } from '../../engine/src/analysis/analyse.ts';
 import { maximumFixed, maximumProblems } from '../../engine/src/analysis/problemLimit.ts';
-import { maximumDepth, maximumLength, maximumTokens } from '../../engine/src/json/textLimits.ts';
+import { maximumDepth, maximumLength } from '../../engine/src/json/textLimits.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 
 const codesOf = (text: string) => analyse(text).problems.map(({ code }) => code);
@@ -11,31 +11,28 @@ const segments = (count: number, segment: string) =>
   `{"name":"aMasker","algorithm":"Segment","segments":[${Array<string>(count).fill(segment).join(',')}]}`;
 
 describe('limits of the analysis', () => {
-  it('reads 100,000 segments', () => {
-    const { problems, configuration } = analyse(segments(100_000, '{"type":"Numeric","length":3}'));
+  it('reads 30,000 segments', () => {
+    const { problems, configuration } = analyse(segments(30_000, '{"type":"Numeric","length":3}'));
     assert.deepEqual(problems, []);
-    assert.equal(segmentsIn(configuration).length, 100_000);
+    assert.equal(segmentsIn(configuration).length, 30_000);
   });
 
-  const refused: readonly (readonly [string, string, string])[] = [
-    ['a text of 50 MB', `{"name":"${'x'.repeat(50_000_000)}"}`, 'json-too-large'],
-    ['a text that is one character too long', ' '.repeat(maximumLength + 1), 'json-too-large'],
-    ['a text of nothing but commas', `[${','.repeat(maximumTokens)}]`, 'json-too-large'],
-    ['segments without end', segments(maximumTokens / 3, '{}'), 'json-too-large'],
-    [
-      'a range of items without end',
-      segments(1, `{"range":"${'b-a,'.repeat(maximumTokens)}"}`),
-      'json-too-large',
-    ],
-    ['10,000 brackets behind a broken line', `"\r${'['.repeat(10_000)}`, 'json-too-deep'],
-    ['10,000 brackets behind a comment', `/* " */${'['.repeat(10_000)}`, 'json-too-deep'],
-    ['10,000 brackets', '['.repeat(10_000), 'json-too-deep'],
-    ['brackets behind closing ones of the wrong kind', `[${'},['.repeat(10_000)}`, 'json-too-deep'],
+  const refused: readonly (readonly [string, string])[] = [
+    ['a text of 50 MB', `{"name":"${'x'.repeat(50_000_000)}"}`],
+    ['a text that is one character too long', ' '.repeat(maximumLength + 1)],
+    ['10,000 brackets behind a broken line', `"\r${'['.repeat(10_000)}`],
+    ['10,000 brackets behind a comment', `/* " */${'['.repeat(10_000)}`],
+    ['10,000 brackets', '['.repeat(10_000)],
+    ['brackets behind closing ones of the wrong kind', `[${'},['.repeat(10_000)}`],
   ];
-  for (const [what, text, code] of refused) {
-    it(`refuses ${what}`, () => {
-      assert.deepEqual(codesOf(text), [code]);
-      assert.equal(analyse(text).configuration, undefined);
+  for (const [what, text] of refused) {
+    it(`does not read ${what}`, () => {
+      const { problems, configuration } = analyse(text);
+      assert.deepEqual(
+        problems.map(({ code, severity }) => [code, severity]),
+        [['json-too-large', 'information']],
+      );
+      assert.equal(configuration, undefined);
     });
   }
 
@@ -45,12 +42,6 @@ describe('limits of the analysis', () => {
     assert.equal(text.length, maximumLength);
     assert.deepEqual(codesOf(text), []);
     assert.deepEqual(codesOf('['.repeat(maximumDepth) + ']'.repeat(maximumDepth)), ['masker-not-object']);
-  });
-
-  it('reads a text that has as many tokens as it may', () => {
-    const text = `["${','.repeat(maximumTokens - 3)}"]`;
-    assert.deepEqual(codesOf(text), ['masker-not-object']);
-    assert.deepEqual(codesOf(text.replace(',', ',,')), ['json-too-large']);
   });
 
   it('fixes all problems of a long configuration at once, and many of one that is wrong without end', () => {
@@ -64,7 +55,7 @@ describe('limits of the analysis', () => {
   });
 
   it('does not count closing brackets that are missing in broken text', () => {
-    assert.ok(!codesOf('{"segments":[{"length":1},{"length":[},{"length":1}]').includes('json-too-deep'));
+    assert.ok(!codesOf('{"segments":[{"length":1},{"length":[},{"length":1}]').includes('json-too-large'));
   });
 
   it('shows the most severe of very many problems, and says that there are more', () => {
@@ -113,6 +104,15 @@ describe('the time of the analysis', () => {
   const smallestCost = (text: string) => Math.min(...Array.from({ length: 3 }, () => costOf(text)));
 
   for (const [name, make] of Object.entries(hugeConfigurations)) {
+    it(`is below two seconds for the longest text that is read: ${name}`, () => {
+      const size = maximumLength * 0.7;
+      // Some of them come out longer than asked for.
+      const text = make(Math.min(size, (size * size) / make(size).length));
+      assert.ok(text.length <= maximumLength && text.length > maximumLength / 2, `${text.length} characters`);
+      const cost = smallestCost(text);
+      assert.ok(cost < 2000, `${cost} ms`);
+    });
+
     it(`grows with the size: ${name}`, () => {
       const [small, large] = [make(60_000), make(480_000)];
       // Eight times the size takes eight times the time; 64 times as long would be quadratic.

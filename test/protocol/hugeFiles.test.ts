@@ -18,14 +18,14 @@ const segments = (count: number) =>
 /** The text, and the codes that are reported for it. */
 const files: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   'of 50 MB': [`{"name":"aMasker",\n${' '.repeat(50_000_000)}\n}`, ['json-too-large']],
-  'with 100,000 segments': [segments(100_000), []],
-  'with brackets that nest 10,000 deep': ['{"a":['.repeat(10_000), ['json-too-deep']],
+  'with 30,000 segments': [segments(30_000), []],
+  'with brackets that nest 10,000 deep': ['{"a":['.repeat(10_000), ['json-too-large']],
   'with a line of 10 MB': [
     `{"name":"aMasker","description":"${'x'.repeat(10_000_000)}"}`,
     ['json-too-large'],
   ],
-  'with a line of 5 MB': [
-    `{"name":"aMasker","algorithm":"Identity","description":"${'x'.repeat(5_000_000)}"}`,
+  'with a line of 1 MB': [
+    `{"name":"aMasker","algorithm":"Identity","description":"${'x'.repeat(1_000_000)}"}`,
     [],
   ],
 };

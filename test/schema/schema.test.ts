@@ -14,7 +14,8 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { commonProperties, type PropertyRules } from '../../engine/src/configuration/vocabulary.ts';
+import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
+import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
 
 const root = new URL('../../', import.meta.url);
 

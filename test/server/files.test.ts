@@ -10,6 +10,7 @@ describe('masker files on disk', () => {
   before(async () => {
     workspace = await TemporaryWorkspace.create({
       'a.masker.json': `\uFEFF${maskerText('aMasker')}`,
+      'marks.masker.json': `\uFEFF\uFEFF${maskerText('aMasker')}`,
       'large.masker.json': ' '.repeat(1024 * 1024 + 1),
       'folder.masker.json/b.masker.json': maskerText('bMasker'),
     });
@@ -20,6 +21,7 @@ describe('masker files on disk', () => {
 
   for (const [what, path, text] of [
     ['an ordinary file, without its byte order mark', 'a.masker.json', maskerText('aMasker')],
+    ['two byte order marks, which are an error', 'marks.masker.json', `\uFEFF\uFEFF${maskerText('aMasker')}`],
     ['a link to one', 'link.masker.json', maskerText('aMasker')],
     ['not a link to a device', 'device.masker.json', undefined],
     ['not a folder', 'folder.masker.json', undefined],

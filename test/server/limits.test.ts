@@ -4,7 +4,7 @@ import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 import { documentOf, service } from '../helpers/caret.ts';
 
 /** In UTF-16 code units. */
-const size = 2_000_000;
+const size = 1_000_000;
 /** In milliseconds of the processor, on a busy machine; each of these once took from 4,000 to minutes. */
 const longest = 2000;
 

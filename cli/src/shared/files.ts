@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
+import { withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { Failure } from './exitCodes.ts';
 
 /** In bytes: far more than any configuration or key has. */
@@ -64,5 +65,5 @@ export async function readText(cwd: string, path: string, label: string): Promis
   });
   if (bytes.length > largestFile) throw new Failure(`can't read ${label}: it is larger than 8 MiB`);
   if (!isUtf8(bytes)) throw new Failure(`can't read ${label}: it is not valid UTF-8`);
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return withoutByteOrderMark(bytes.toString('utf8'));
 }

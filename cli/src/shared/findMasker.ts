@@ -49,10 +49,12 @@ function requireConfiguration(file: MaskerFile): MaskerConfiguration {
   const { configuration } = file.analysis;
   if (configuration === undefined) {
     const path = printable(file.path);
-    throw new Failure(
-      `${path} has ${count(errorsIn(file), 'error')}: "masker validate" shows them`,
-      exitCodes.problems,
-    );
+    const errors = errorsIn(file);
+    const reason =
+      errors === 0
+        ? 'is too large to analyse'
+        : `has ${count(errors, 'error')}: "masker validate" shows them`;
+    throw new Failure(`${path} ${reason}`, exitCodes.problems);
   }
   return configuration;
 }

@@ -1,11 +1,13 @@
 // A configuration's text: as it stands in an open editor, saved or not, else as it is stored.
 import * as vscode from 'vscode';
 import { maximumLength } from '../../../engine/src/json/textLimits.ts';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { defaultMaskers, withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
 /** In bytes: more than any text that is read has in UTF-8. */
 const largestFile = 4 * maximumLength;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The open document of an address, if there is one that is no other text under a reused name. */
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
@@ -24,7 +26,7 @@ export async function readText(uri: vscode.Uri): Promise<string | undefined> {
     // A link may lead to a device, which never ends.
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0 || size > largestFile) return undefined;
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    return withoutByteOrderMark(decoder.decode(await vscode.workspace.fs.readFile(uri)));
   } catch {
     return undefined;
   }

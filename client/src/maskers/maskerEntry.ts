@@ -3,6 +3,7 @@ import {
   analyse,
   type Analysis,
   type MaskerConfiguration,
+  obstaclesOf,
   type Problem,
   stringValue,
 } from '../../../engine/src/index.ts';
@@ -23,12 +24,13 @@ export function readEntry(text: string, path: string): MaskerEntry {
 }
 
 /** The entry of an analysed configuration. */
-export function entryOf({ model, problems, configuration }: Analysis, path: string): MaskerEntry {
+export function entryOf(analysis: Analysis, path: string): MaskerEntry {
+  const { model, configuration } = analysis;
   const name = stringValue(model.properties?.get('name'))?.trim();
   return {
     name: name === undefined || name === '' ? nameOfFile(path) : shortened(name),
     description: shortened(stringValue(model.properties?.get('description')) ?? ''),
-    errors: problems.filter(({ severity }) => severity === 'error'),
+    errors: obstaclesOf(analysis),
     configuration,
   };
 }

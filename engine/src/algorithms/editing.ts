@@ -1,6 +1,6 @@
 // What an algorithm contributes to writing its configurations: plain data with offsets, which a language server translates.
 import type { AlgorithmModel } from '../configuration/maskerModel.ts';
-import type { TextRange } from '../configuration/problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 import type { ObjectNode } from '../json/jsonNode.ts';
 import type { Properties, Property } from '../json/properties.ts';
 import type { Consistency } from './algorithm.ts';

@@ -2,7 +2,8 @@
 import { algorithms } from '../algorithms/registry.ts';
 import { commonRefactorings } from '../configuration/refactorings/index.ts';
 import type { Refactoring } from '../configuration/refactorings/refactoring.ts';
-import type { Fix, TextRange } from '../configuration/problem.ts';
+import type { Fix } from '../configuration/problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 import type { Analysis } from './analyse.ts';
 
 /** In the order in which an editor shows them: those of algorithms first. */

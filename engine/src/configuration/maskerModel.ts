@@ -2,7 +2,8 @@
 import type { JsonDocument } from '../json/parseJson.ts';
 import type { ObjectNode } from '../json/jsonNode.ts';
 import { type Properties, type Property, readProperties, stringValue } from '../json/properties.ts';
-import { type AlgorithmWords, commonProperties, type PropertyRules } from './vocabulary.ts';
+import { type AlgorithmWords, commonProperties } from './vocabulary.ts';
+import type { PropertyRules } from '../json/propertyRules.ts';
 
 /** What all maskers have in common. What only an algorithm reads is in that algorithm's model. */
 export interface MaskerModel {

@@ -1,10 +1,10 @@
 // The checks of names that need more than one configuration: unique in the workspace, none of a default masker.
 import type { CheckDocumentation } from './checks/check.ts';
 import { shortened } from './checks/shortened.ts';
-import { choice } from '../json/edits.ts';
 import { freeName } from './freeName.ts';
 import type { MaskerModel } from './maskerModel.ts';
-import type { Fix, Problem, TextRange } from './problem.ts';
+import { choice, type Fix, type Problem } from './problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 import { rangeOf } from '../json/properties.ts';
 
 /** The name of a masker, and where it stands. */

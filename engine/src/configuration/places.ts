@@ -2,7 +2,7 @@
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { SyntaxFinding } from '../json/parseJson.ts';
 import type { MaskerModel } from './maskerModel.ts';
-import type { TextRange } from './problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 
 /** Where the text departs from strict JSON in one way. */
 export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): TextRange[] {

@@ -1,18 +1,8 @@
 // What the editor and the command line report about a configuration: problems, and the edits that repair them.
+import type { TextEdit, TextRange } from '../text/textEdit.ts';
 
 /** error: the engine refuses the configuration; warning: it loads, but probably does not do what was meant. */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
-
-/** A half-open range of UTF-16 code units in the configuration's text. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Replaces a range of the configuration's text. */
-export interface TextEdit extends TextRange {
-  readonly newText: string;
-}
 
 /** A change that repairs a problem; its edits do not overlap. */
 export interface Fix {
@@ -20,6 +10,11 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
   /** Set where somebody has to decide, as values are masked otherwise or are guessed: never applied with all others. */
   readonly isChoice?: true;
+}
+
+/** A fix that somebody has to choose. */
+export function choice(title: string, edits: readonly TextEdit[]): Fix {
+  return { title, edits, isChoice: true };
 }
 
 /** Another place that explains a problem; `uri` is given when it lies in another document. */

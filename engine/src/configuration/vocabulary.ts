@@ -1,23 +1,5 @@
 // The words that all configurations share (specification 2.1): their properties, types, values and defaults.
-
-export type PropertyKind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
-
-export interface PropertyRule {
-  readonly kind: PropertyKind;
-  /** `null` is a legal value, too. */
-  readonly nullable?: true;
-  readonly required?: true;
-  /** What each entry of an array is; absent where a check of its own looks at them. */
-  readonly items?: PropertyKind;
-  /** Nothing depends on it, so its type is no error. */
-  readonly isUnread?: true;
-  /** The only strings that are legal. */
-  readonly values?: readonly string[];
-  /** What holds when the property is left out; absent when there is none or it depends on other properties. */
-  readonly default?: string | boolean | number | null | readonly string[] | readonly number[];
-}
-
-export type PropertyRules = Readonly<Record<string, PropertyRule>>;
+import type { PropertyRules } from '../json/propertyRules.ts';
 
 export const outputCases = ['AsIs', 'Lower', 'Upper', 'Title', 'Input'] as const;
 export const numberTypes = ['Int', 'Long', 'Float', 'Double', 'Integer', 'Decimal'] as const;

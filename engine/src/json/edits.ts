@@ -1,14 +1,9 @@
 // Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
 import type { JsonNode, ObjectNode } from './jsonNode.ts';
 import type { Property } from './properties.ts';
-import type { Fix, TextEdit } from '../configuration/problem.ts';
+import type { TextEdit } from '../text/textEdit.ts';
 
 const endOf = (node: JsonNode) => node.offset + node.length;
-
-/** A fix that somebody has to choose. */
-export function choice(title: string, edits: readonly TextEdit[]): Fix {
-  return { title, edits, isChoice: true };
-}
 
 /** Replaces the text of a node. */
 export function replaceNode(node: JsonNode, newText: string): TextEdit {

@@ -2,9 +2,9 @@
 // share (`type`, `offset`, `length`, `keyNode`, `valueNode`, `items`), so that one parse serves all of them.
 
 interface NodeBase {
-  parent?: JsonNode | undefined;
+  readonly parent?: JsonNode | undefined;
   /** Position in the text, in UTF-16 code units. */
-  offset: number;
+  readonly offset: number;
   /** Length in the text, in UTF-16 code units. */
   length: number;
 }

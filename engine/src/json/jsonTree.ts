@@ -7,8 +7,8 @@ export class ObjectTree implements ObjectNode {
   length = 1;
 
   constructor(
-    public parent: JsonNode | undefined,
-    public offset: number,
+    readonly parent: JsonNode | undefined,
+    readonly offset: number,
   ) {}
 
   get children(): JsonNode[] {
@@ -22,8 +22,8 @@ export class ArrayTree implements ArrayNode {
   length = 1;
 
   constructor(
-    public parent: JsonNode | undefined,
-    public offset: number,
+    readonly parent: JsonNode | undefined,
+    readonly offset: number,
   ) {}
 
   get children(): JsonNode[] {
@@ -38,8 +38,8 @@ export class PropertyTree implements PropertyNode {
   colonOffset?: number;
 
   constructor(
-    public parent: JsonNode,
-    public offset: number,
+    readonly parent: JsonNode,
+    readonly offset: number,
     public length: number,
     name: string,
   ) {

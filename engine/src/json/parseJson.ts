@@ -1,15 +1,15 @@
-// JSON text → syntax tree and what is not strict JSON about it. One pass; never throws, whatever the text.
+// JSON text → syntax tree and what is not strict JSON about it. Never throws, whatever the text.
+import { visit } from 'jsonc-parser';
+import type { TextRange } from '../text/textEdit.ts';
 import type { JsonNode } from './jsonNode.ts';
-import { JsonParser, type TakePart } from './jsonParser.ts';
-import type { TextRange } from '../configuration/problem.ts';
-import { type Excess, findExcess } from './textLimits.ts';
+import { withoutLeadingZeros } from './leadingZeros.ts';
+import { type Excess, findExcess, maximumLength } from './textLimits.ts';
+import { TreeBuilder } from './treeBuilder.ts';
 
-/** A departure from strict JSON (RFC 8259). */
+/** A departure from strict JSON (RFC 8259), or why a text is not read. */
 export type SyntaxFinding =
-  | {
-      readonly kind: 'comment' | 'trailing-comma' | 'leading-zero' | Excess['kind'];
-      readonly range: TextRange;
-    }
+  | { readonly kind: 'comment' | 'trailing-comma' | 'leading-zero'; readonly range: TextRange }
+  | Excess
   /** `error` is a ParseErrorCode of jsonc-parser; as a number, so that the types that ship name no other package. */
   | { readonly kind: 'syntax'; readonly range: TextRange; readonly error: number };
 
@@ -21,19 +21,23 @@ export interface JsonDocument {
 }
 
 /**
- * Parses a JSON text. Comments, trailing commas and numbers with leading zeros are understood and reported; a byte
+ * Parses a JSON text. Comments, trailing commas and numbers with leading zeros are understood and reported; one byte
  * order mark at the start is tolerated; half-typed text gives the tree of what is there.
  *
  * @param text the text, any string
- * @param take gives parts of the text that need not be parsed again
+ * @param longest how long the text may be, in UTF-16 code units
  * @returns the tree with offsets into `text`, and the findings in the order of their places
  */
-export function parseJson(text: string, take?: TakePart): JsonDocument {
-  const excess = findExcess(text);
+export function parseJson(text: string, longest = maximumLength): JsonDocument {
+  const excess = findExcess(text, longest);
   if (excess !== undefined) return { text, root: undefined, findings: [excess] };
-  const parser = new JsonParser(text, take);
-  const root = parser.parse();
-  return { text, root, findings: parser.findings.sort((a, b) => a.range.start - b.range.start) };
+  const builder = new TreeBuilder(text);
+  visit(withoutLeadingZeros(text.replace(/^\uFEFF/, ' ')), builder.visitor, { allowTrailingComma: true });
+  return {
+    text,
+    root: builder.root,
+    findings: builder.findings.sort((a, b) => a.range.start - b.range.start),
+  };
 }
 
 /** Whether a text was not read at all, because it is too large or nests too deeply. */

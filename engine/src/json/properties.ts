@@ -1,7 +1,7 @@
 // The properties of one object of a configuration: found by their right name, whatever their letter case.
 import type { JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
-import type { TextRange } from '../configuration/problem.ts';
-import type { PropertyRule, PropertyRules } from '../configuration/vocabulary.ts';
+import type { TextRange } from '../text/textEdit.ts';
+import type { PropertyRule, PropertyRules } from './propertyRules.ts';
 
 export interface Property {
   readonly node: PropertyNode;
@@ -105,8 +105,7 @@ const knownOffsets = new WeakMap<StringNode, readonly number[]>();
 /** The offsets in the text at which each UTF-16 unit of a string's value stands, and where the last one ends. */
 export function stringOffsets(text: string, node: StringNode): readonly number[] {
   const known = knownOffsets.get(node);
-  // Text before the string may have changed since.
-  if (known?.[0] === node.offset + 1) return known;
+  if (known !== undefined) return known;
   const offsets: number[] = [];
   knownOffsets.set(node, offsets);
   let at = node.offset + 1;

@@ -1,6 +1,6 @@
 // Judges one case of a test file against a masker. Pure: what came out is data, with the place that it is about.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
-import type { TextRange } from '../configuration/problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 import type { Explanation, Masker, MaskResult } from '../masking/masker.ts';
 import type { Expectation, TestCase } from './readTestFile.ts';
 

@@ -1,9 +1,10 @@
 // A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
 import { consistencies, type Consistency } from '../algorithms/algorithm.ts';
 import type { JsonNode, ObjectNode } from '../json/jsonNode.ts';
-import { type JsonDocument, parseJson } from '../json/parseJson.ts';
+import { isUnread, type JsonDocument, parseJson } from '../json/parseJson.ts';
 import { openingOf } from '../configuration/places.ts';
-import type { Problem, TextRange } from '../configuration/problem.ts';
+import type { Problem } from '../configuration/problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 import { type Property, rangeOf, readProperties, stringValue } from '../json/properties.ts';
 import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
 import { problem, shapeProblems } from './shapeProblems.ts';
@@ -57,14 +58,12 @@ const fingerprint = /^[0-9a-f]{8}$/;
 
 /** Reads the text of a `*.masker.test.json` file (docs/tests-of-a-configuration.md). */
 export function readTestFile(text: string): TestFile {
-  const document = parseJson(text.length > longestFile ? 'null' : text);
+  const document = parseJson(text, longestFile);
   const problems: Problem[] = document.findings.map(({ kind, range }) =>
     problem('test-json', range, syntaxMessages[kind]),
   );
   const { root } = document;
-  if (text.length > longestFile)
-    problems.push(problem('test-json', atStart, 'The file is larger than 2 MiB.'));
-  else if (root?.type !== 'object') {
+  if (root?.type !== 'object' && !isUnread(document)) {
     problems.push(problem('test-property', atStart, 'A test file is an object: { "cases": [ … ] }.'));
   }
   const properties = root?.type === 'object' ? readProperties(root, testFileProperties) : undefined;
@@ -98,8 +97,7 @@ const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], 
   'trailing-comma': 'No comma may follow the last member in JSON.',
   'leading-zero': 'JSON numbers have no leading zeros.',
   'too-deep': 'The brackets nest too deeply.',
-  'too-large': 'The file is too large.',
-  'too-many': 'The file is too large.',
+  'too-large': 'The file is larger than 2 MiB.',
   syntax: 'This is not JSON.',
 };
 

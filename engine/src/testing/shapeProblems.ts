@@ -3,9 +3,10 @@ import { kindNames } from '../configuration/checks/propertyType.ts';
 import { suggestion } from '../configuration/checks/suggestion.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { openingOf } from '../configuration/places.ts';
-import type { Problem, TextRange } from '../configuration/problem.ts';
+import type { Problem } from '../configuration/problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
 import { type Properties, rangeOf } from '../json/properties.ts';
-import type { PropertyRule } from '../configuration/vocabulary.ts';
+import type { PropertyRule } from '../json/propertyRules.ts';
 
 /** A problem of a test file; all are errors. */
 export function problem(code: string, range: TextRange, message: string): Problem {

@@ -1,7 +1,7 @@
 // Edits that write cases into a test file: new ones, and what a masker makes of the input of one that is there.
 import { insertAfter, removeMembers, replaceNode, separatorLike } from '../json/edits.ts';
 import type { ArrayNode, JsonNode } from '../json/jsonNode.ts';
-import type { TextEdit } from '../configuration/problem.ts';
+import type { TextEdit } from '../text/textEdit.ts';
 import { readProperties } from '../json/properties.ts';
 import type { Subject } from './judgeCase.ts';
 import { readTestFile, type TestCase, type TestFile } from './readTestFile.ts';

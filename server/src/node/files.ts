@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { URI } from 'vscode-uri';
+import { withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { isSkippedFolder, maskerFileSuffix, type WorkspaceFile } from '../runtime.ts';
 
 const maximumFiles = 1000;
@@ -18,9 +19,7 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
     // A link may lead to a device, which never ends.
     const stats = await stat(fsPath);
     if (!stats.isFile() || stats.size > maximumBytes) return undefined;
-    const text = await readFile(fsPath, 'utf8');
-    // Editors do not show the byte order mark, so places must not count it.
-    return text.startsWith('\uFEFF') ? text.slice(1) : text;
+    return withoutByteOrderMark(await readFile(fsPath, 'utf8'));
   } catch {
     return undefined;
   }

@@ -2,7 +2,6 @@
 import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../engine/src/index.ts';
-import { maximumFindings } from '../../../engine/src/json/jsonParser.ts';
 
 /**
  * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them, and
@@ -21,9 +20,7 @@ export function withRightNames(
     end = key.offset + 1 + name.length;
   }
   if (end === 0) {
-    const { findings } = model.document;
-    // Where nearly everything is broken, nothing is half-typed, and reading it again would take long.
-    const isBroken = findings.length < maximumFindings && findings.some(({ kind }) => kind === 'syntax');
+    const isBroken = model.document.findings.some(({ kind }) => kind === 'syntax');
     const root = model.document.root as ASTNode | undefined;
     const tree = isBroken ? json.parseJSONDocument(document) : json.newJSONDocument(root);
     return { document, tree: withoutSchemaName(tree) };

@@ -1,5 +1,5 @@
 // The words of the Segment algorithm (specification 2.2): its properties, their types, values and defaults.
-import type { PropertyRules } from '../../configuration/vocabulary.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
 
 export const segmentTypes = ['Preserve', 'Numeric', 'AlphaNumeric'] as const;
 

@@ -1,6 +1,7 @@
 // The check `default-number-range`: a default number that its type can't hold.
 import { isWhole, parseExactNumber, wholeNumber } from '../../json/exactNumber.ts';
-import { choice, replaceNode, sourceOf } from '../../json/edits.ts';
+import { replaceNode, sourceOf } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { rangeOf, stringValue } from '../../json/properties.ts';
 import { type NumberType, numberTypes } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';

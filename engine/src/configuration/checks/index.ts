@@ -6,7 +6,6 @@ import { defaultNumberRange } from './defaultNumberRange.ts';
 import { jsonComment } from './jsonComment.ts';
 import { jsonLeadingZero } from './jsonLeadingZero.ts';
 import { jsonSyntax } from './jsonSyntax.ts';
-import { jsonTooDeep } from './jsonTooDeep.ts';
 import { jsonTooLarge } from './jsonTooLarge.ts';
 import { jsonTrailingComma } from './jsonTrailingComma.ts';
 import { maskerNotObject } from './maskerNotObject.ts';
@@ -27,7 +26,6 @@ export const commonChecks: readonly Check[] = [
   jsonComment,
   jsonTrailingComma,
   jsonLeadingZero,
-  jsonTooDeep,
   jsonTooLarge,
   maskerNotObject,
   propertyDuplicate,

@@ -21,7 +21,8 @@ const messages: Readonly<Record<number, string>> = {
   16: 'This control character must be written as an escape, for example \\t or \\u0001.',
 };
 
-function describe(error: number): string {
+function describe(error: number, ahead: string): string {
+  if (ahead.startsWith('\uFEFF')) return 'This is a byte order mark (U+FEFF), which JSON does not have.';
   return messages[error] ?? 'This is not JSON.';
 }
 
@@ -39,7 +40,11 @@ export const jsonSyntax: Check = {
     for (const finding of document.findings) {
       if (finding.kind !== 'syntax') continue;
       const { range, error } = finding;
-      report({ range, message: describe(error), fixes: syntaxFixes(document.text, range.start, error) });
+      report({
+        range,
+        message: describe(error, document.text.slice(range.start, range.end)),
+        fixes: syntaxFixes(document.text, range.start, error),
+      });
     }
   },
 };

@@ -1,27 +1,26 @@
-// The check `json-too-large`: a text longer or fuller than any configuration.
+// The check `json-too-large`: a text longer than any configuration, or nested more deeply.
+import { maximumDepth, maximumLength } from '../../json/textLimits.ts';
 import { syntaxRanges } from '../places.ts';
-import { maximumLength, maximumTokens } from '../../json/textLimits.ts';
 import { type Check, commonExample } from './check.ts';
 
-const length = `${maximumLength / 1024 / 1024} MB`;
-const tokens = `${maximumTokens.toLocaleString('en')} brackets, commas, names and values`;
+const length = `1 MiB (${maximumLength.toLocaleString('en')} characters)`;
 
 export const jsonTooLarge: Check = {
   code: 'json-too-large',
-  severity: 'error',
-  title: 'File too large to analyse',
-  explanation: `A configuration of 100,000 segments fits into ${length} (${maximumLength.toLocaleString('en')} characters) and ${tokens}. A file with more of either is not read at all, so that the editor stays quick.`,
+  severity: 'information',
+  title: 'Too large to analyse',
+  explanation: `A configuration is a few kilobytes long and needs five levels of brackets. A file with more than ${length} or more than ${maximumDepth} levels is not read at all, so that the editor stays quick: nothing in it is checked, and it can't be used for masking.`,
   example: {
     wrong: commonExample(`"description": "${'x'.repeat(maximumLength)}"`),
     right: commonExample('"description": "A short one"'),
   },
   run(model, report) {
-    for (const [kind, limit] of [
-      ['too-large', length],
-      ['too-many', tokens],
+    for (const [kind, reason] of [
+      ['too-large', `it has more than ${length}`],
+      ['too-deep', `brackets are nested more than ${maximumDepth} levels deep here`],
     ] as const) {
       for (const range of syntaxRanges(model, kind))
-        report({ range, message: `This file is too large to analyse: it has more than ${limit}.` });
+        report({ range, message: `This file is too large to analyse: ${reason}.` });
     }
   },
 };

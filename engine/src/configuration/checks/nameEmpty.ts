@@ -1,5 +1,6 @@
 // The check `name-empty`: a name of no or only white characters.
-import { choice, replaceNode } from '../../json/edits.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
 

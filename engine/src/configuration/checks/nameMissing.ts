@@ -1,5 +1,6 @@
 // The check `name-missing`: a masker without a name.
-import { appendProperties, choice, insertBefore } from '../../json/edits.ts';
+import { appendProperties, insertBefore } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { openingOf } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 

@@ -1,5 +1,6 @@
 // The check `name-not-camel-case`: names that are not one camel-case word.
-import { choice, replaceNode } from '../../json/edits.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check } from './check.ts';
 import { shortened } from './shortened.ts';

@@ -1,5 +1,6 @@
 // The check `name-suffix`: names that don't end with Masker.
-import { choice, replaceNode } from '../../json/edits.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check } from './check.ts';
 import { shortened } from './shortened.ts';

@@ -1,5 +1,6 @@
 // The check `property-duplicate`: the same property twice in one object.
-import { choice, removeProperty } from '../../json/edits.ts';
+import { removeProperty } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { shortened } from './shortened.ts';

@@ -1,8 +1,8 @@
 // The check `property-no-effect`: properties of another algorithm than the masker's.
-import { choice, removeProperty, replaceNode } from '../../json/edits.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { MaskerModel } from '../maskerModel.ts';
-import type { Fix } from '../problem.ts';
+import { choice, type Fix } from '../problem.ts';
 import type { AlgorithmWords } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
 

@@ -1,10 +1,10 @@
 // The check `property-type`: values of the wrong JSON type.
 import { parseExactNumber } from '../../json/exactNumber.ts';
-import { choice, removeMember, removeProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import { removeMember, removeProperty, replaceNode, sourceOf } from '../../json/edits.ts';
 import type { ArrayNode, JsonNode } from '../../json/jsonNode.ts';
-import type { Fix } from '../problem.ts';
+import { choice, type Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
-import type { PropertyKind, PropertyRule } from '../vocabulary.ts';
+import type { PropertyKind, PropertyRule } from '../../json/propertyRules.ts';
 import { type Check, commonExample, type Report } from './check.ts';
 
 /** What a value of each kind is called. */

@@ -1,5 +1,6 @@
 // The check `property-unknown`: properties that the configuration language does not have.
-import { choice, removeProperty, renameProperty } from '../../json/edits.ts';
+import { removeProperty, renameProperty } from '../../json/edits.ts';
+import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { ownerOf } from './propertyNoEffect.ts';

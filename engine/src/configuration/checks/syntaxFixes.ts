@@ -1,7 +1,6 @@
 // The fixes of text that is not JSON yet: other quotes, words without quotes, missing commas, quotes and brackets.
-import { choice } from '../../json/edits.ts';
 import { missingEnd } from '../../json/missingEnd.ts';
-import type { Fix } from '../problem.ts';
+import { choice, type Fix } from '../problem.ts';
 
 // The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
 const invalidSymbol = 1;
@@ -29,7 +28,7 @@ export function syntaxFixes(text: string, offset: number, error: number): Fix[] 
   switch (error) {
     case invalidSymbol:
     case propertyNameExpected:
-      return [...otherQuotes(ahead, offset), ...word(ahead, offset)];
+      return [...byteOrderMarks(ahead, offset), ...otherQuotes(ahead, offset), ...word(ahead, offset)];
     case commaExpected: {
       const end = endOfSpaceBefore(text, offset);
       if (!/^["{[\dtfn-]/.test(ahead) || !/["}\]\w]/.test(text.charAt(end - 1))) return [];
@@ -52,6 +51,18 @@ export function syntaxFixes(text: string, offset: number, error: number): Fix[] 
     default:
       return [];
   }
+}
+
+/** Byte order marks, which nobody sees. */
+function byteOrderMarks(ahead: string, offset: number): Fix[] {
+  const marks = /^\uFEFF+/.exec(ahead)?.[0];
+  if (marks === undefined) return [];
+  return [
+    {
+      title: 'Remove the byte order mark',
+      edits: [{ start: offset, end: offset + marks.length, newText: '' }],
+    },
+  ];
 }
 
 /** A text in single or typographic quotes. */

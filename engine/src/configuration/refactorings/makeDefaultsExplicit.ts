@@ -1,7 +1,7 @@
 // Writes out what a configuration leaves to defaults. Every value is masked as before.
 import { appendProperties } from '../../json/edits.ts';
 import type { MaskerModel } from '../maskerModel.ts';
-import type { TextEdit } from '../problem.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import { proposeByPart, type Refactoring } from './refactoring.ts';
 
 export const makeDefaultsExplicit: Refactoring = {

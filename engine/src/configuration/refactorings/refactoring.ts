@@ -1,6 +1,7 @@
 // What a refactoring is: a change that one asks for, of a configuration that loads and still does afterwards.
 import type { AlgorithmModel, MaskerModel } from '../maskerModel.ts';
-import type { Fix, TextEdit, TextRange } from '../problem.ts';
+import type { Fix } from '../problem.ts';
+import type { TextEdit, TextRange } from '../../text/textEdit.ts';
 
 /** What is changed: a configuration without errors. */
 export interface RefactoringSubject<Model extends AlgorithmModel = AlgorithmModel> {

@@ -2,7 +2,7 @@
 import { removeMembers, sourceOf } from '../../json/edits.ts';
 import type { JsonNode } from '../../json/jsonNode.ts';
 import type { MaskerModel } from '../maskerModel.ts';
-import type { TextEdit } from '../problem.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import { proposeByPart, type Refactoring } from './refactoring.ts';
 
 export const removeDefaults: Refactoring = {

@@ -1,7 +1,7 @@
 // Puts the properties of every object into the order of the specification. Every value is masked as before.
 import type { JsonNode, PropertyNode } from '../../json/jsonNode.ts';
 import type { MaskerModel } from '../maskerModel.ts';
-import type { TextEdit } from '../problem.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import type { Properties } from '../../json/properties.ts';
 import type { Refactoring } from './refactoring.ts';
 

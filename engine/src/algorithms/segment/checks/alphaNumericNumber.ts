@@ -2,10 +2,10 @@
 import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { integerValue } from '../model/characterSetModel.ts';
-import { choice, replaceNode } from '../../../json/edits.ts';
+import { replaceNode } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
-import type { Fix } from '../../../configuration/problem.ts';
+import { choice, type Fix } from '../../../configuration/problem.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const alphaNumericNumber: SegmentCheck = {

@@ -1,8 +1,8 @@
 // The fixes of a set that holds nothing: limits the other way round, or the default set.
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
-import { choice, removeProperty, replaceNode, sourceOf } from '../../../json/edits.ts';
+import { removeProperty, replaceNode, sourceOf } from '../../../json/edits.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
-import type { Fix } from '../../../configuration/problem.ts';
+import { choice, type Fix } from '../../../configuration/problem.ts';
 
 export function emptySetFixes(text: string, segment: SegmentModel, set: CharacterSetModel): Fix[] {
   const limits =

@@ -1,6 +1,7 @@
 // The check `ignore-chars-entry`: entries of ignoreChars that are not exactly one character.
 import { singleCharacter } from '../model/characterSetModel.ts';
-import { choice, removeMember, replaceNode } from '../../../json/edits.ts';
+import { removeMember, replaceNode } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { shortened } from '../../../configuration/checks/shortened.ts';

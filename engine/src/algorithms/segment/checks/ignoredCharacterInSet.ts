@@ -2,10 +2,11 @@
 import { setRange } from '../model/places.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import { singleCharacter } from '../model/characterSetModel.ts';
-import { choice, insertBefore, removeMembers } from '../../../json/edits.ts';
+import { insertBefore, removeMembers } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
-import type { TextEdit } from '../../../configuration/problem.ts';
+import { choice } from '../../../configuration/problem.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 /** What a Numeric segment reads. */

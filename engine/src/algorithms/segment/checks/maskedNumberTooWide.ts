@@ -1,8 +1,9 @@
 // The check `masked-number-too-wide`: masked numbers with more digits than the segment.
 import { isWiderThan, powerOfTen } from '../sets/integerSet.ts';
-import { choice, replaceNode } from '../../../json/edits.ts';
+import { replaceNode } from '../../../json/edits.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
-import type { Fix, TextRange } from '../../../configuration/problem.ts';
+import { choice, type Fix } from '../../../configuration/problem.ts';
+import type { TextRange } from '../../../text/textEdit.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { rangeItemPlaces } from './rangeItemPlace.ts';

@@ -1,7 +1,8 @@
 // The check `masked-set-constant`: a segment whose output is always the same.
 import { setRange } from '../model/places.ts';
 import { setSize } from '../model/characterSetModel.ts';
-import { choice, removeProperty } from '../../../json/edits.ts';
+import { removeProperty } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const maskedSetConstant: SegmentCheck = {

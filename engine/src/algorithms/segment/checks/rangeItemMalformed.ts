@@ -1,6 +1,6 @@
 // The check `range-item-malformed`: item of a range is not understood.
 import { parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
-import { choice } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import {
   type RangeMistakePlace,

@@ -3,7 +3,7 @@ import type { RangeIssue, RangeItem } from '../sets/range.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentsModel, SegmentModel } from '../model/segmentsModel.ts';
 import { removeProperty } from '../../../json/edits.ts';
-import type { TextEdit, TextRange } from '../../../configuration/problem.ts';
+import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
 import { stringOffsets, stringValue } from '../../../json/properties.ts';
 
 export interface RangeMistakePlace {

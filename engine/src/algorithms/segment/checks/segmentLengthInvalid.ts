@@ -1,5 +1,6 @@
 // The check `segment-length-invalid`: a length that is no whole number from 1.
-import { choice, replaceNode } from '../../../json/edits.ts';
+import { replaceNode } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 

@@ -1,5 +1,6 @@
 // The check `segment-length-missing`: a segment that does not say how many characters it covers.
-import { appendProperties, choice } from '../../../json/edits.ts';
+import { appendProperties } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { openingOf } from '../../../configuration/places.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 

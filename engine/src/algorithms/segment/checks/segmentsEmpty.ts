@@ -1,5 +1,6 @@
 // The check `segments-empty`: a list of segments with nothing in it.
-import { choice, replaceNode } from '../../../json/edits.ts';
+import { replaceNode } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { newSegment, newSegmentTitle } from './newSegment.ts';

@@ -1,5 +1,6 @@
 // The check `segments-missing`: a Segment masker without its segments.
-import { appendProperties, choice } from '../../../json/edits.ts';
+import { appendProperties } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { openingOf } from '../../../configuration/places.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { newSegments, newSegmentTitle } from './newSegment.ts';

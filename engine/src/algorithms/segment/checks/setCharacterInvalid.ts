@@ -1,7 +1,8 @@
 // The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
 import { setFields } from '../model/places.ts';
 import { singleCharacter } from '../model/characterSetModel.ts';
-import { choice, removeProperty, replaceNode } from '../../../json/edits.ts';
+import { removeProperty, replaceNode } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 

@@ -2,7 +2,8 @@
 import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
-import type { Fix, TextEdit } from '../../../configuration/problem.ts';
+import type { Fix } from '../../../configuration/problem.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
 import { type Property, rangeOf } from '../../../json/properties.ts';
 import { type CharacterSetProperty, setFieldNames, type SetRole } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

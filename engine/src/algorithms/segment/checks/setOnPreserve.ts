@@ -1,6 +1,7 @@
 // The check `set-on-preserve`: character sets on a segment that is not masked.
-import { choice, insertBefore, removeProperty, replaceNode } from '../../../json/edits.ts';
-import type { TextEdit } from '../../../configuration/problem.ts';
+import { insertBefore, removeProperty, replaceNode } from '../../../json/edits.ts';
+import { choice } from '../../../configuration/problem.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
 import { type Properties, rangeOf } from '../../../json/properties.ts';
 import type { SegmentProperty, SegmentType } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

@@ -1,6 +1,6 @@
 // Finds the places of segments that several checks look at, and names the place to mark for each.
 import { openingOf } from '../../../configuration/places.ts';
-import type { TextRange } from '../../../configuration/problem.ts';
+import type { TextRange } from '../../../text/textEdit.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import { type Property, rangeOf } from '../../../json/properties.ts';
 import type { CharacterSetProperty, SegmentType, SetRole } from '../properties.ts';

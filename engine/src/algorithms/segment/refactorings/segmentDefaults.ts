@@ -1,6 +1,6 @@
 // What a segment leaves to defaults: written out as the JSON text that says the same, or removed where it is written.
 import type { DefaultingPart, PartDefaults } from '../../../configuration/refactorings/refactoring.ts';
-import type { TextEdit } from '../../../configuration/problem.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
 import { appendProperties, removeMembers } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import { type Properties, type Property, rangeOf, stringValue } from '../../../json/properties.ts';

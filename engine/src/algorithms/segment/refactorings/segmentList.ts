@@ -6,7 +6,7 @@ import { isFullIntegerSet } from '../sets/integerSet.ts';
 import { integerValue } from '../model/characterSetModel.ts';
 import { removeMembers, replaceNode } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { TextEdit, TextRange } from '../../../configuration/problem.ts';
+import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
 
 /** Whether a Numeric segment accepts and gives every number of its length. */
 export function isFullNumeric({ type, original, masked }: SegmentModel): boolean {

@@ -1,5 +1,6 @@
 // Splits a segment in two that accept the same characters; a Numeric one only where every number is possible.
-import type { Fix, TextEdit } from '../../../configuration/problem.ts';
+import type { Fix } from '../../../configuration/problem.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
 import type { Refactoring } from '../../../configuration/refactorings/refactoring.ts';
 import { separatorLike } from '../../../json/edits.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';

@@ -1,0 +1,20 @@
+// What may stand in an object: its properties, their types, values and defaults.
+
+export type PropertyKind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
+
+export interface PropertyRule {
+  readonly kind: PropertyKind;
+  /** `null` is a legal value, too. */
+  readonly nullable?: true;
+  readonly required?: true;
+  /** What each entry of an array is; absent where a check of its own looks at them. */
+  readonly items?: PropertyKind;
+  /** Nothing depends on it, so its type is no error. */
+  readonly isUnread?: true;
+  /** The only strings that are legal. */
+  readonly values?: readonly string[];
+  /** What holds when the property is left out; absent when there is none or it depends on other properties. */
+  readonly default?: string | boolean | number | null | readonly string[] | readonly number[];
+}
+
+export type PropertyRules = Readonly<Record<string, PropertyRule>>;
