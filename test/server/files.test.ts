@@ -37,7 +37,7 @@ describe('masker files on disk', () => {
     const files = await findMaskerFiles(workspace.uri);
     assert.deepEqual(
       files.map(({ uri }) => workspace.pathOf(uri)),
-      ['a.masker.json', 'folder.masker.json/b.masker.json'],
+      ['a.masker.json', 'marks.masker.json', 'folder.masker.json/b.masker.json'],
     );
   });
 });
