@@ -26,6 +26,43 @@ function layer(files, forbidden) {
   };
 }
 
+const outsideEngine = ['^vscode', '^node:', '/(node|formats|server|client|cli|library)/src/'];
+/** Nothing but the registry knows an algorithm. */
+const algorithmFolders = '(^|/)algorithms/[A-Za-z]+/';
+
+/** The engine's folders, the lowest first: none imports from one above it. */
+const engineFloors = [
+  ['text', 'cryptography'],
+  ['json', 'statistics', 'columns', 'key'],
+  ['configuration', 'draws'],
+  ['algorithms'],
+  ['analysis'],
+  ['masking'],
+  ['testing'],
+];
+
+/** @param {readonly string[]} folders */
+function filesOf(folders) {
+  return folders.map((folder) => `engine/src/${folder}/**`);
+}
+
+/** @param {number} floor */
+function above(floor) {
+  const higher = engineFloors.slice(floor + 1).flat();
+  const isLast = higher.length === 0;
+  return [algorithmFolders, ...(isLast ? [] : [`^(\\.\\./)+(${higher.join('|')})/`])];
+}
+
+/**
+ * What an algorithm's files may not import: other algorithms, and the floors above.
+ * @param {number} depth of the files in the algorithm's folder
+ */
+function besideAlgorithm(depth) {
+  const higher = engineFloors.slice(engineFloors.findIndex(([first]) => first === 'algorithms') + 1).flat();
+  const up = (/** @type {number} */ levels) => `^(\\.\\./){${levels}}`;
+  return [...outsideEngine, `${up(depth + 1)}[A-Za-z]+/`, `${up(depth + 2)}(${higher.join('|')})/`];
+}
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -49,7 +86,12 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  layer(['engine/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
+  layer(['engine/**'], outsideEngine),
+  ...engineFloors.map((folders, floor) => layer(filesOf(folders), [...outsideEngine, ...above(floor)])),
+  // No algorithm knows another one: what lies beside its folder is only the files that all share.
+  ...[0, 1, 2].map((depth) =>
+    layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
+  ),
   layer(['node/**'], ['^vscode', '/(server|client|cli)/']),
   layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/']),
   layer(

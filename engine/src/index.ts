@@ -1,13 +1,6 @@
 // The engine's public face: analyse a configuration, make a masker of it, mask values.
-export {
-  type Consistency,
-  consistencies,
-  type Inference,
-  type Match,
-  type Matcher,
-  type NoShape,
-  type Template,
-} from './algorithms/algorithm.ts';
+export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/algorithm.ts';
+export { type Consistency, consistencies } from './algorithms/consistency.ts';
 export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
 export type { NonConformance, Outcome, Span } from './algorithms/explanation.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
@@ -29,13 +22,12 @@ export { stringValue } from './json/properties.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
 export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './key/maskingKey.ts';
 export { createMatcher } from './masking/createMatcher.ts';
-export type { MaskedColumn, MaskedLines, Misfit } from './masking/maskedText.ts';
+export type { MaskedColumn, MaskedLines, MaskResult, Misfit } from './masking/maskedText.ts';
 export {
   createMasker,
   type Explanation,
   type Masker,
   type MaskerOptions,
-  type MaskResult,
   type ProcessingStep,
   usesKey,
 } from './masking/masker.ts';

@@ -1,11 +1,12 @@
 // The TextMate grammar: the assertions in *.test.masker, the words of the language, and half-typed or hostile text.
+import { outputCases } from '../../engine/src/text/textCase.ts';
 import { segmentProperties, segmentTypes } from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry } from 'vscode-tmgrammar-test/dist/common/index.js';
 import { parseGrammarTestCase, runGrammarTestCase } from 'vscode-tmgrammar-test/dist/unit/index.js';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { commonProperties, numberTypes, outputCases } from '../../engine/src/configuration/vocabulary.ts';
+import { commonProperties, numberTypes } from '../../engine/src/configuration/vocabulary.ts';
 
 const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';

@@ -1,14 +1,7 @@
 // Finds the masker that the user names: by its file, by its name in the current folder's tree, or a default masker.
+import { type Consistency, consistencies } from '../../../engine/src/algorithms/consistency.ts';
 import { type Command, Option } from 'commander';
-import {
-  type Consistency,
-  consistencies,
-  createMasker,
-  defaultMaskers,
-  type Masker,
-  type MaskerConfiguration,
-  type MaskingKey,
-} from '../../../engine/src/index.ts';
+import { createMasker, defaultMaskers, type Masker, type MaskerConfiguration, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';

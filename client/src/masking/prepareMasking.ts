@@ -1,13 +1,7 @@
 // Makes the active masker ready to mask a document's values, or tells the user why it can't.
+import { consistencies, type Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import * as vscode from 'vscode';
-import {
-  consistencies,
-  type Consistency,
-  createMasker,
-  demonstrationKey,
-  type Masker,
-  type MaskerConfiguration,
-} from '../../../engine/src/index.ts';
+import { createMasker, demonstrationKey, type Masker, type MaskerConfiguration } from '../../../engine/src/index.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import { showFirstError } from '../maskers/showFirstError.ts';
 import type { Action } from '../messages.ts';

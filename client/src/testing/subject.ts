@@ -1,12 +1,7 @@
 // What the tests of a configuration run against: its masker under the key in use.
+import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import type * as vscode from 'vscode';
-import {
-  type Consistency,
-  createMasker,
-  demonstrationKey,
-  keyFingerprint,
-  type Subject,
-} from '../../../engine/src/index.ts';
+import { createMasker, demonstrationKey, keyFingerprint, type Subject } from '../../../engine/src/index.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import type { Services } from '../services.ts';
 

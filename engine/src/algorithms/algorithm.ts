@@ -1,19 +1,16 @@
 // What a masking algorithm says of itself. One algorithm is one folder here and one line of the registry; everything else
 // asks by this interface, and knows none.
+import type { OutputCase } from '../text/textCase.ts';
 import type { ColumnKernel } from '../columns/columnKernel.ts';
 import type { Check } from '../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../configuration/refactorings/refactoring.ts';
-import type { AlgorithmWords, OutputCase } from '../configuration/vocabulary.ts';
+import type { AlgorithmWords } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';
 import type { Presentation } from './presentation.ts';
-
-/** What a draw depends on: the whole value, or a part of it alone, where the algorithm has parts (decisions, section 4). */
-export type Consistency = 'value' | 'segment';
-
-export const consistencies: readonly Consistency[] = ['value', 'segment'];
 
 /** The kinds of values that an algorithm masks. */
 export type ValueType = 'String' | 'Number' | 'Date';
@@ -70,7 +67,7 @@ export interface Algorithm<
 /** What an algorithm is given to mask with. It never sees the key. */
 export interface MaskingContext {
   /** Makes the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
-  prf(context: string): PseudoRandomFunction;
+  readonly prf: (context: string) => PseudoRandomFunction;
   readonly consistency: Consistency;
   /** What is done before it runs, for column kernels. */
   readonly trimWhiteSpace: boolean;

@@ -1,9 +1,9 @@
 // What an algorithm contributes to writing its configurations: plain data with offsets, which a language server translates.
+import type { Consistency } from './consistency.ts';
 import type { AlgorithmModel } from '../configuration/maskerModel.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { ObjectNode } from '../json/jsonNode.ts';
 import type { Properties, Property } from '../json/properties.ts';
-import type { Consistency } from './algorithm.ts';
 
 /** The place of a value: the property it belongs to, and the object in which that stands. */
 export interface ValuePlace {

@@ -1,6 +1,6 @@
 // What an algorithm says of its masking to those who look at it: parts, outcomes and reasons in words, examples, figures.
+import type { Consistency } from './consistency.ts';
 import type { Magnitude } from '../statistics/magnitude.ts';
-import type { Consistency } from './algorithm.ts';
 import type { Outcome, Reasons } from './explanation.ts';
 
 /** A part of the values, drawn in a colour of its own. */

@@ -1,7 +1,8 @@
 // The typed configuration of a masker (specification 2.1): what remains when the text has no errors.
+import { type OutputCase, outputCases } from '../text/textCase.ts';
 import { booleanValue, stringValue } from '../json/properties.ts';
 import type { MaskerModel } from './maskerModel.ts';
-import { type NumberType, numberTypes, type OutputCase, outputCases } from './vocabulary.ts';
+import { type NumberType, numberTypes } from './vocabulary.ts';
 
 export interface MaskerConfiguration {
   readonly name: string;

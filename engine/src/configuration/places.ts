@@ -1,6 +1,6 @@
 // Finds the places of a model that several checks look at.
+import type { SyntaxFinding } from '../json/syntaxFinding.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
-import type { SyntaxFinding } from '../json/parseJson.ts';
 import type { MaskerModel } from './maskerModel.ts';
 import type { TextRange } from '../text/textEdit.ts';
 

@@ -1,10 +1,9 @@
 // The words that all configurations share (specification 2.1): their properties, types, values and defaults.
+import { outputCases } from '../text/textCase.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 
-export const outputCases = ['AsIs', 'Lower', 'Upper', 'Title', 'Input'] as const;
 export const numberTypes = ['Int', 'Long', 'Float', 'Double', 'Integer', 'Decimal'] as const;
 
-export type OutputCase = (typeof outputCases)[number];
 export type NumberType = (typeof numberTypes)[number];
 
 /** Specification 2.1. */

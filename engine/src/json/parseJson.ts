@@ -1,17 +1,10 @@
 // JSON text → syntax tree and what is not strict JSON about it. Never throws, whatever the text.
 import { visit } from 'jsonc-parser';
-import type { TextRange } from '../text/textEdit.ts';
 import type { JsonNode } from './jsonNode.ts';
 import { withoutLeadingZeros } from './leadingZeros.ts';
-import { type Excess, findExcess, maximumLength } from './textLimits.ts';
+import type { SyntaxFinding } from './syntaxFinding.ts';
+import { findExcess, maximumLength } from './textLimits.ts';
 import { TreeBuilder } from './treeBuilder.ts';
-
-/** A departure from strict JSON (RFC 8259), or why a text is not read. */
-export type SyntaxFinding =
-  | { readonly kind: 'comment' | 'trailing-comma' | 'leading-zero'; readonly range: TextRange }
-  | Excess
-  /** `error` is a ParseErrorCode of jsonc-parser; as a number, so that the types that ship name no other package. */
-  | { readonly kind: 'syntax'; readonly range: TextRange; readonly error: number };
 
 export interface JsonDocument {
   readonly text: string;

@@ -1,9 +1,9 @@
 // What jsonc-parser sees in a JSON text → the tree of what is there, and what is not strict JSON about it.
+import type { SyntaxFinding } from './syntaxFinding.ts';
 import type { JSONVisitor } from 'jsonc-parser';
 import type { TextRange } from '../text/textEdit.ts';
 import type { JsonNode, PropertyNode } from './jsonNode.ts';
 import { ArrayTree, ObjectTree, PropertyTree } from './jsonTree.ts';
-import type { SyntaxFinding } from './parseJson.ts';
 
 const leadingZero = /^-?0\d/;
 

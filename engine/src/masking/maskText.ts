@@ -1,8 +1,7 @@
 // Masks the values of a text: ordinary ones in place by a kernel, the others one by one.
 import { type ColumnKernel, spareBytes } from '../columns/columnKernel.ts';
-import type { MaskResult } from './masker.ts';
 import { nullEnd } from '../columns/column.ts';
-import type { MaskedColumn, MaskedLines, MaskedText } from './maskedText.ts';
+import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
 import { maskValues } from './maskValues.ts';
 import { ValueList } from '../columns/valueList.ts';

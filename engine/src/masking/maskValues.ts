@@ -1,11 +1,10 @@
 // Masks values of a text that may change their length: by a group kernel where there is one, else one by one.
 import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
 import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../text/encoding.ts';
-import type { MaskResult } from './masker.ts';
 import type { ValueList } from '../columns/valueList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
-import type { MaskedText, Misfit } from './maskedText.ts';
+import type { MaskedText, MaskResult, Misfit } from './maskedText.ts';
 
 /**
  * Replaces values by what masking makes of them and keeps all other bytes.

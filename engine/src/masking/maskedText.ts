@@ -1,4 +1,4 @@
-// A text after its values were masked, and the values that did not fit.
+// What masking gives: of one value, and of a text with many.
 import type { NonConformance } from '../algorithms/explanation.ts';
 import type { Column } from '../columns/column.ts';
 
@@ -26,4 +26,10 @@ export interface MaskedColumn extends MaskedText, Column {}
 export interface MaskedLines extends MaskedText {
   /** How many lines have been masked. */
   readonly count: number;
+}
+
+export interface MaskResult {
+  readonly value: string | null;
+  /** Why the value does not fit the masker; empty when it does. */
+  readonly nonConformances: readonly NonConformance[];
 }

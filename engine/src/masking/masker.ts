@@ -1,10 +1,6 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
-import {
-  type AlgorithmRun,
-  consistencies,
-  type Consistency,
-  type MaskingContext,
-} from '../algorithms/algorithm.ts';
+import { consistencies, type Consistency } from '../algorithms/consistency.ts';
+import { type AlgorithmRun, type MaskingContext } from '../algorithms/algorithm.ts';
 import type { NonConformance, Span } from '../algorithms/explanation.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
@@ -14,7 +10,7 @@ import { wholeNumber } from '../json/exactNumber.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
 import { algorithmOf } from './algorithmOf.ts';
-import type { MaskedColumn, MaskedLines } from './maskedText.ts';
+import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
 import { maskColumn, maskLines } from './maskText.ts';
 import { reasonFinder } from './reasonFinder.ts';
 
@@ -24,12 +20,6 @@ export interface MaskerOptions {
   readonly cryptography: Cryptography;
   /** Default `value`. */
   readonly consistency?: Consistency;
-}
-
-export interface MaskResult {
-  readonly value: string | null;
-  /** Why the value does not fit the masker; empty when it does. */
-  readonly nonConformances: readonly NonConformance[];
 }
 
 /** The steps of processing that changed a value, in order. */
@@ -104,12 +94,12 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
   const algorithm = algorithmOf(configuration);
   if (algorithm?.prepare === undefined) return undefined;
-  const isKey = key instanceof MaskingKey;
-  if (!isKey && (key !== undefined || algorithm.usesKey(configuration.settings)))
+  const isNeeded = algorithm.usesKey(configuration.settings);
+  if (key === undefined ? isNeeded : !(key instanceof MaskingKey))
     throw new TypeError('key: must be a MaskingKey');
   const context: MaskingContext = {
-    prf(text) {
-      if (!isKey) throw new Error('an algorithm that draws must say that it uses a key');
+    prf: (text) => {
+      if (key === undefined) throw new Error('an algorithm that draws must say that it uses a key');
       return createPseudoRandomFunction(key, text, cryptography);
     },
     consistency,

@@ -1,5 +1,5 @@
 // What a configuration's algorithm says of its masking, for this configuration.
-import type { Consistency } from '../algorithms/algorithm.ts';
+import type { Consistency } from '../algorithms/consistency.ts';
 import type { NonConformance, Outcome } from '../algorithms/explanation.ts';
 import type { Figure, PresentedPart } from '../algorithms/presentation.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';

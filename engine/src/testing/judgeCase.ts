@@ -1,7 +1,8 @@
 // Judges one case of a test file against a masker. Pure: what came out is data, with the place that it is about.
+import type { MaskResult } from '../masking/maskedText.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { TextRange } from '../text/textEdit.ts';
-import type { Explanation, Masker, MaskResult } from '../masking/masker.ts';
+import type { Explanation, Masker } from '../masking/masker.ts';
 import type { Expectation, TestCase } from './readTestFile.ts';
 
 /** What a test file's cases are judged against. */
@@ -114,7 +115,7 @@ function show(value: string | null): string {
 
 /** The characters of a value that are no part of its information: `123-45-6789` and `123 45 6789` are alike. */
 function ignoredIn({ spans }: Explanation): string[] {
-  return spans.flatMap(({ outcome, original }) => (outcome === 'ignored' ? [...original] : []));
+  return spans.flatMap(({ outcome, original }) => (outcome === 'ignored' ? Array.from(original) : []));
 }
 
 function without(ignored: ReadonlySet<string>, value: string | null): string | undefined {

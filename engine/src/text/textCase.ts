@@ -1,5 +1,9 @@
 // Output case (decisions, section 2): Unicode's default case mappings, never the machine's locale.
-import type { OutputCase } from '../configuration/vocabulary.ts';
+
+export const outputCases = ['AsIs', 'Lower', 'Upper', 'Title', 'Input'] as const;
+
+/** The letter case that masked values get; `Input` is that of the original. */
+export type OutputCase = (typeof outputCases)[number];
 
 const words = /[\p{L}\p{M}\p{Nd}'’]+/gu;
 const casedLetter = /(?=\p{L})\p{Cased}/u;

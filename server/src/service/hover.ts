@@ -1,8 +1,9 @@
 // Hover: what the value at hand means, and below it what the schema says of the property.
+import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
-import type { Analysis, Consistency } from '../../../engine/src/index.ts';
+import type { Analysis } from '../../../engine/src/index.ts';
 import { isUnread } from '../../../engine/src/json/parseJson.ts';
 import { meaningAt } from './meaning.ts';
 import { plainText } from './plainText.ts';

@@ -1,4 +1,5 @@
 // What the text at a place of a configuration means: the values of a set, the place of a segment, what originals share.
+import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import {
   segmentSizes,
   totalSizes,
@@ -8,7 +9,7 @@ import { describeCount } from '../../../engine/src/text/describeCount.ts';
 import { setFieldNames } from '../../../engine/src/algorithms/segment/properties.ts';
 import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
 import { buildSegment, buildSettings } from '../../../engine/src/algorithms/segment/model/segmentSettings.ts';
-import { type Analysis, type Consistency, type TextRange } from '../../../engine/src/index.ts';
+import { type Analysis, type TextRange } from '../../../engine/src/index.ts';
 import { type Properties, rangeOf } from '../../../engine/src/json/properties.ts';
 import { describeCollisions, describeSizes } from '../../../engine/src/statistics/describeStatistics.ts';
 import { segmentsOf } from './segmentsOf.ts';

@@ -1,7 +1,8 @@
 // Helpers for the suites of the commands: the extension's exports, and messages and lists that commands show.
+import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, type Consistency, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
+import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { activateExtension, closeAllEditors, createDocument, openDocument, waitFor } from './support.ts';
 

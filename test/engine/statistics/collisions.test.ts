@@ -1,8 +1,8 @@
 // How often different values become the same: the formulas against counting every case, and against masking.
+import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Consistency } from '../../../engine/src/index.ts';
 import { masked, segmentMasker, segmentsOf } from '../../helpers/maskers.ts';
 
 const numeric = (original: number, to: number) => ({

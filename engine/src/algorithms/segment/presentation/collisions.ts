@@ -1,7 +1,7 @@
 // How often different values of a list of segments become the same.
+import type { Consistency } from '../../consistency.ts';
 import { type Collisions, collisionsOf } from '../../../statistics/collisions.ts';
 import { magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
-import type { Consistency } from '../../algorithm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import type { Sizes } from '../../../statistics/sizes.ts';
 import { combinedSizes, maskingSizes } from './segmentSizes.ts';

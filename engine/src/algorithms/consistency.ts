@@ -1,0 +1,6 @@
+// What a draw depends on.
+
+/** What a draw depends on: the whole value, or a part of it alone, where the algorithm has parts (decisions, section 4). */
+export type Consistency = 'value' | 'segment';
+
+export const consistencies: readonly Consistency[] = ['value', 'segment'];
