@@ -92,7 +92,7 @@ export default defineConfig(
   ...[0, 1, 2].map((depth) =>
     layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
   ),
-  layer(['node/**'], ['^vscode', '/(server|client|cli)/']),
+  layer(['node/**'], ['^vscode', '/(server|client|cli|library)/']),
   layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/']),
   layer(
     ['server/src/service/**'],

@@ -15,7 +15,7 @@ export function addMask(program: Command, surroundings: Surroundings, end: (code
     .command('mask')
     .description('mask lines, columns of CSV files or fields of JSON files')
     .addArgument(
-      new Argument('[files...]', 'files or globs; .gz and .zst are unpacked; "-" is standard input').default(
+      new Argument('[files...]', 'files or globs; .gz is unpacked; "-" is standard input').default(
         ['-'],
         'standard input',
       ),
@@ -45,7 +45,7 @@ Examples:
 async function mask(files: string[], options: MaskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const start = performance.now();
   const inputs = await findInputs(files, surroundings);
-  const targets = await targetsOf(options, inputs, surroundings);
+  const targets = targetsOf(options, inputs, surroundings);
   const statistics = await beginStatistics(options, inputs, targets ?? [], surroundings);
   let masked: MaskedInput[];
   try {
@@ -69,11 +69,11 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
 }
 
 /** @throws Failure where an input would be written to while it is read */
-async function targetsOf(
+function targetsOf(
   { output, outputDir }: MaskOptions,
   inputs: readonly Input[],
   surroundings: Surroundings,
-): Promise<readonly Target[] | undefined> {
+): readonly Target[] | undefined {
   if (outputDir !== undefined) return targetsIn(outputDir, inputs, surroundings);
   if (output !== undefined && output !== '-') return [targetOf(output, surroundings)];
   const { stdoutFile } = surroundings;

@@ -3,7 +3,7 @@ import { installDebianPackage } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
 /** The Debian package of each program. */
-const packages = { fish: 'fish', man: 'man-db', script: 'bsdutils', zsh: 'zsh', zstd: 'zstd' };
+const packages = { fish: 'fish', man: 'man-db', script: 'bsdutils', zsh: 'zsh' };
 
 export async function installCompanions() {
   for (const [program, name] of Object.entries(packages)) {

@@ -190,7 +190,7 @@ describe('a file that is written', () => {
     writeFileSync(fsPath, 'old');
     const losing = async function* (): AsyncGenerator<Uint8Array> {
       yield await Promise.resolve(bytes('half'));
-      for (const name of readdirSync(folder)) if (name.endsWith('.partial')) rmSync(join(folder, name));
+      for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
     };
     const copy = { fsPath: join(folder, 'a.masked.csv') };
     await assert.rejects(nodeFileStreams.write(copy, losing(), { fsPath }), { code: 'ENOENT' });

@@ -80,11 +80,11 @@ describe('masking with a key', () => {
       }
       const progress = workbench.notification(work);
       await progress.waitFor();
-      await waitFor(() => readdirSync(join(folder, 'data')).some((name) => name.endsWith('.partial')));
+      await waitFor(() => readdirSync(join(folder, 'data')).some((name) => name.endsWith('.part')));
       await progress.getByRole('button', { name: 'Cancel' }).click();
       await workbench.statusBarItem(/^Cancelled: nothing was (written|changed)/).waitFor();
       await workbench.screenshot(`cancelled-${file}`);
-      const left = readdirSync(join(folder, 'data')).filter((name) => /huge|partial/.test(name));
+      const left = readdirSync(join(folder, 'data')).filter((name) => /huge|\.part$/.test(name));
       assert.deepEqual(left, [file]);
       assert(readFileSync(join(folder, 'data', file), 'utf8') === content);
       rmSync(join(folder, 'data', file));

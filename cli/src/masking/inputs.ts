@@ -3,11 +3,10 @@ import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Failure } from '../shared/exitCodes.ts';
-import { reading, writing } from '../shared/files.ts';
+import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
-import { findCoinciding } from './coincidingNames.ts';
 
 export interface Input {
   /** How messages name it. */
@@ -77,28 +76,27 @@ export function targetOf(name: string, { cwd }: Surroundings): Target {
 /**
  * The files that the inputs are written to in a folder: under their own names.
  *
- * @throws Failure for standard input, and for two inputs whose names are one to the disk
+ * @throws Failure for standard input, and for two inputs whose names may be one to a disk, as those are that differ in case alone on many
  */
-export async function targetsIn(
+export function targetsIn(
   folder: string,
   inputs: readonly Input[],
   surroundings: Surroundings,
-): Promise<readonly Target[]> {
+): readonly Target[] {
   const names = inputs.map(({ path }) => {
     if (path === undefined) throw new Failure('--output-dir needs files: standard input has no name');
     return basename(path);
   });
-  const last = new Map(names.map((name, i) => [name, i]));
-  const twice = names.find((name, i) => last.get(name) !== i);
-  if (twice !== undefined)
-    throw new Failure(`two inputs would be written to ${printable(twice)} in --output-dir`);
-  const coinciding = await writing(printable(folder), () =>
-    findCoinciding(resolve(surroundings.cwd, folder), names),
-  );
-  if (coinciding !== undefined) {
-    const [one, other] = coinciding.map(printable);
+  const folded = names.map((name) => name.normalize('NFKC').toLowerCase());
+  const second = folded.findIndex((name, i) => folded.indexOf(name) < i);
+  if (second >= 0) {
+    const [one, other] = [names[folded.indexOf(folded[second] ?? '')] ?? '', names[second] ?? ''].map(
+      printable,
+    );
     throw new Failure(
-      `${one} and ${other} would be one file in --output-dir: its disk takes their names for the same`,
+      one === other
+        ? `two inputs would be written to ${one} in --output-dir`
+        : `${one} and ${other} would be one file in --output-dir where the disk takes their names for the same`,
     );
   }
   return names.map((name) => targetOf(join(folder, name), surroundings));

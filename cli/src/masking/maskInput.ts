@@ -1,6 +1,4 @@
 // Masks one input into an output.
-import { createReadStream } from 'node:fs';
-import { type Duplex, pipeline } from 'node:stream';
 import {
   cutBlocks,
   type Format,
@@ -8,11 +6,11 @@ import {
   maskStream,
   type MaskSummary,
 } from '../../../formats/src/index.ts';
-import { blocksOfFile } from '../shared/blocks.ts';
+import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { compressionOf, decompressor, hasRest, isDamage } from './compression.ts';
+import { isCompressed, unpack } from './compression.ts';
 import { decode, type Encoding } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { TextOutput } from './textOutput.ts';
@@ -51,6 +49,8 @@ export async function maskInput(
       await output.write(value);
     }
   } catch (error) {
+    if (error instanceof FileTruncated)
+      throw new Failure(`${input.label} got shorter while it was read`, exitCodes.problems);
     if (error instanceof InputError) {
       const hint = error.problem.code === 'utf-16' ? ' (--encoding utf-16le or utf-16be)' : '';
       throw new Failure(`${error.message}${hint}`, exitCodes.problems);
@@ -70,16 +70,9 @@ function blocksOf(
   count: (bytes: number) => void,
 ): AsyncIterable<Uint8Array> {
   if (path === undefined) return cutBlocks(decode(counted(stdin, count), encoding), format);
-  const { compression } = compressionOf(path);
-  if (compression === undefined && encoding === 'utf-8') return counted(blocksOfFile(path, format), count);
-  const file = createReadStream(path);
-  if (compression === undefined) return cutBlocks(decode(counted(file, count), encoding), format);
-  const unpacker = pipeline(file, decompressor(compression), () => undefined);
-  file.on('data', (piece) => {
-    count(piece.length);
-  });
-  const unpacked = unpackedOf(unpacker, label, () => file.bytesRead);
-  return cutBlocks(decode(unpacked, encoding), format);
+  if (!isCompressed(path) && encoding === 'utf-8') return counted(readBlocks(path, format), count);
+  const bytes = counted(readBytes(path), count);
+  return cutBlocks(decode(isCompressed(path) ? unpack(bytes, label) : bytes, encoding), format);
 }
 
 async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
@@ -87,19 +80,4 @@ async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number)
     count(piece.length);
     yield piece;
   }
-}
-
-/** @throws Failure where the compressed data is damaged or ends too early */
-async function* unpackedOf(
-  unpacker: Duplex,
-  label: string,
-  lengthRead: () => number,
-): AsyncGenerator<Uint8Array> {
-  const damaged = new Failure(`can't read ${label}: its compressed data is damaged`, exitCodes.problems);
-  try {
-    yield* unpacker as AsyncIterable<Uint8Array>;
-  } catch (error) {
-    throw isDamage(error) ? damaged : error;
-  }
-  if (hasRest(unpacker, lengthRead())) throw damaged;
 }

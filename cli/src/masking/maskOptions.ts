@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type MaskerOptions } from '../shared/findMasker.ts';
-import { compressionOf } from './compression.ts';
+import { uncompressedName } from './compression.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './plan.ts';
@@ -88,7 +88,7 @@ const extensions: Readonly<Record<string, FormatName>> = {
  * @throws Failure when the options don't go together
  */
 export function settingsFor({ path, label }: Input, options: MaskOptions): FormatSettings {
-  const [extension = ''] = /\.[^./\\]+$/.exec(path === undefined ? '' : compressionOf(path).name) ?? [];
+  const [extension = ''] = /\.[^./\\]+$/.exec(uncompressedName(path ?? '')) ?? [];
   const name = options.format ?? extensions[extension.toLowerCase()] ?? 'lines';
   const hasColumns = options.column.length > 0;
   if (name === 'lines' && (hasColumns || options.masker === undefined)) {

@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { beginFile } from '../shared/atomicFile.ts';
+import { createGzip } from 'node:zlib';
+import { beginFile } from '../../../node/src/atomicFile.ts';
 import { writing } from '../shared/files.ts';
-import { compressionOf, compressor } from './compression.ts';
+import { isCompressed } from './compression.ts';
 import type { Target } from './inputs.ts';
 
 export interface Output {
@@ -39,12 +40,11 @@ export function standardOutput(stdout: Writable): Output {
  * @param newMode its permissions where there is no file yet
  */
 export async function fileOutput({ path, label }: Target, newMode?: number): Promise<Output> {
-  const { compression } = compressionOf(path);
   const file = await writing(label, async () => {
     await mkdir(dirname(path), { recursive: true });
-    return beginFile(path, newMode);
+    return beginFile(path, newMode === undefined ? {} : { newMode });
   });
-  const packer = compression && compressor(compression);
+  const packer = isCompressed(path) ? createGzip() : undefined;
   const stream = new Writable({
     write(bytes: Uint8Array, _encoding, done) {
       file.handle.writeFile(bytes).then(() => {

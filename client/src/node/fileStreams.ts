@@ -1,15 +1,17 @@
 // Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { stat, writeFile } from 'node:fs/promises';
+import { beginFile } from '../../../node/src/atomicFile.ts';
+import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../matching/fileStreams.ts';
 
-const blockLength = 1024 * 1024;
 /** In bytes: a line is searched at once. */
 const longestLine = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
+
+const lines = {
+  longestRecord: longestLine,
+  createCutter: () => ({ cut: (piece: Uint8Array) => piece.lastIndexOf(lineFeed) + 1 }),
+};
 
 export const nodeFileStreams: FileStreams = {
   async *read({ fsPath }: StoredFile): AsyncGenerator<TextBlock> {
@@ -21,44 +23,43 @@ export const nodeFileStreams: FileStreams = {
         throw new FileRefused('The file is not valid UTF-8.');
       }
     };
-    let held: Uint8Array[] = [];
-    let heldLength = 0;
-    let readBytes = 0;
-    for await (const chunk of createReadStream(fsPath, {
-      highWaterMark: blockLength,
-    }) as AsyncIterable<Buffer>) {
-      readBytes += chunk.length;
-      const cut = chunk.lastIndexOf(lineFeed) + 1;
-      if (cut > 0) {
-        yield { text: decode(Buffer.concat([...held, chunk.subarray(0, cut)])), readBytes };
-        held = [];
-        heldLength = 0;
-      }
-      held.push(chunk.subarray(cut));
-      heldLength += chunk.length - cut;
-      if (heldLength > longestLine) throw new FileRefused('A line of the file is longer than 64 MiB.');
+    let length = 0;
+    for await (const block of refusing(readBlocks(fsPath, lines))) {
+      if (block.length - (block.lastIndexOf(lineFeed) + 1) > longestLine)
+        throw new FileRefused('A line of the file is longer than 64 MiB.');
+      length += block.length;
+      yield { text: decode(block), readBytes: length };
     }
-    if (heldLength > 0) yield { text: decode(Buffer.concat(held)), readBytes };
   },
 
-  readBytes: ({ fsPath }) => createReadStream(fsPath, { highWaterMark: blockLength }),
+  readBytes: ({ fsPath }) => refusing(readBytes(fsPath)),
 
   async write({ fsPath }, contents, original) {
-    const { target, mode } =
-      original === undefined
-        ? await findTarget(fsPath)
-        : { target: fsPath, mode: await modeOfCopy(original.fsPath) };
-    const partial = join(dirname(target), `.masker-${randomUUID()}.partial`);
-    // Opened before anything can fail: a stream that opens its file itself may make it after it was to be removed.
-    const file = await open(partial, 'wx', mode);
+    if (original === undefined) await refuseReadOnly(fsPath);
+    const file = await beginFile(
+      fsPath,
+      original === undefined ? {} : { newMode: await modeOfCopy(original.fsPath), isNew: true },
+    );
     try {
-      await pipeline(contents, file.createWriteStream());
-      await (original === undefined ? rename(partial, target) : renameToNew(partial, target));
-    } finally {
-      await rm(partial, { force: true });
+      await writeFile(file.handle, contents);
+      await file.complete();
+    } catch (error) {
+      await file.discard();
+      if (original !== undefined && hasCode(error, 'EEXIST'))
+        throw new FileRefused('A file of the same name was made in the meantime.');
+      throw error;
     }
   },
 };
+
+async function* refusing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (error instanceof FileTruncated) throw new FileRefused('The file got shorter while it was read.');
+    throw error;
+  }
+}
 
 /** The permissions of a copy: open to nobody to whom the original is not. */
 async function modeOfCopy(original: string): Promise<number> {
@@ -70,37 +71,16 @@ async function modeOfCopy(original: string): Promise<number> {
   }
 }
 
-/** Renames a file, and replaces none that was made in the meantime. */
-async function renameToNew(path: string, target: string): Promise<void> {
-  await reserve(target);
+async function refuseReadOnly(fsPath: string): Promise<void> {
   try {
-    await rename(path, target);
+    if (((await stat(fsPath)).mode & 0o222) !== 0) return;
   } catch (error) {
-    await rm(target, { force: true });
+    if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
+  throw new FileRefused('The file is read-only.');
 }
 
-/** Takes a name for a new file. */
-async function reserve(path: string): Promise<void> {
-  try {
-    await (await open(path, 'wx')).close();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new FileRefused('A file of the same name was made in the meantime.');
-    throw error;
-  }
-}
-
-/** Where a file is to be, with the permissions of one that is there; a link stays, and what it leads to is replaced. */
-async function findTarget(fsPath: string): Promise<{ readonly target: string; readonly mode: number }> {
-  let target: string;
-  try {
-    target = await realpath(fsPath);
-  } catch {
-    return { target: fsPath, mode: 0o666 };
-  }
-  const { mode } = await stat(target);
-  if ((mode & 0o222) === 0) throw new FileRefused('The file is read-only.');
-  return { target, mode: mode & 0o777 };
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

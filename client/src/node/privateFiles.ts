@@ -1,8 +1,9 @@
 // Values kept in files that no other user of the machine may read. They are written at once, so that none is lost when VS
 // Code ends: its own storage is written a moment later, and a page that is reloaded does not wait for it.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFileSync } from '../../../node/src/atomicFile.ts';
 import type { Memory } from '../memory.ts';
 
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;
@@ -38,9 +39,7 @@ export class PrivateFiles implements Memory {
       return;
     }
     mkdirSync(this.#folder, { recursive: true, mode: onlyOwner.folder });
-    const partial = `${path}.partial`;
-    writeFileSync(partial, JSON.stringify([key, value]), { mode: onlyOwner.file });
-    renameSync(partial, path);
+    replaceFileSync(path, JSON.stringify([key, value]), onlyOwner.file);
   }
 
   #pathOf(key: string): string {

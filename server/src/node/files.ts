@@ -1,8 +1,8 @@
 // Masker files on disk, for the server on Node: a bounded walk, and bounded reading.
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
+import { findFiles } from '../../../node/src/findFiles.ts';
 import { isSkippedFolder, maskerFileSuffix, type WorkspaceFile } from '../runtime.ts';
 
 const maximumFiles = 1000;
@@ -29,31 +29,20 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
 export async function findMaskerFiles(folderUri: string): Promise<WorkspaceFile[]> {
   const { scheme, fsPath } = URI.parse(folderUri);
   if (scheme !== 'file') return [];
-  const folders = [fsPath];
   const files: WorkspaceFile[] = [];
   let total = 0;
-  for (let i = 0; i < folders.length && i < maximumFolders && files.length < maximumFiles; i++) {
-    const folder = folders[i] ?? fsPath;
-    for (const entry of await entriesOf(folder)) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory() && !isSkippedFolder(entry.name)) folders.push(path);
-      if (!entry.isFile() || !entry.name.endsWith(maskerFileSuffix) || files.length >= maximumFiles) continue;
-      if (total > maximumTotal) return files;
-      const uri = URI.file(path).toString();
-      const text = await readMaskerFile(uri);
-      if (text === undefined) continue;
-      total += text.length;
-      files.push({ uri, text });
-    }
+  const found = findFiles(fsPath, maskerFileSuffix, {
+    isSkipped: isSkippedFolder,
+    mostFolders: maximumFolders,
+  });
+  for await (const { path, isLink } of found) {
+    if (isLink) continue;
+    if (files.length >= maximumFiles || total > maximumTotal) break;
+    const uri = URI.file(path).toString();
+    const text = await readMaskerFile(uri);
+    if (text === undefined) continue;
+    total += text.length;
+    files.push({ uri, text });
   }
   return files;
-}
-
-/** The entries of a folder; none when it cannot be read. */
-async function entriesOf(folder: string) {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,0 +1,63 @@
+// Finds files of an ending in a folder and the folders in it, within bounds.
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface FindOptions {
+  /** Whether folders of this name are passed over. */
+  readonly isSkipped: (name: string) => boolean;
+  readonly mostFolders: number;
+  /** Called when there are more folders than that, which are passed over. */
+  readonly onCut?: () => void;
+}
+
+export interface FoundFile {
+  readonly path: string;
+  /** Whether it is a link to a file, or to nothing. */
+  readonly isLink: boolean;
+}
+
+/**
+ * Finds files, the nearest folders first, each in the order of the alphabet. Links to folders are not followed, and what is
+ * no ordinary file is left out: pipes and devices may never end.
+ */
+export async function* findFiles(
+  folder: string,
+  ending: string,
+  { isSkipped, mostFolders, onCut }: FindOptions,
+): AsyncGenerator<FoundFile> {
+  const folders = [folder];
+  let read = 0;
+  // It grows while it is gone through.
+  for (const current of folders) {
+    if (++read > mostFolders) {
+      onCut?.();
+      return;
+    }
+    for (const entry of await entriesOf(current)) {
+      const path = join(current, entry.name);
+      if (entry.isDirectory() && !isSkipped(entry.name)) folders.push(path);
+      const isLink = entry.isSymbolicLink();
+      if (!entry.name.endsWith(ending)) continue;
+      if (entry.isFile() || (isLink && (await mayBeFile(path)))) yield { path, isLink };
+    }
+  }
+}
+
+/** Whether a link leads to an ordinary file, or to what whoever reads it tells that it can't be read. */
+async function mayBeFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return true;
+  }
+}
+
+/** The entries of a folder; none when it can't be read. */
+async function entriesOf(folder: string) {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+// Reads files of any size, in memory that does not grow with them, and notices when they get shorter meanwhile.
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Format } from '../../formats/src/index.ts';
+
+/** In bytes: what is read of a file at once. A block of ordinary lines stays shorter than the longest line. */
+const readLength = 512 * 1024;
+
+/** A file ended before the end that it had when it was opened: what was read of it is not all of it. */
+export class FileTruncated extends Error {
+  constructor() {
+    super('the file got shorter while it was read');
+  }
+}
+
+/**
+ * Reads a file in blocks of whole records, cut as `cutBlocks` cuts a stream. Two buffers take turns: one is read into while
+ * the block in the other is worked on, so a block is good until the next is asked for.
+ *
+ * @throws FileTruncated
+ */
+export async function* readBlocks(
+  path: string,
+  { longestRecord, createCutter }: Pick<Format, 'longestRecord' | 'createCutter'>,
+): AsyncGenerator<Uint8Array> {
+  const cutter = createCutter();
+  // Room for a record that is too long, and one more block. What is not touched takes no memory.
+  const bufferLength = longestRecord + 2 * readLength;
+  const file = await open(path);
+  try {
+    const end = await endOf(file);
+    let [current, other] = [Buffer.allocUnsafeSlow(bufferLength), Buffer.allocUnsafeSlow(bufferLength)];
+    let held = 0;
+    let position = 0;
+    let reading = file.read(current, 0, readLength);
+    for (;;) {
+      const { bytesRead } = await reading;
+      position += bytesRead;
+      if (bytesRead === 0 && position < end) throw new FileTruncated();
+      const filled = held + bytesRead;
+      const complete = cutter.cut(current.subarray(held, filled));
+      const cut = complete === 0 ? 0 : held + complete;
+      const isLast = bytesRead === 0 || filled - cut > longestRecord + 1;
+      if (isLast) {
+        if (filled > 0) yield current.subarray(0, filled);
+        return;
+      }
+      held = current.copy(other, 0, cut, filled);
+      reading = file.read(other, held, Math.min(readLength, other.length - held));
+      if (cut > 0) yield current.subarray(0, cut);
+      [current, other] = [other, current];
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a file piece by piece.
+ *
+ * @throws FileTruncated
+ */
+export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    const end = await endOf(file);
+    let position = 0;
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(readLength), 0, readLength);
+      if (bytesRead === 0) break;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+    if (position < end) throw new FileTruncated();
+  } finally {
+    await file.close();
+  }
+}
+
+/** How long a file is; 0 for devices and pipes, which don't say. */
+async function endOf(file: FileHandle): Promise<number> {
+  const stats = await file.stat();
+  return stats.isFile() ? stats.size : 0;
+}

@@ -1,0 +1,64 @@
+// Files that are read in blocks of whole records, and piece by piece.
+import assert from 'node:assert/strict';
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lineCutter } from '../../formats/src/lineCutter.ts';
+import { FileTruncated, readBlocks, readBytes } from '../../node/src/readFile.ts';
+import { createDataDir } from '../helpers/dataDir.ts';
+
+const format = { longestRecord: 1000, createCutter: () => lineCutter };
+const readers = {
+  'in blocks': (path: string) => readBlocks(path, format),
+  'piece by piece': readBytes,
+};
+
+describe('a file that is read', () => {
+  const folder = mkdtempSync(join(createDataDir(), 'read-'));
+  const file = (text: string) => {
+    const path = join(folder, 'a.txt');
+    writeFileSync(path, text);
+    return path;
+  };
+  const lines = Array.from({ length: 100_000 }, (_, i) => `line ${i}\n`).join('');
+
+  for (const [how, read] of Object.entries(readers)) {
+    for (const [what, text] of [
+      ['lines', lines],
+      ['lines without an end', `${lines}last`],
+      ['a short text', 'a'],
+      ['nothing', ''],
+    ] as const)
+      it(`is read as it is ${how}: ${what}`, async () => {
+        const pieces: Buffer[] = [];
+        for await (const piece of read(file(text))) pieces.push(Buffer.from(piece));
+        assert(Buffer.concat(pieces).toString() === text);
+      });
+
+    it(`is known to have got shorter when it is read ${how}`, async () => {
+      const path = file(lines);
+      const all = async () => {
+        for await (const piece of read(path)) truncateSync(path, piece.length);
+      };
+      await assert.rejects(all(), FileTruncated);
+    });
+
+    it(`is read ${how} as far as it was written by then`, async () => {
+      const path = file(lines);
+      let length = 0;
+      for await (const piece of read(path)) {
+        if (length === 0) writeFileSync(path, 'one more\n', { flag: 'a' });
+        length += piece.length;
+      }
+      assert.equal(length, lines.length + 'one more\n'.length);
+    });
+  }
+
+  it('ends at a record that is too long, of which no more is read', async () => {
+    let last = '';
+    for await (const block of readBlocks(file(`${lines}${'x'.repeat(5_000_000)}\n`), format)) {
+      last = Buffer.from(block).toString();
+    }
+    assert.match(last, /x{1001,}$/);
+    assert(last.length < 2_000_000);
+  });
+});
