@@ -1,33 +1,36 @@
-// masker list: the default maskers and those in the current folder's tree.
+// masker list: the maskers that can be named.
 import type { Command } from 'commander';
 import { defaultMaskers, type Problem } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { addMaskersOption } from './shared/findMasker.ts';
 import { type MaskerFile, readMaskersHere, readMaskerText } from './shared/maskerFiles.ts';
 import type { Surroundings } from './shared/surroundings.ts';
 import { count, printable, table } from './shared/text.ts';
 
 /** Adds the subcommand. */
 export function addList(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
-  program
+  const command = program
     .command('list')
-    .description('list the default maskers and those in the current folder and below')
+    .description('list the maskers that can be named: yours and the default ones');
+  addMaskersOption(command)
     .addHelpText(
       'after',
       `
-A masker of yours takes precedence over a default masker of its name. Hidden folders and node_modules are passed over.
+Yours are those in the current folder, in its folder maskers, and in the folder that --maskers names. A masker of yours
+takes precedence over a default masker of its name.
 
 Example:
   masker list
 `,
     )
-    .action(async () => {
-      end(await list(surroundings));
+    .action(async ({ maskers }: { maskers?: string }) => {
+      end(await list(surroundings, maskers));
     });
 }
 
-async function list(surroundings: Surroundings): Promise<ExitCode> {
-  const here = await readMaskersHere(surroundings);
+async function list(surroundings: Surroundings, folder: string | undefined): Promise<ExitCode> {
+  const here = await readMaskersHere(surroundings, folder);
   const problemsOf = problemFinder(here);
   const own = new Set(here.map(({ name }) => name));
   const standard = defaultMaskers

@@ -1,6 +1,6 @@
 // masker test: runs the tests of configurations.
 import { type Command, Option } from 'commander';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import {
   configurationPathOf,
   keyFingerprint,
@@ -8,6 +8,7 @@ import {
   type TestFile,
   testFileEnding,
 } from '../../engine/src/index.ts';
+import { findFiles } from '../../node/src/findFiles.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
@@ -15,7 +16,7 @@ import { readText } from './shared/files.ts';
 import { makeMasker } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
-import { findFiles, readMaskerFile } from './shared/maskerFiles.ts';
+import { readMaskerFile } from './shared/maskerFiles.ts';
 import { type Surroundings, tell } from './shared/surroundings.ts';
 import { count, printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
@@ -56,7 +57,7 @@ Examples:
 
 async function test(files: string[], options: Options, surroundings: Surroundings): Promise<ExitCode> {
   const given = await Promise.all(files.map((file) => expandGlob(file, surroundings.cwd)));
-  const paths = files.length > 0 ? given.flat() : await findFiles(surroundings, testFileEnding);
+  const paths = files.length > 0 ? given.flat() : await testFilesHere(surroundings);
   if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);
   const key = await findKey(options, surroundings);
   // A file that is given twice is one file.
@@ -71,6 +72,23 @@ async function test(files: string[], options: Options, surroundings: Surrounding
   );
   const isFine = failed + errored === 0 && (options.strict !== true || skipped === 0);
   return isFine ? exitCodes.fine : exitCodes.problems;
+}
+
+const mostFolders = 10_000;
+
+/** The test files in the current folder and below, but for hidden folders and node_modules. */
+async function testFilesHere(surroundings: Surroundings): Promise<string[]> {
+  const { cwd } = surroundings;
+  const files: string[] = [];
+  const found = findFiles(cwd, testFileEnding, {
+    isSkipped: (name) => name.startsWith('.') || name === 'node_modules',
+    mostFolders,
+    onCut: () => {
+      tell(surroundings, 'the current folder is too large to look through all of it');
+    },
+  });
+  for await (const { path } of found) files.push(relative(cwd, path));
+  return files;
 }
 
 /** A configuration that can't be used fails the tests; a test file that can't be read ends the run. */

@@ -123,17 +123,19 @@ describe('masker validate', () => {
 });
 
 describe('masker list', () => {
-  it('shows default maskers and those here, with their state', async () => {
+  it('shows default maskers and those that can be named here, with their state', async () => {
     const cwd = folderWith({
-      'a/own.masker.json': maskerText('SSNMasker'),
+      'maskers/own.masker.json': maskerText('SSNMasker'),
       'b.masker.json': maskerText('BMasker', { segments: 1 }),
-      'node_modules/c.masker.json': maskerText('CMasker'),
-      '.hidden/d.masker.json': maskerText('DMasker'),
+      'a/c.masker.json': maskerText('CMasker'),
+      'maskers/test/d.masker.json': maskerText('DMasker'),
+      'more/e.masker.json': maskerText('EMasker'),
     });
-    const { code, stdout } = await run(['list'], { cwd });
+    const { code, stdout } = await run(['list', '--maskers', 'more'], { cwd });
     assert.equal(code, 0);
     assert.match(stdout, /^IdentityMasker +valid +\(default\)/m);
-    assert.match(stdout, /^SSNMasker +valid +a.own\.masker\.json +SSNMasker described$/m);
+    assert.match(stdout, /^EMasker +valid +more.e\.masker\.json/m);
+    assert.match(stdout, /^SSNMasker +valid +maskers.own\.masker\.json +SSNMasker described$/m);
     assert.match(stdout, /^BMasker +\d+ errors? +b\.masker\.json/m);
     assert.doesNotMatch(stdout, /CMasker|DMasker|SSNMasker.*\(default\)/);
   });

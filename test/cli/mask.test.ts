@@ -117,11 +117,11 @@ describe('masker mask', () => {
   });
 
   it('takes the masker of the folder before the default one, by name or by file', async () => {
-    const cwd = folderWith({ 'sub/own.masker.json': maskerText('SSNMasker', { ignoreChars: ['1'] }) });
-    for (const name of ['SSNMasker', 'sub/own.masker.json']) {
+    const cwd = folderWith({ 'maskers/own.masker.json': maskerText('SSNMasker', { ignoreChars: ['1'] }) });
+    for (const name of ['SSNMasker', 'maskers/own.masker.json']) {
       const { stdout, stderr } = await run(['mask', '-m', name], { input: '111\n', env, cwd });
       assert.equal(stdout, '111\n');
-      const isTold = stderr.includes('SSNMasker is not the default masker, but sub/own.masker.json');
+      const isTold = stderr.includes('SSNMasker is not the default masker, but maskers/own.masker.json');
       assert.equal(isTold, name === 'SSNMasker');
     }
   });

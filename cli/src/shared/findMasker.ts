@@ -1,4 +1,4 @@
-// Finds the masker that the user names: by its file, by its name in the current folder's tree, or a default masker.
+// Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
 import { type Consistency, consistencies } from '../../../engine/src/algorithms/consistency.ts';
 import { type Command, Option } from 'commander';
 import { createMasker, defaultMaskers, type Masker, type MaskerConfiguration, type MaskingKey } from '../../../engine/src/index.ts';
@@ -11,6 +11,7 @@ import { count, printable } from './text.ts';
 
 export interface MaskerOptions extends KeyOptions {
   readonly consistency: Consistency;
+  readonly maskers?: string;
 }
 
 /** Gives a command the options that a masker is made with. */
@@ -19,7 +20,16 @@ export function addMaskerOptions(command: Command): Command {
     '-c, --consistency <on>',
     "what a segment's replacement depends on: the whole value, or that segment alone (weaker)",
   );
+  addMaskersOption(command);
   return addKeyOptions(command.addOption(consistency.choices(consistencies).default('value')));
+}
+
+/** Gives a command the option that names one more folder with maskers. */
+export function addMaskersOption(command: Command): Command {
+  return command.option(
+    '--maskers <folder>',
+    'look for maskers in this folder, too: in it, not in folders below it',
+  );
 }
 
 /**
@@ -32,7 +42,7 @@ export async function openMasker(
   options: MaskerOptions,
   surroundings: Surroundings,
 ): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
-  const file = await findMasker(nameOrFile, surroundings);
+  const file = await findMasker(nameOrFile, options, surroundings);
   requireConfiguration(file);
   return makeMasker(file, await findKey(options, surroundings), options.consistency);
 }
@@ -86,7 +96,7 @@ export async function openMaskers(
   surroundings: Surroundings,
 ): Promise<{ readonly key: MaskingKey; readonly maskers: ReadonlyMap<string, OpenMasker> }> {
   const files = new Map<string, MaskerFile>();
-  for (const name of new Set(names)) files.set(name, await findMasker(name, surroundings));
+  for (const name of new Set(names)) files.set(name, await findMasker(name, options, surroundings));
   for (const file of files.values()) requireConfiguration(file);
   const key = await findKey(options, surroundings);
   const maskers = Array.from(files, ([name, file]) => {
@@ -95,9 +105,15 @@ export async function openMaskers(
   return { key, maskers: new Map(maskers) };
 }
 
-async function findMasker(nameOrFile: string, surroundings: Surroundings): Promise<MaskerFile> {
+async function findMasker(
+  nameOrFile: string,
+  options: MaskerOptions,
+  surroundings: Surroundings,
+): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile)) return readMaskerFile(surroundings, nameOrFile);
-  const [here, ...others] = (await readMaskersHere(surroundings)).filter(({ name }) => name === nameOrFile);
+  const [here, ...others] = (await readMaskersHere(surroundings, options.maskers)).filter(
+    ({ name }) => name === nameOrFile,
+  );
   if (here !== undefined && others.length > 0) {
     const paths = [here, ...others].map(({ path }) => printable(path)).join(', ');
     throw new Failure(`several files define ${printable(nameOrFile)}: ${paths}; name the file you mean`);

@@ -1,12 +1,14 @@
-// The masker files in the current folder's tree, within bounds.
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+// Masker files: reading one, and those that names are looked for in.
+import { readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { type Analysis, analyse } from '../../../engine/src/index.ts';
 import { configurationEnding } from '../../../engine/src/testing/testVocabulary.ts';
 import { stringValue } from '../../../engine/src/json/properties.ts';
+import { findFiles } from '../../../node/src/findFiles.ts';
 import { Failure } from './exitCodes.ts';
-import { readText } from './files.ts';
+import { reading, readText } from './files.ts';
 import { type Surroundings, tell } from './surroundings.ts';
+import { printable } from './text.ts';
 
 /** A configuration that was read, with or without problems. */
 export interface MaskerFile {
@@ -17,10 +19,6 @@ export interface MaskerFile {
   readonly description: string;
   readonly analysis: Analysis;
 }
-
-const deepest = 16;
-const mostFolders = 10_000;
-const mostFiles = 1000;
 
 /** Analyses a configuration's text. */
 export function readMaskerText(path: string, text: string): MaskerFile {
@@ -45,64 +43,32 @@ export function errorsIn({ analysis }: MaskerFile): number {
   return analysis.problems.filter(({ severity }) => severity === 'error').length;
 }
 
-/** Reads the masker files in the current folder's tree. Those that can't be read are told of and left out. */
-export async function readMaskersHere(surroundings: Surroundings): Promise<MaskerFile[]> {
-  const files: MaskerFile[] = [];
-  for (const path of await findFiles(surroundings, configurationEnding)) {
-    try {
-      files.push(await readMaskerFile(surroundings, path));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      tell(surroundings, error.message);
-    }
-  }
-  return files;
-}
-
 /**
- * The files in the current folder's tree whose names have an ending. Level by level and in the order of the alphabet; links to folders, hidden ones and node_modules are
- * passed over.
+ * Reads the masker files that names are looked for in: those in the current folder and its folder `maskers`, and in the one
+ * that is named. Those that can't be read are told of and left out.
+ *
+ * @param folder a path as the user gave it
+ * @throws Failure when that folder can't be read
  */
-export async function findFiles(surroundings: Surroundings, ending: string): Promise<string[]> {
-  const files: string[] = [];
-  let level = [surroundings.cwd];
-  let folders = 0;
-  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
-    const next: string[] = [];
-    for (const folder of level) {
-      if (++folders > mostFolders || files.length > mostFiles) {
-        tell(surroundings, 'the current folder is too large to look through all of it');
-        return files.slice(0, mostFiles);
-      }
-      for (const entry of await entriesOf(folder)) {
-        if (entry.isDirectory()) {
-          if (!entry.name.startsWith('.') && entry.name !== 'node_modules')
-            next.push(join(folder, entry.name));
-        } else if (entry.name.endsWith(ending) && (await isFile(join(folder, entry.name)))) {
-          files.push(relative(surroundings.cwd, join(folder, entry.name)));
-        }
+export async function readMaskersHere(surroundings: Surroundings, folder?: string): Promise<MaskerFile[]> {
+  const { cwd } = surroundings;
+  if (folder !== undefined) await reading(printable(folder), () => readdir(resolve(cwd, folder)));
+  const folders = new Map<string, string>();
+  for (const given of ['', 'maskers', folder ?? '']) {
+    const path = resolve(cwd, given);
+    if (!folders.has(path)) folders.set(path, given);
+  }
+  const files: MaskerFile[] = [];
+  for (const [path, given] of folders) {
+    const found = findFiles(path, configurationEnding, { isSkipped: () => true, mostFolders: 1 });
+    for await (const file of found) {
+      try {
+        files.push(await readMaskerFile(surroundings, join(given, basename(file.path))));
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        tell(surroundings, error.message);
       }
     }
-    level = next;
   }
   return files;
-}
-
-/** Whether a path, or what it links to, is an ordinary file: pipes and devices may never end, or be our input. */
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // It can't be read, which whoever reads it tells.
-    return true;
-  }
-}
-
-async function entriesOf(folder: string) {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
-  }
 }
