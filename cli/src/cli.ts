@@ -8,7 +8,7 @@ import { addList } from './list.ts';
 import { addMask } from './mask.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
-import { type Surroundings, tell } from './shared/surroundings.ts';
+import { type Surroundings, printMessage } from './shared/surroundings.ts';
 import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
 
@@ -74,16 +74,16 @@ function withoutSecrets(text: string): string {
 function explainFailure(error: unknown, surroundings: Surroundings): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
   if (error instanceof Failure) {
-    tell(surroundings, error.message);
+    printMessage(surroundings, error.message);
     return error.exitCode;
   }
   const reason = systemReason(error);
   if (reason !== undefined) {
-    tell(surroundings, `the operating system refuses: ${reason}`);
+    printMessage(surroundings, `the operating system refuses: ${reason}`);
     return exitCodes.usage;
   }
   // Its message might hold a value.
   const kind = error instanceof Error ? error.name : typeof error;
-  tell(surroundings, `internal error (${kind})`);
+  printMessage(surroundings, `internal error (${kind})`);
   return exitCodes.usage;
 }

@@ -4,10 +4,15 @@ import { findInputs, type Input, type Target, targetOf, targetsIn } from './mask
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
 import { maskAll } from './masking/maskAll.ts';
 import { fileOutput, type Output, standardOutput } from './masking/output.ts';
-import { countNotFitting, describeMisfits, type MaskedInput, statisticsOf } from './masking/report.ts';
+import {
+  countNonConformances,
+  describeNonConformances,
+  type MaskedInput,
+  statisticsOf,
+} from './masking/report.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
-import { type Surroundings, tell } from './shared/surroundings.ts';
+import { type Surroundings, printMessage } from './shared/surroundings.ts';
 
 /** Adds the subcommand. */
 export function addMask(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
@@ -57,14 +62,14 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
     await statistics?.discard();
     throw error;
   }
-  if (countNotFitting(masked) === 0) return exitCodes.fine;
+  if (countNonConformances(masked) === 0) return exitCodes.fine;
   if (options.quiet !== true) report(masked, surroundings);
   if (options.strict !== true) return exitCodes.fine;
   const outcome =
     targets === undefined
       ? 'the output has been written all the same'
       : 'no file has been written that holds such values';
-  tell(surroundings, `failed because of --strict; ${outcome}`);
+  printMessage(surroundings, `failed because of --strict; ${outcome}`);
   return exitCodes.problems;
 }
 
@@ -101,5 +106,5 @@ async function beginStatistics(
 }
 
 function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {
-  for (const line of describeMisfits(masked)) tell(surroundings, line);
+  for (const line of describeNonConformances(masked)) printMessage(surroundings, line);
 }

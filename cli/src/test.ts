@@ -17,7 +17,7 @@ import { makeMasker } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
 import { readMaskerFile } from './shared/maskerFiles.ts';
-import { type Surroundings, tell } from './shared/surroundings.ts';
+import { type Surroundings, printMessage } from './shared/surroundings.ts';
 import { count, printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
@@ -66,7 +66,7 @@ async function test(files: string[], options: Options, surroundings: Surrounding
   for (const path of once.values()) reports.push(await runFile(path, key, surroundings));
   surroundings.stdout.write(reporters[options.reporter](reports));
   const { passed, failed, skipped, errored } = countOutcomes(reports);
-  tell(
+  printMessage(
     surroundings,
     `${count(passed + failed + skipped + errored, 'test')}: ${passed} passed, ${failed + errored} failed, ${skipped} skipped`,
   );
@@ -84,7 +84,7 @@ async function testFilesHere(surroundings: Surroundings): Promise<string[]> {
     isSkipped: (name) => name.startsWith('.') || name === 'node_modules',
     mostFolders,
     onCut: () => {
-      tell(surroundings, 'the current folder is too large to look through all of it');
+      printMessage(surroundings, 'the current folder is too large to look through all of it');
     },
   });
   for await (const { path } of found) files.push(relative(cwd, path));

@@ -6,7 +6,7 @@ import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { expandGlob } from './shared/globs.ts';
 import { type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
-import { mayColour, type Surroundings, tell } from './shared/surroundings.ts';
+import { mayColour, type Surroundings, printMessage } from './shared/surroundings.ts';
 import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
@@ -60,7 +60,7 @@ async function validate(
       await run();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      tell(surroundings, error.message);
+      printMessage(surroundings, error.message);
       failures.push(error);
     }
   };
@@ -83,7 +83,7 @@ async function validate(
   const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
-  tell(
+  printMessage(
     surroundings,
     `${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
   );

@@ -53,10 +53,10 @@ export async function maskAll(
           done.bytes += sizeOf(input) ?? 0;
           done.records += result.summary.records;
         }
-        const misfits =
+        const isRefused =
           options.strict === true &&
           results.slice(-group.length).some(({ summary }) => summary.notFitting > 0);
-        await (misfits ? output.discard() : output.complete());
+        await (isRefused ? output.discard() : output.complete());
       } catch (error) {
         const isPartial = output.isPublic;
         await output.discard();

@@ -12,24 +12,24 @@ export interface MaskedInput {
 }
 
 /** How many values did not fit, of all inputs. */
-export function countNotFitting(inputs: readonly MaskedInput[]): number {
+export function countNonConformances(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + summary.notFitting, 0);
 }
 
 /** The lines of a report in words; it holds no value. */
-export function describeMisfits(inputs: readonly MaskedInput[]): string[] {
-  const notFitting = countNotFitting(inputs);
+export function describeNonConformances(inputs: readonly MaskedInput[]): string[] {
+  const total = countNonConformances(inputs);
   const values = inputs.reduce((sum, { summary, fields }) => {
     return (
       sum + (fields.length === 0 ? summary.records : summary.found.reduce((all, found) => all + found, 0))
     );
   }, 0);
-  const verb = notFitting === 1 ? 'does' : 'do';
+  const verb = total === 1 ? 'does' : 'do';
   return [
-    `${notFitting} of ${count(values, 'value')} ${verb} not fit the masker (masked all the same):`,
+    `${total} of ${count(values, 'value')} ${verb} not fit the masker (masked all the same):`,
     ...inputs.flatMap((input) => {
       const prefix = inputs.length > 1 ? `${input.label}:` : '';
-      return misfitsOf(input).map(({ field, reason, count: times, records }) => {
+      return nonConformancesOf(input).map(({ field, reason, count: times, records }) => {
         const column = field === undefined ? '' : `column ${field}: `;
         const more = times > records.length ? ', …' : '';
         const places = records.map((record) => `${prefix}${record + 1}`).join(', ');
@@ -43,14 +43,14 @@ export function describeMisfits(inputs: readonly MaskedInput[]): string[] {
 export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): string {
   const statistics = {
     rows: inputs.reduce((sum, { summary }) => sum + summary.records, 0),
-    notFitting: countNotFitting(inputs),
+    notFitting: countNonConformances(inputs),
     seconds: Number(seconds.toFixed(3)),
     inputs: inputs.map((input) => ({
       name: input.label,
       rows: input.summary.records,
       notFitting: input.summary.notFitting,
       columns: input.fields.map((column, i) => ({ column, values: input.summary.found[i] ?? 0 })),
-      reasons: misfitsOf(input).map(({ field, reason, count: times, records }) => ({
+      reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
         reason,
         count: times,
@@ -61,7 +61,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
   return `${JSON.stringify(statistics, undefined, 2)}\n`;
 }
 
-function misfitsOf({ fields, summary }: MaskedInput) {
+function nonConformancesOf({ fields, summary }: MaskedInput) {
   return summary.misfits.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
 }
 

@@ -6,7 +6,7 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
 import { errorsIn, type MaskerFile, readMaskerFile, readMaskersHere, readMaskerText } from './maskerFiles.ts';
-import { type Surroundings, tell } from './surroundings.ts';
+import { type Surroundings, printMessage } from './surroundings.ts';
 import { count, printable } from './text.ts';
 
 export interface MaskerOptions extends KeyOptions {
@@ -120,7 +120,7 @@ async function findMasker(
   }
   const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
   if (here !== undefined && standard !== undefined)
-    tell(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
+    printMessage(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
   const found = here ?? (standard && readMaskerText(standard.name, standard.text));
   if (found === undefined) {
     throw new Failure(

@@ -4,7 +4,7 @@ import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../eng
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { Failure } from './exitCodes.ts';
 import { readText } from './files.ts';
-import { type Surroundings, tell } from './surroundings.ts';
+import { type Surroundings, printMessage } from './surroundings.ts';
 
 export interface KeyOptions {
   readonly keyFile?: string;
@@ -32,7 +32,10 @@ The masking key:
  */
 export async function findKey(options: KeyOptions, surroundings: Surroundings): Promise<MaskingKey> {
   if (options.demoKey === true) {
-    tell(surroundings, 'using the public demonstration key, which everybody knows: for trying out only');
+    printMessage(
+      surroundings,
+      'using the public demonstration key, which everybody knows: for trying out only',
+    );
     return demonstrationKey;
   }
   if (options.keyFile !== undefined) {

@@ -7,7 +7,7 @@ import { stringValue } from '../../../engine/src/json/properties.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
 import { Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
-import { type Surroundings, tell } from './surroundings.ts';
+import { type Surroundings, printMessage } from './surroundings.ts';
 import { printable } from './text.ts';
 
 /** A configuration that was read, with or without problems. */
@@ -66,7 +66,7 @@ export async function readMaskersHere(surroundings: Surroundings, folder?: strin
         files.push(await readMaskerFile(surroundings, join(given, basename(file.path))));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        tell(surroundings, error.message);
+        printMessage(surroundings, error.message);
       }
     }
   }

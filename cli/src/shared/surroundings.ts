@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** Tells the user something on standard error, behind the program's name; never a key that was put in the place of a name. */
-export function tell({ stderr }: Surroundings, message: string): void {
+export function printMessage({ stderr }: Surroundings, message: string): void {
   stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
