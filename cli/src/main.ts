@@ -6,8 +6,27 @@ import { exitCodes } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { standardInput, standardInputFile, standardOutputFile } from './shared/standardStreams.ts';
 
-if (isMainThread) runProgram();
-else runWorker();
+/** Signals that end a program, but for those that it can't hear of, and those that tell of its own mistakes. */
+const endingSignals = [
+  'SIGHUP',
+  'SIGINT',
+  'SIGQUIT',
+  'SIGABRT',
+  'SIGUSR2',
+  'SIGALRM',
+  'SIGTERM',
+  'SIGXCPU',
+] as const;
+
+/**
+ * Cleans up, and lets the signal do what it does without us. `process.exit` would wait for the threads that wait for a pipe or
+ * a terminal.
+ */
+function endBySignal(signal: NodeJS.Signals): void {
+  process.emit('exit', exitCodes.usage);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
 
 function runProgram(): void {
   // Whoever reads our output may stop early (head): that is no failure.
@@ -17,9 +36,7 @@ function runProgram(): void {
     process.exit(exitCodes.usage);
   });
   process.stderr.on('error', () => undefined);
-  process.on('SIGINT', () => process.exit(exitCodes.interrupted));
-  process.on('SIGTERM', () => process.exit(exitCodes.terminated));
-  process.on('SIGHUP', () => process.exit(exitCodes.hungUp));
+  for (const signal of endingSignals) process.on(signal, endBySignal);
 
   const surroundings = {
     // Only when it is read: an untouched standard input keeps no process alive.
@@ -41,3 +58,6 @@ function runProgram(): void {
     process.exitCode = code;
   });
 }
+
+if (isMainThread) runProgram();
+else runWorker();

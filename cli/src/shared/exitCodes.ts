@@ -6,12 +6,6 @@ export const exitCodes = {
   problems: 1,
   /** Wrong usage, or a file that can't be read. */
   usage: 2,
-  /** By Ctrl+C (SIGINT). */
-  interrupted: 130,
-  /** By SIGTERM. */
-  terminated: 143,
-  /** By SIGHUP: the terminal was closed. */
-  hungUp: 129,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
