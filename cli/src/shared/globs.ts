@@ -1,11 +1,12 @@
 // Globs of files, for shells that don't expand them.
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Failure } from './exitCodes.ts';
 import { printable } from './text.ts';
 
 /**
- * The files that a name stands for: itself, or those that it matches as a glob, in the order of the alphabet.
+ * The files that a name stands for: itself, or those that it matches as a glob, in the order of the alphabet. Links to folders
+ * are not followed, which may never end; node_modules has to be named.
  *
  * @throws Failure when nothing matches
  */
@@ -21,7 +22,25 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
   const { default: glob } = await import('fast-glob');
   // Its patterns have slashes on every system; a backslash is an escape there.
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
-  const found = await glob(pattern, { cwd });
+  const entries = await glob(pattern, {
+    cwd,
+    followSymbolicLinks: false,
+    // Links to files are none here: they are told apart below.
+    onlyFiles: false,
+    objectMode: true,
+    ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],
+  });
+  const found: string[] = [];
+  for (const { path, dirent } of entries)
+    if (dirent.isFile() || (dirent.isSymbolicLink() && (await isFile(resolve(cwd, path))))) found.push(path);
   if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
   return found.sort();
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
 }
