@@ -61,14 +61,16 @@ Examples:
   return program;
 }
 
-/** An unknown option may be a value that begins with "-", or have a key behind "=". */
+/**
+ * A message of the arguments' parser without what the user typed: any word may be a key, or a value that was put in the wrong
+ * place. Names of our own options and arguments stay.
+ */
 function withoutSecrets(text: string): string {
-  return text.replace(/unknown option '(.*)'/s, (_, option: string) => {
-    const [name] = /^--[a-z-]+(?==|$)/.exec(option) ?? [];
-    return name === undefined
-      ? 'unknown option (put "--" before a value that begins with "-")'
-      : `unknown option '${name}'`;
-  });
+  return text
+    .replace(/unknown option '.*?'(?=\n|$)/s, 'unknown option (put "--" before a value that begins with "-")')
+    .replace(/unknown command '.*?'(?=\n|$)/s, 'unknown command')
+    .replace(/argument '.*' is invalid\b/s, 'argument is invalid')
+    .replace(/argument value '.*' is invalid\b/s, 'argument value is invalid');
 }
 
 function explainFailure(error: unknown, surroundings: Surroundings): ExitCode {

@@ -43,7 +43,10 @@ function runProgram(): void {
     get stdin() {
       return standardInput();
     },
-    stdinFile: standardInputFile(),
+    // As it is when it is asked for.
+    get stdinFile() {
+      return standardInputFile();
+    },
     stdout: process.stdout,
     stdoutFile: standardOutputFile(),
     stderr: process.stderr,

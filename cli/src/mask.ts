@@ -2,14 +2,15 @@
 import { Argument, type Command } from 'commander';
 import { findInputs, type Input, type Target, targetOf, targetsIn } from './masking/inputs.ts';
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
-import { maskAll } from './masking/maskAll.ts';
-import { fileOutput, type Output, standardOutput } from './masking/output.ts';
+import { type Formats, maskAll, prepareFormats } from './masking/maskAll.ts';
+import { fileOutput, standardOutput } from './masking/output.ts';
 import {
   countNonConformances,
   describeNonConformances,
   type MaskedInput,
   statisticsOf,
 } from './masking/report.ts';
+import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Surroundings, printMessage } from './shared/surroundings.ts';
@@ -51,10 +52,20 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   const start = performance.now();
   const inputs = await findInputs(files, surroundings);
   const targets = targetsOf(options, inputs, surroundings);
-  const statistics = await beginStatistics(options, inputs, targets ?? [], surroundings);
+  const statisticsTarget = statisticsTargetOf(options, surroundings);
+  const formats = await prepareFormats(inputs, options, surroundings);
+  await refuseReplacing(
+    { targets: targets ?? [], statistics: statisticsTarget },
+    { inputs, others: settingsRead(options, formats, surroundings) },
+  );
+  const statistics =
+    options.stats === '-'
+      ? standardOutput(surroundings.stderr)
+      : // Begun before anything is masked, so that hours of work don't end with a wrong name.
+        statisticsTarget && (await fileOutput(statisticsTarget));
   let masked: MaskedInput[];
   try {
-    masked = await maskAll(inputs, targets, options, surroundings);
+    masked = await maskAll(inputs, targets, formats, options, surroundings);
     const seconds = (performance.now() - start) / 1000;
     await statistics?.write(Buffer.from(statisticsOf(masked, seconds)));
     await statistics?.complete();
@@ -90,19 +101,20 @@ function targetsOf(
   return undefined;
 }
 
-/** Begins the file of the statistics before anything is masked, so that hours of work don't end with a wrong name. */
-async function beginStatistics(
-  { stats }: MaskOptions,
-  inputs: readonly Input[],
-  targets: readonly Target[],
+function statisticsTargetOf({ stats }: MaskOptions, surroundings: Surroundings): Target | undefined {
+  return stats === undefined || stats === '-' ? undefined : targetOf(stats, surroundings);
+}
+
+/** The files that say how to mask. */
+function settingsRead(
+  { keyFile, demoKey }: MaskOptions,
+  { maskerFiles }: Formats,
   surroundings: Surroundings,
-): Promise<Output | undefined> {
-  if (stats === undefined) return undefined;
-  if (stats === '-') return standardOutput(surroundings.stderr);
-  const target = targetOf(stats, surroundings);
-  if ([...inputs, ...targets].some(({ path }) => path === target.path))
-    throw new Failure(`--stats would replace ${target.label}, which is an input or output`);
-  return fileOutput(target);
+): Target[] {
+  const files = maskerFiles.map((path) => targetOf(path, surroundings));
+  if (keyFile === undefined || demoKey === true) return files;
+  // Not named in messages: someone may have put the key itself there.
+  return [...files, { ...targetOf(keyFile, surroundings), label: 'the key file' }];
 }
 
 function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {

@@ -12,22 +12,23 @@ import type { MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
 import { createWorkerPool } from './workerPool.ts';
 
-type Formats = Awaited<ReturnType<typeof prepareFormats>>;
+export type Formats = Awaited<ReturnType<typeof prepareFormats>>;
 
 /**
  * Masks the inputs.
  *
+ * @param formats as `prepareFormats` makes them
  * @param targets one file for all inputs, or one for each; undefined for standard output
  * @throws Failure; files that were not complete by then are as they were before
  */
 export async function maskAll(
   inputs: readonly Input[],
   targets: readonly Target[] | undefined,
+  formats: Formats,
   options: MaskOptions,
   surroundings: Surroundings,
 ): Promise<MaskedInput[]> {
-  const isSplit = targets !== undefined && options.outputDir !== undefined;
-  const formats = await prepareFormats(inputs, isSplit, options, surroundings);
+  const isSplit = options.outputDir !== undefined;
   const isOnTerminal = targets === undefined && surroundings.stdout.isTTY === true;
   const sizes = inputs.map((input) => sizeOf(input) ?? NaN).reduce((sum, size) => sum + size, 0);
   const total = options.quiet === true || isOnTerminal || Number.isNaN(sizes) ? undefined : sizes;
@@ -71,14 +72,17 @@ export async function maskAll(
 }
 
 /** Makes the formats of all inputs before anything is written, so that wrong options have no effect. */
-async function prepareFormats(
+export async function prepareFormats(
   inputs: readonly Input[],
-  isSplit: boolean,
   options: MaskOptions,
   surroundings: Surroundings,
 ) {
   const settings = inputs.map((input) => settingsFor(input, options));
-  if (!isSplit && inputs.length > 1 && settings.some(({ name }) => name !== 'lines' && name !== 'jsonl'))
+  if (
+    options.outputDir === undefined &&
+    inputs.length > 1 &&
+    settings.some(({ name }) => name !== 'lines' && name !== 'jsonl')
+  )
     throw new Failure('several CSV or JSON files do not make one: give --output-dir');
   const fields = plannedFields(options);
   const { key, maskers } = await openMaskers(
@@ -102,7 +106,8 @@ async function prepareFormats(
     consistency: options.consistency,
     key: key.reveal(),
   });
-  return { formats, planFor };
+  const maskerFiles = Array.from(maskers.values(), ({ path }) => path).filter((path) => path !== undefined);
+  return { formats, planFor, maskerFiles };
 }
 
 async function maskOne(

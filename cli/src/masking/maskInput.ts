@@ -45,12 +45,14 @@ export async function maskInput(
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => stream.next());
-      if (done === true) return value;
+      if (done === true) {
+        refuseShorter(input, surroundings);
+        return value;
+      }
       await output.write(value);
     }
   } catch (error) {
-    if (error instanceof FileTruncated)
-      throw new Failure(`${input.label} got shorter while it was read`, exitCodes.problems);
+    if (error instanceof FileTruncated) throw shorter(input.label);
     if (error instanceof InputError) {
       const hint = error.problem.code === 'utf-16' ? ' (--encoding utf-16le or utf-16be)' : '';
       throw new Failure(`${error.message}${hint}`, exitCodes.problems);
@@ -60,6 +62,16 @@ export async function maskInput(
     // Closes the input's file when the output failed.
     await stream.return({ records: 0, notFitting: 0, misfits: [], found: [] });
   }
+}
+
+/** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */
+function refuseShorter({ path, stats, label }: Input, { stdinFile }: Surroundings): void {
+  if (path === undefined && stats !== undefined && stdinFile !== undefined && stdinFile.size < stats.size)
+    throw shorter(label);
+}
+
+function shorter(label: string): Failure {
+  return new Failure(`${label} got shorter while it was read`, exitCodes.problems);
 }
 
 function blocksOf(

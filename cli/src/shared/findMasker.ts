@@ -87,6 +87,8 @@ export function makeMasker(
 export interface OpenMasker {
   readonly masker: Masker;
   readonly text: string;
+  /** Of its file; undefined for a default masker. */
+  readonly path: string | undefined;
 }
 
 /** Finds several maskers and the key they share. */
@@ -100,7 +102,8 @@ export async function openMaskers(
   for (const file of files.values()) requireConfiguration(file);
   const key = await findKey(options, surroundings);
   const maskers = Array.from(files, ([name, file]) => {
-    return [name, { masker: makeMasker(file, key, options.consistency).masker, text: file.text }] as const;
+    const { masker } = makeMasker(file, key, options.consistency);
+    return [name, { masker, text: file.text, path: file.isDefault ? undefined : file.path }] as const;
   });
   return { key, maskers: new Map(maskers) };
 }
@@ -110,7 +113,9 @@ async function findMasker(
   options: MaskerOptions,
   surroundings: Surroundings,
 ): Promise<MaskerFile> {
-  if (/[/\\]|\.json$/i.test(nameOrFile)) return readMaskerFile(surroundings, nameOrFile);
+  if (/[/\\]|\.json$/i.test(nameOrFile))
+    // Not named in messages: someone may have put a value or the key in its place.
+    return readMaskerFile(surroundings, nameOrFile, 'the file of the masker');
   const [here, ...others] = (await readMaskersHere(surroundings, options.maskers)).filter(
     ({ name }) => name === nameOrFile,
   );
@@ -121,11 +126,9 @@ async function findMasker(
   const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
   if (here !== undefined && standard !== undefined)
     printMessage(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
-  const found = here ?? (standard && readMaskerText(standard.name, standard.text));
+  const found = here ?? (standard && { ...readMaskerText(standard.name, standard.text), isDefault: true });
   if (found === undefined) {
-    throw new Failure(
-      `there is no masker named ${printable(nameOrFile)}: "masker list" shows those there are`,
-    );
+    throw new Failure('there is no masker of that name: "masker list" shows those there are');
   }
   return found;
 }

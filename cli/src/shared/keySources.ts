@@ -1,5 +1,7 @@
 // Where the masking key comes from: a file, the environment, or, when asked for, the public demonstration key.
 import { type Command, Option } from 'commander';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { Failure } from './exitCodes.ts';
@@ -40,6 +42,7 @@ export async function findKey(options: KeyOptions, surroundings: Surroundings): 
   }
   if (options.keyFile !== undefined) {
     // Not named in messages: someone may have put the key itself there.
+    await warnOfReaders(resolve(surroundings.cwd, options.keyFile), surroundings);
     return parse(await readText(surroundings.cwd, options.keyFile, 'the key file'), 'the key file');
   }
   const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
@@ -49,7 +52,20 @@ export async function findKey(options: KeyOptions, surroundings: Surroundings): 
   );
 }
 
+/** Tells of a key file that others than its owner can read. Windows has no such permissions. */
+async function warnOfReaders(path: string, surroundings: Surroundings): Promise<void> {
+  const stats = await stat(path).catch(() => undefined);
+  if (process.platform === 'win32' || stats?.isFile() !== true || (stats.mode & 0o044) === 0) return;
+  printMessage(
+    surroundings,
+    'the key file can be read by other users of this machine: "chmod 600" makes it yours alone',
+  );
+}
+
 function parse(text: string, source: string): MaskingKey {
+  // A comment, or a second key, would become a part of a passphrase.
+  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim()))
+    throw new Failure(`${source} has several lines: the key stands in one, and nothing else with it`);
   const result = parseMaskingKey(text, nodeCryptography);
   if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
   return result.key;

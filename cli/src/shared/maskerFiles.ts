@@ -14,6 +14,7 @@ import { printable } from './text.ts';
 export interface MaskerFile {
   /** As messages show it; for a default masker its name. */
   readonly path: string;
+  readonly isDefault: boolean;
   readonly text: string;
   readonly name: string | undefined;
   readonly description: string;
@@ -26,6 +27,7 @@ export function readMaskerText(path: string, text: string): MaskerFile {
   const { properties } = analysis.model;
   return {
     path,
+    isDefault: false,
     text,
     name: stringValue(properties?.get('name')),
     description: stringValue(properties?.get('description')) ?? '',
@@ -33,9 +35,17 @@ export function readMaskerText(path: string, text: string): MaskerFile {
   };
 }
 
-/** Reads and analyses one file. */
-export async function readMaskerFile({ cwd }: Surroundings, path: string): Promise<MaskerFile> {
-  return readMaskerText(path, await readText(cwd, path, path));
+/**
+ * Reads and analyses one file.
+ *
+ * @param label how messages name it while it is not known to be one
+ */
+export async function readMaskerFile(
+  { cwd }: Surroundings,
+  path: string,
+  label = printable(path),
+): Promise<MaskerFile> {
+  return readMaskerText(path, await readText(cwd, path, label));
 }
 
 /** The number of a masker file's problems that are errors. */

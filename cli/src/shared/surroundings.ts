@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** The file that standard input is read from; undefined where it is none. */
+  /** The file that standard input is read from, as it is now; undefined where it is none. */
   readonly stdinFile?: Stats | undefined;
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** The file that standard output goes to; undefined where it is none. */
@@ -19,7 +19,7 @@ export interface Surroundings {
 
 /** Tells the user something on standard error, behind the program's name; never a key that was put in the place of a name. */
 export function printMessage({ stderr }: Surroundings, message: string): void {
-  stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):[\w+/=-]+/gi, '$1:…')}\n`);
+  stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
 /** Whether what goes to standard output may be coloured: on a terminal only, and not with NO_COLOR. */
