@@ -23,7 +23,7 @@ describe("the language server's arguments", () => {
     [['-V'], 0, /^\d+\.\d+\.\d+\n$/],
     [[], 2, /--stdio .*--help/],
     [['--stdin'], 2, /--stdio .*--help/],
-    [['--socket='], 2, /--stdio .*--help/],
+    [['--socket='], 2, /--socket needs the number of a port/],
     [['a.masker.json'], 2, /--stdio .*--help/],
   ];
   for (const [args, exitCode, text] of answers) {

@@ -7,7 +7,11 @@ export interface Reply {
   readonly exitCode: 0 | 2;
 }
 
-const transport = /^--(?:stdio|node-ipc|(?:socket|pipe)(?:=.+)?)$/;
+/** A place where the editor listens. */
+export type Endpoint = { readonly port: number } | { readonly path: string };
+
+const transport = /^--(stdio|node-ipc|socket|pipe)(?:=(.*))?$/s;
+const largestPort = 65_535;
 
 const help = `Usage: masker-language-server --stdio
 
@@ -24,7 +28,8 @@ Options:
 Settings for Neovim, Helix, Emacs and Sublime Text are in the README.
 `;
 
-const startHint = `masker-language-server: say how to talk to the editor, for example with --stdio ("--help" shows every way)\n`;
+const say = (sentence: string) => `masker-language-server: ${sentence}\n`;
+const startHint = say('say how to talk to the editor, for example with --stdio ("--help" shows every way)');
 
 /**
  * Looks for what the program answers by itself.
@@ -37,5 +42,44 @@ export function replyTo(args: readonly string[]): Reply | undefined {
   if (args.some((arg) => arg === '--version' || arg === '-V')) {
     return { text: `${packageJson.version}\n`, exitCode: 0 };
   }
-  return args.some((arg) => transport.test(arg)) ? undefined : { text: startHint, exitCode: 2 };
+  const [kind, value] = transportOf(args);
+  if (kind === undefined) return { text: startHint, exitCode: 2 };
+  if (kind === 'socket' && !isPort(value))
+    return { text: say(`--socket needs the number of a port, from 1 to ${largestPort}`), exitCode: 2 };
+  if (kind === 'pipe' && value === '')
+    return { text: say('--pipe needs the path of a named pipe or socket file'), exitCode: 2 };
+  return undefined;
+}
+
+/** The place to connect to; undefined for transports that are there from the start. */
+export function endpointOf(args: readonly string[]): Endpoint | undefined {
+  const [kind, value] = transportOf(args);
+  if (kind === 'socket') return { port: Number(value) };
+  return kind === 'pipe' ? { path: value } : undefined;
+}
+
+/** What is said when the place can't be connected to; it does not hold the place, which is an argument. */
+export function describeFailure(error: Error): string {
+  const code = 'code' in error ? String(error.code) : error.name;
+  return say(`can't connect to the editor: ${reasons[code] ?? code}`);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody listens there',
+  ENOENT: 'there is no such pipe or socket file',
+  ENOTSOCK: 'that is no socket',
+  EACCES: 'permission denied',
+};
+
+/** The first transport that is named, and its value, which stands behind "=" or is the next argument. */
+function transportOf(args: readonly string[]): [kind: string | undefined, value: string] {
+  for (const [i, arg] of args.entries()) {
+    const [, kind, value = args[i + 1] ?? ''] = transport.exec(arg) ?? [];
+    if (kind !== undefined) return [kind, value];
+  }
+  return [undefined, ''];
+}
+
+function isPort(text: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= largestPort;
 }
