@@ -48,7 +48,7 @@ function createProgram(surroundings: Surroundings, end: (code: ExitCode) => void
     .addHelpText(
       'after',
       `
-Exit codes: 0 fine, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file, 129, 130, 143 ended by a signal.
+Exit codes: 0 fine, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file. A signal ends it by\nits default action (shells show 130, 143 or 129).
 
 Examples:
   masker validate maskers/*.masker.json

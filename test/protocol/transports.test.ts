@@ -10,6 +10,7 @@ import {
   createProtocolConnection,
   ExitNotification,
   InitializeRequest,
+  type InitializeResult,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -77,7 +78,7 @@ describe('the transports of the language server', () => {
         new StreamMessageWriter(socket),
       );
       connection.listen();
-      const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
+      const { capabilities } = await connection.sendRequest<InitializeResult>(InitializeRequest.method, {
         processId: null,
         rootUri: null,
         capabilities: {},
