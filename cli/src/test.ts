@@ -5,6 +5,7 @@ import {
   configurationPathOf,
   keyFingerprint,
   readTestFile,
+  type Subject,
   type TestFile,
   testFileEnding,
 } from '../../engine/src/index.ts';
@@ -13,7 +14,7 @@ import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
-import { makeMasker } from './shared/findMasker.ts';
+import { makeMasker, needsKey } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
 import { readMaskerFile } from './shared/maskerFiles.ts';
@@ -59,11 +60,13 @@ async function test(files: string[], options: Options, surroundings: Surrounding
   const given = await Promise.all(files.map((file) => expandGlob(file, surroundings.cwd)));
   const paths = files.length > 0 ? given.flat() : await testFilesHere(surroundings);
   if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);
-  const key = await findKey(options, surroundings);
   // A file that is given twice is one file.
   const once = new Map(paths.map((path) => [resolve(surroundings.cwd, path), path]));
   const reports: FileReport[] = [];
-  for (const path of once.values()) reports.push(await runFile(path, key, surroundings));
+  let key: Promise<MaskingKey> | undefined;
+  // Asked for when it is needed, and then once.
+  const getKey = () => (key ??= findKey(options, surroundings));
+  for (const path of once.values()) reports.push(await runFile(path, getKey, surroundings));
   surroundings.stdout.write(reporters[options.reporter](reports));
   const { passed, failed, skipped, errored } = countOutcomes(reports);
   printMessage(
@@ -92,31 +95,42 @@ async function testFilesHere(surroundings: Surroundings): Promise<string[]> {
 }
 
 /** A configuration that can't be used fails the tests; a test file that can't be read ends the run. */
-async function runFile(path: string, key: MaskingKey, surroundings: Surroundings): Promise<FileReport> {
+async function runFile(
+  path: string,
+  getKey: () => Promise<MaskingKey>,
+  surroundings: Surroundings,
+): Promise<FileReport> {
   const configurationPath = configurationPathOf(path);
   if (configurationPath === undefined) {
     throw new Failure(`${printable(path)} is no test file: its name must end with ${testFileEnding}`);
   }
   const text = await readText(surroundings.cwd, path, printable(path));
   const file = readTestFile(text);
-  try {
-    const subject = await openSubject(configurationPath, file, key, surroundings);
-    return reportFile(path, text, file, subject);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return reportFile(path, text, file, error.message);
-  }
+  const subject = await openSubject(configurationPath, file, getKey, surroundings);
+  return reportFile(path, text, file, subject);
 }
 
+/** @returns why there is none, when the configuration can't be used */
 async function openSubject(
   path: string,
   { consistency }: TestFile,
-  key: MaskingKey,
+  getKey: () => Promise<MaskingKey>,
   surroundings: Surroundings,
-) {
-  const configurationFile = await readMaskerFile(surroundings, path);
-  return {
+): Promise<Subject | string> {
+  const configurationFile = await orReason(() => readMaskerFile(surroundings, path));
+  if (typeof configurationFile === 'string') return configurationFile;
+  const key = needsKey(configurationFile) ? await getKey() : undefined;
+  return orReason(() => ({
     ...makeMasker(configurationFile, key, consistency),
-    keyFingerprint: keyFingerprint(key, nodeCryptography),
-  };
+    keyFingerprint: key === undefined ? '' : keyFingerprint(key, nodeCryptography),
+  }));
+}
+
+async function orReason<T>(open: () => T | Promise<T>): Promise<T | string> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
 }

@@ -104,7 +104,7 @@ export async function prepareFormats(
     settings: own,
     fields: open.map(({ name, text }) => ({ name, masker: text })),
     consistency: options.consistency,
-    key: key.reveal(),
+    key: key?.reveal(),
   });
   const maskerFiles = Array.from(maskers.values(), ({ path }) => path).filter((path) => path !== undefined);
   return { formats, planFor, maskerFiles };

@@ -35,7 +35,8 @@ export interface Plan {
   /** The maskers as the texts of their configurations. */
   readonly fields: readonly PlannedField<string>[];
   readonly consistency: Consistency;
-  readonly key: Uint8Array;
+  /** Undefined where no masker needs one. */
+  readonly key: Uint8Array | undefined;
 }
 
 /** @throws RangeError for settings or field names that are wrong, as the format's functions tell */
@@ -58,7 +59,11 @@ export function makeFormat(settings: FormatSettings, fields: readonly PlannedFie
 
 /** Makes the format again, in another thread. */
 export function formatOf({ settings, fields, consistency, key }: Plan): Format {
-  const options = { key: new MaskingKey(key), cryptography: nodeCryptography, consistency };
+  const options = {
+    key: key && new MaskingKey(key),
+    cryptography: nodeCryptography,
+    consistency,
+  };
   const maskers = new Map<string, Masker>();
   for (const { masker: text } of fields) {
     const { configuration } = analyse(text);

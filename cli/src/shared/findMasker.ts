@@ -1,7 +1,14 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
 import { type Consistency, consistencies } from '../../../engine/src/algorithms/consistency.ts';
 import { type Command, Option } from 'commander';
-import { createMasker, defaultMaskers, type Masker, type MaskerConfiguration, type MaskingKey } from '../../../engine/src/index.ts';
+import {
+  createMasker,
+  defaultMaskers,
+  type Masker,
+  type MaskerConfiguration,
+  type MaskingKey,
+  usesKey,
+} from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
@@ -33,7 +40,7 @@ export function addMaskersOption(command: Command): Command {
 }
 
 /**
- * Finds a masker and the key, and makes it ready.
+ * Finds a masker, and the key if it needs one, and makes it ready.
  *
  * @param nameOrFile a path (anything that ends in `.json` or has a slash) or a masker's name
  */
@@ -44,7 +51,13 @@ export async function openMasker(
 ): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
   const file = await findMasker(nameOrFile, options, surroundings);
   requireConfiguration(file);
-  return makeMasker(file, await findKey(options, surroundings), options.consistency);
+  const key = needsKey(file) ? await findKey(options, surroundings) : undefined;
+  return makeMasker(file, key, options.consistency);
+}
+
+/** Whether masking with a file's configuration needs a key. */
+export function needsKey({ analysis: { configuration } }: MaskerFile): boolean {
+  return configuration !== undefined && usesKey(configuration);
 }
 
 /** @throws Failure when the configuration has errors */
@@ -69,7 +82,7 @@ function requireConfiguration(file: MaskerFile): MaskerConfiguration {
  */
 export function makeMasker(
   file: MaskerFile,
-  key: MaskingKey,
+  key: MaskingKey | undefined,
   consistency: Consistency,
 ): { readonly masker: Masker; readonly configuration: MaskerConfiguration } {
   const configuration = requireConfiguration(file);
@@ -91,16 +104,16 @@ export interface OpenMasker {
   readonly path: string | undefined;
 }
 
-/** Finds several maskers and the key they share. */
+/** Finds several maskers and the key they share, if one of them needs it. */
 export async function openMaskers(
   names: readonly string[],
   options: MaskerOptions,
   surroundings: Surroundings,
-): Promise<{ readonly key: MaskingKey; readonly maskers: ReadonlyMap<string, OpenMasker> }> {
+): Promise<{ readonly key: MaskingKey | undefined; readonly maskers: ReadonlyMap<string, OpenMasker> }> {
   const files = new Map<string, MaskerFile>();
   for (const name of new Set(names)) files.set(name, await findMasker(name, options, surroundings));
   for (const file of files.values()) requireConfiguration(file);
-  const key = await findKey(options, surroundings);
+  const key = [...files.values()].some(needsKey) ? await findKey(options, surroundings) : undefined;
   const maskers = Array.from(files, ([name, file]) => {
     const { masker } = makeMasker(file, key, options.consistency);
     return [name, { masker, text: file.text, path: file.isDefault ? undefined : file.path }] as const;

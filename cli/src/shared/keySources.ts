@@ -21,7 +21,7 @@ export function addKeyOptions(command: Command): Command {
 }
 
 export const keyHelp = `
-The masking key:
+The masking key, which maskers need that draw replacements:
   in the environment variable MASKER_KEY, or in the file that --key-file names (which goes first):
   hex:<digits> or base64:<text> for at least 16 bytes, or a passphrase of at least 12 characters.
   "masker key new" makes one. Never give the key as an argument: other users see those.
