@@ -5,7 +5,6 @@ import {
   CloseAction,
   ErrorAction,
   type LanguageClientOptions,
-  type Middleware,
   State,
 } from 'vscode-languageclient';
 import type { MaskerInitializationOptions } from '../../server/src/protocol.ts';
@@ -26,24 +25,14 @@ export class LanguageServer implements vscode.Disposable {
   readonly #output: vscode.LogOutputChannel;
   readonly #status = vscode.languages.createLanguageStatusItem('masker.server', { language: languageId });
   readonly #commands: readonly string[];
-  readonly #middleware: Middleware;
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
 
-  /**
-   * @param commands the ids of the commands that the server may offer
-   * @param middleware completes the server's answers
-   */
-  constructor(
-    create: CreateLanguageClient,
-    output: vscode.LogOutputChannel,
-    commands: readonly string[],
-    middleware: Middleware,
-  ) {
+  /** @param commands the ids of the commands that the server may offer */
+  constructor(create: CreateLanguageClient, output: vscode.LogOutputChannel, commands: readonly string[]) {
     this.#create = create;
     this.#output = output;
     this.#commands = commands;
-    this.#middleware = middleware;
     this.#status.name = 'Masker language server';
     this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
   }
@@ -78,7 +67,6 @@ export class LanguageServer implements vscode.Disposable {
           checkDocumentation: checkDocumentationAddress,
           commands: this.#commands,
         } satisfies MaskerInitializationOptions,
-        middleware: this.#middleware,
         diagnosticPullOptions: { onChange: true },
         outputChannel: this.#output,
         initializationFailedHandler: () => false,

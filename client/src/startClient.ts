@@ -18,9 +18,7 @@ import { Messages } from './messages.ts';
 import { Previews } from './preview/host/previews.ts';
 import type { Services } from './services.ts';
 import { ConfiguredMasker } from './settings/configuredMasker.ts';
-import { settingsMiddleware } from './settings/settingsMiddleware.ts';
 import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
-import { provideSettingsNavigation } from './settings/settingsNavigation.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
 import { provideRecording } from './testing/provideRecording.ts';
 import { reportTestProblems } from './testing/testProblems.ts';
@@ -61,7 +59,7 @@ export function startClient(
     previews,
     fileStreams,
   };
-  const server = new LanguageServer(createLanguageClient, output, commandIds, settingsMiddleware(catalogue));
+  const server = new LanguageServer(createLanguageClient, output, commandIds);
   const configured = new ConfiguredMasker(catalogue, active, messages);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
@@ -75,7 +73,6 @@ export function startClient(
     server,
     statusBar,
     configured,
-    provideSettingsNavigation(catalogue),
     provideSettingsCompletion(catalogue),
     new MaskersView(catalogue, active),
     registerCheckDocuments(),

@@ -4,7 +4,12 @@ import { describePlace } from '../maskers/describePlace.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { remainingDefaults } from '../maskers/maskerGroups.ts';
 import { findPlaceForName } from './maskerSetting.ts';
-import { filesOfSettings } from './settingsFiles.ts';
+
+/** The documents that may be files of settings. */
+const filesOfSettings: vscode.DocumentSelector = {
+  language: 'jsonc',
+  pattern: '**/{settings.json,*.code-workspace}',
+};
 
 /** Provides them, each name once. */
 export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Disposable {

@@ -1,4 +1,4 @@
-// Maskers by their names, in a workspace of two roots: found, gone to from their twins and from settings, renamed.
+// Maskers by their names, in a workspace of two roots: found, gone to from their twins, suggested in settings, renamed.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
@@ -13,7 +13,6 @@ describe('the names of maskers', () => {
   const inBank = () => fixtureUri('bank/Ledger.masker.json');
   const inShop = () => fixtureUri('shop/Ledger.masker.json');
   const bankSettings = () => fixtureUri('bank/.vscode/settings.json');
-  const shopSettings = () => fixtureUri('shop/.vscode/settings.json');
 
   before(async () => {
     api = await activateMasker();
@@ -26,7 +25,7 @@ describe('the names of maskers', () => {
 
   after(async () => {
     await closeAllEditors();
-    for (const uri of [inBank(), inShop(), fixtureUri('bank/.vscode'), fixtureUri('shop/.vscode')])
+    for (const uri of [inBank(), inShop(), fixtureUri('bank/.vscode')])
       await vscode.workspace.fs.delete(uri, { recursive: true });
   });
 
@@ -77,27 +76,10 @@ describe('the names of maskers', () => {
     await waitForMasker(api, 'SSNLast4Masker');
   });
 
-  it('in settings lead to their masker, and to all that mention it', async () => {
-    await writeFixture('bank/.vscode/settings.json', settings('ShopLedgerMasker'));
-    await writeFixture('shop/.vscode/settings.json', settings('ShopLedgerMasker'));
-    await waitForMasker(api, 'ShopLedgerMasker');
-    const definition = 'workspace/shop/Ledger.masker.json "ShopLedgerMasker"';
-    const mentions = [
-      'bank/.vscode/settings.json "ShopLedgerMasker"',
-      'shop/.vscode/settings.json "ShopLedgerMasker"',
-    ];
-    await waitFor(async () => (await textOf(bankSettings())).includes('ShopLedgerMasker'));
-    const from = await ask<vscode.Location[]>('executeDefinitionProvider', bankSettings(), '"ShopLedger');
-    assert.deepEqual(await show(from), [definition]);
-    for (const uri of [bankSettings(), inShop()]) {
-      const found = await ask<vscode.Location[]>('executeReferenceProvider', uri, '"ShopLedger');
-      assert.deepEqual(await show(found), [...mentions, definition].sort());
-    }
-    const key = await ask<vscode.Location[]>('executeDefinitionProvider', bankSettings(), '"masker.active');
-    assert.deepEqual(key, []);
-  });
-
   it('are suggested in settings', async () => {
+    await writeFixture('bank/.vscode/settings.json', settings('ShopLedgerMasker'));
+    await waitForMasker(api, 'ShopLedgerMasker');
+    await waitFor(async () => (await textOf(bankSettings())).includes('ShopLedgerMasker'));
     const list = await ask<vscode.CompletionList>(
       'executeCompletionItemProvider',
       bankSettings(),
@@ -112,19 +94,13 @@ describe('the names of maskers', () => {
     assert.equal(document.getText(range), '"ShopLedgerMasker"');
   });
 
-  it('are renamed with the settings of both roots, from either side', async () => {
-    const rename = (uri: vscode.Uri, text: string, newName: string) =>
-      ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', uri, text, newName);
-    assert(await vscode.workspace.applyEdit(await rename(inShop(), '"ShopLedger', 'NewLedgerMasker')));
+  it('are renamed', async () => {
+    const rename = (text: string, newName: string) =>
+      ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', inShop(), text, newName);
+    assert(await vscode.workspace.applyEdit(await rename('"ShopLedger', 'NewLedgerMasker')));
     assert.equal(await textOf(inShop()), masker('NewLedgerMasker'));
-    for (const uri of [bankSettings(), shopSettings()])
-      assert.equal(await textOf(uri), settings('NewLedgerMasker'));
-
-    const back = await rename(bankSettings(), '"NewLedger', 'ShopLedgerMasker');
-    assert(await vscode.workspace.applyEdit(back));
+    assert(await vscode.workspace.applyEdit(await rename('"NewLedger', 'ShopLedgerMasker')));
     assert.equal(await textOf(inShop()), masker('ShopLedgerMasker'));
-    for (const uri of [bankSettings(), shopSettings()])
-      assert.equal(await textOf(uri), settings('ShopLedgerMasker'));
     await vscode.workspace.saveAll();
   });
 
