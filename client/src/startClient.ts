@@ -65,6 +65,7 @@ export function startClient(
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(
     output,
+    catalogue,
     active,
     keys,
     samples,

@@ -1,10 +1,8 @@
 // Which masker is active: the configuration that was shown in the editor or picked last.
 import * as vscode from 'vscode';
-import { configurationEnding } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
-import { movedAlong } from './placeInFolder.ts';
-import { watchFiles } from '../watchFiles.ts';
+import { concerns, movedAlong } from './placeInFolder.ts';
 import { watchMoves } from './watchMoves.ts';
 
 const memory = 'activeMasker';
@@ -13,11 +11,15 @@ export class ActiveMasker implements vscode.Disposable {
   readonly #catalogue: MaskerCatalogue;
   readonly #state: vscode.Memento;
   readonly #changed = new vscode.EventEmitter<void>();
+  readonly #textChanged = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable[];
   #uri: vscode.Uri | undefined;
 
-  /** Fires when another masker may be active, or the active one may read differently. */
+  /** Fires when another masker was made active. */
   readonly onDidChange = this.#changed.event;
+
+  /** Fires when the active masker may read differently: its own text has changed, or what stands in for a default one. */
+  readonly onDidChangeText = this.#textChanged.event;
 
   constructor(catalogue: MaskerCatalogue, state: vscode.Memento) {
     this.#catalogue = catalogue;
@@ -26,14 +28,10 @@ export class ActiveMasker implements vscode.Disposable {
     if (remembered !== undefined) this.#uri = vscode.Uri.parse(remembered);
     this.#follow(vscode.window.activeTextEditor);
 
-    const reread = (uri?: vscode.Uri): void => {
-      catalogue.invalidate(uri);
-      this.#changed.fire();
-    };
-    const rereadConfiguration = (document: vscode.TextDocument): void => {
-      if (isConfiguration(document)) this.#changed.fire();
-    };
     this.#subscriptions = [
+      catalogue.onDidChange((change) => {
+        if (this.#dependsOn(change)) this.#textChanged.fire();
+      }),
       vscode.window.onDidChangeActiveTextEditor((editor) => {
         this.#follow(editor);
       }),
@@ -41,23 +39,9 @@ export class ActiveMasker implements vscode.Disposable {
         // Also when a document's language changes.
         if (document === vscode.window.activeTextEditor?.document)
           this.#follow(vscode.window.activeTextEditor);
-        rereadConfiguration(document);
-      }),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        rereadConfiguration(document);
-      }),
-      vscode.workspace.onDidCloseTextDocument(rereadConfiguration),
-      vscode.workspace.onDidChangeWorkspaceFolders(() => {
-        reread();
       }),
       watchMoves((from, to) => {
         this.#move(from, to);
-      }),
-      watchFiles(configurationEnding, {
-        changed: reread,
-        deleted: (uri) => {
-          if (catalogue.knows(uri)) reread(uri);
-        },
       }),
     ];
   }
@@ -86,7 +70,15 @@ export class ActiveMasker implements vscode.Disposable {
 
   dispose(): void {
     this.#changed.dispose();
+    this.#textChanged.dispose();
     vscode.Disposable.from(...this.#subscriptions).dispose();
+  }
+
+  /** @param change of configurations, as the catalogue tells it */
+  #dependsOn(change: vscode.Uri | undefined): boolean {
+    if (this.#uri === undefined) return false;
+    // Any configuration may have got the name of a default masker, which gives way to it.
+    return this.#uri.scheme === defaultMaskerScheme || concerns(change, this.#uri);
   }
 
   /** The active masker stays active under its new address. */

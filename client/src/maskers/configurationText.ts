@@ -1,4 +1,4 @@
-// A configuration's text: as it stands in an open editor, saved or not, else as it is stored.
+// Where a configuration's text stands: in an open editor, saved or not, else in its file.
 import * as vscode from 'vscode';
 import { maximumLength } from '../../../engine/src/json/textLimits.ts';
 import { defaultMaskers, withoutByteOrderMark } from '../../../engine/src/index.ts';
@@ -17,11 +17,8 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   );
 }
 
-/** The text behind an address; undefined when it can't be read or is no text of a configuration's size. */
-export async function readText(uri: vscode.Uri): Promise<string | undefined> {
-  if (uri.scheme === defaultMaskerScheme) return defaultMaskerText(uri);
-  const document = openDocument(uri);
-  if (document !== undefined) return document.getText();
+/** The text of a file; undefined when it can't be read or is no text of a configuration's size. */
+export async function readFileText(uri: vscode.Uri): Promise<string | undefined> {
   try {
     // A link may lead to a device, which never ends.
     const { type, size } = await vscode.workspace.fs.stat(uri);

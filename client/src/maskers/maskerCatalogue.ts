@@ -1,46 +1,91 @@
-// Which maskers exist: the workspace's configurations, open ones as they are typed, and the default maskers.
+// Which maskers exist: the workspace's configurations, open ones as they are typed, and the default maskers. Each version
+// of a text is analysed once.
 import * as vscode from 'vscode';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { analyse, type Analysis, configurationEnding, defaultMaskers } from '../../../engine/src/index.ts';
 import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
-import { defaultMaskerUri, openDocument, readText } from './configurationText.ts';
-import { type MaskerEntry, readEntry } from './maskerEntry.ts';
-import { isWithin } from './placeInFolder.ts';
+import { watchFiles } from '../watchFiles.ts';
+import { Analyses } from './analyses.ts';
+import { defaultMaskerUri, openDocument, readFileText } from './configurationText.ts';
+import { entryOf, type MaskerEntry } from './maskerEntry.ts';
+import { concerns, isWithin } from './placeInFolder.ts';
 
 export interface ListedMasker extends MaskerEntry {
   readonly uri: vscode.Uri;
+  /** All that is known of its text. */
+  readonly analysis: Analysis;
 }
 
 const maximumFiles = 1000;
 /** Each may be large. */
 const readAtOnce = 8;
 
-export class MaskerCatalogue {
-  #files: Promise<vscode.Uri[]> | undefined;
-  readonly #stored = new Map<string, ListedMasker>();
+/** A masker that was read, or is just being read, from a file. */
+interface StoredMasker {
+  readonly uri: vscode.Uri;
+  readonly masker: Promise<ListedMasker | undefined>;
+}
 
-  /** Forgets what it knew of a file or folder that was made, changed or deleted, or of all. */
-  invalidate(uri?: vscode.Uri): void {
-    this.#files = undefined;
-    for (const [key, masker] of this.#stored)
-      if (uri === undefined || isWithin(masker.uri, uri)) this.#stored.delete(key);
+export class MaskerCatalogue implements vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<vscode.Uri | undefined>();
+  readonly #subscription: vscode.Disposable;
+  readonly #analyses = new Analyses();
+  #files: Promise<vscode.Uri[]> | undefined;
+  readonly #stored = new Map<string, StoredMasker>();
+  #defaults: readonly ListedMasker[] | undefined;
+
+  /**
+   * Fires when the text of a configuration has changed, or one has come or gone, with its address or that of its folder;
+   * with none when that may be so for all.
+   */
+  readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    const forget = (uri?: vscode.Uri): void => {
+      this.#forget(uri);
+      this.#changed.fire(uri);
+    };
+    const note = (document: vscode.TextDocument): void => {
+      if (isConfiguration(document)) this.#changed.fire(document.uri);
+    };
+    this.#subscription = vscode.Disposable.from(
+      this.#changed,
+      vscode.workspace.onDidOpenTextDocument(note),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        note(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument(note),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        forget();
+      }),
+      watchFiles(configurationEnding, {
+        changed: forget,
+        deleted: (uri) => {
+          if (this.#knows(uri)) forget(uri);
+        },
+      }),
+    );
   }
 
-  /** Whether it keeps what it read of a file, or of one in a folder. */
-  knows(uri: vscode.Uri): boolean {
-    return Array.from(this.#stored.values()).some((masker) => isWithin(masker.uri, uri));
+  dispose(): void {
+    this.#subscription.dispose();
   }
 
   /** The masker behind an address, unsaved text before what is stored; undefined when it can't be read. */
   async find(uri: vscode.Uri): Promise<ListedMasker | undefined> {
     const key = uri.toString();
-    const isOpen = openDocument(uri) !== undefined;
-    const known = isOpen ? undefined : this.#stored.get(key);
-    if (known !== undefined) return known;
-    const text = await readText(uri);
-    if (text === undefined) return undefined;
-    const found = { uri, ...readEntry(text, uri.path) };
-    if (!isOpen) this.#stored.set(key, found);
-    return found;
+    if (uri.scheme === defaultMaskerScheme)
+      return this.defaultMaskers().find((masker) => masker.uri.toString() === key);
+    const document = openDocument(uri);
+    if (document !== undefined) {
+      // The file may hold another text when the document is closed, and nobody watches files outside the workspace.
+      this.#stored.delete(key);
+      return listed(uri, this.#analyses.of(document));
+    }
+    const known = this.#stored.get(key) ?? { uri, masker: readFile(uri) };
+    this.#stored.set(key, known);
+    const masker = await known.masker;
+    if (masker === undefined && this.#stored.get(key) === known) this.#stored.delete(key);
+    return masker;
   }
 
   /** The configurations of the workspace and of the open editors, by name. */
@@ -62,11 +107,21 @@ export class MaskerCatalogue {
   }
 
   /** The default maskers. */
-  defaultMaskers(): ListedMasker[] {
-    return defaultMaskers.map(({ name, text }) => ({
-      uri: defaultMaskerUri(name),
-      ...readEntry(text, name),
-    }));
+  defaultMaskers(): readonly ListedMasker[] {
+    return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>
+      listed(defaultMaskerUri(name), analyse(text)),
+    ));
+  }
+
+  /** Forgets what it knew of a file or folder that was made, changed or deleted, or of all. */
+  #forget(uri?: vscode.Uri): void {
+    this.#files = undefined;
+    for (const [key, stored] of this.#stored) if (concerns(uri, stored.uri)) this.#stored.delete(key);
+  }
+
+  /** Whether it keeps what it read of a file, or of one in a folder. */
+  #knows(uri: vscode.Uri): boolean {
+    return Array.from(this.#stored.values()).some((stored) => isWithin(stored.uri, uri));
   }
 
   /** Searches once until something changes; a search that failed or was cancelled does not count. */
@@ -86,4 +141,13 @@ export class MaskerCatalogue {
       return [];
     }
   }
+}
+
+async function readFile(uri: vscode.Uri): Promise<ListedMasker | undefined> {
+  const text = await readFileText(uri);
+  return text === undefined ? undefined : listed(uri, analyse(text));
+}
+
+function listed(uri: vscode.Uri, analysis: Analysis): ListedMasker {
+  return { uri, analysis, ...entryOf(analysis, uri.path) };
 }

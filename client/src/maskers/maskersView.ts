@@ -16,6 +16,8 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   readonly #subscription: vscode.Disposable;
   /** The address of the active masker when the rows were listed. */
   #current: string | undefined;
+  /** What the rows said then, by their addresses. */
+  #listed: ReadonlyMap<string, string> = new Map();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -28,13 +30,16 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
       active.onDidChange(() => {
         this.#changed.fire();
       }),
+      catalogue.onDidChange((change) => void this.#follow(change)),
     );
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
     if (row !== undefined) return 'maskers' in row ? [...row.maskers] : [];
     this.#current = (await this.#active.resolve())?.uri.toString();
-    return groupMaskers(await this.#catalogue.workspaceMaskers(), this.#catalogue.defaultMaskers());
+    const inWorkspace = await this.#catalogue.workspaceMaskers();
+    this.#listed = new Map(inWorkspace.map((masker) => [masker.uri.toString(), textOf(masker)]));
+    return groupMaskers(inWorkspace, this.#catalogue.defaultMaskers());
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
@@ -48,6 +53,18 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   dispose(): void {
     this.#subscription.dispose();
   }
+
+  /** Lists the maskers anew, unless the change leaves the row as it is: so do most keys in a configuration. */
+  async #follow(change: vscode.Uri | undefined): Promise<void> {
+    const listed = change && this.#listed.get(change.toString());
+    const masker = listed === undefined ? undefined : change && (await this.#catalogue.find(change));
+    if (masker === undefined || textOf(masker) !== listed) this.#changed.fire();
+  }
+}
+
+/** What a masker's row says of it. */
+function textOf({ name, description, errors }: ListedMasker): string {
+  return [name, description, describeErrors(errors)].join('\n');
 }
 
 function maskerItem(masker: ListedMasker, isActive: boolean): vscode.TreeItem {

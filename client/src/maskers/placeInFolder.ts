@@ -7,6 +7,11 @@ export function isWithin(uri: vscode.Uri, folder: vscode.Uri): boolean {
   return own === folder.toString() || own.startsWith(`${folder.toString()}/`);
 }
 
+/** Whether a change matters to a file; the change is that of a file or folder, or undefined for that of any. */
+export function concerns(change: vscode.Uri | undefined, file: vscode.Uri): boolean {
+  return change === undefined || isWithin(file, change);
+}
+
 /** Where something is after a file or folder was moved; undefined when it did not move along. */
 export function movedAlong(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
   if (!isWithin(uri, from)) return undefined;

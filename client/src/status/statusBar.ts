@@ -25,7 +25,11 @@ export class StatusBar implements vscode.Disposable {
     const update = (): void => {
       void this.update();
     };
-    this.#subscription = vscode.Disposable.from(active.onDidChange(update), keys.onDidChange(update));
+    this.#subscription = vscode.Disposable.from(
+      active.onDidChange(update),
+      active.onDidChangeText(update),
+      keys.onDidChange(update),
+    );
   }
 
   get text(): string {

@@ -1,7 +1,7 @@
 // One preview: follows a configuration, the key and the samples, and sends its webview what to draw.
 import * as vscode from 'vscode';
 import type { Services } from '../../services.ts';
-import { movedAlong } from '../../maskers/placeInFolder.ts';
+import { concerns, movedAlong } from '../../maskers/placeInFolder.ts';
 import { listChoices } from './maskerChoices.ts';
 import { pickSampleFile } from './pickSampleFile.ts';
 import { shownNameProblems } from './nameProblems.ts';
@@ -125,8 +125,8 @@ export class PreviewPanel {
       this.#services.keys.onDidChange(() => {
         this.#update();
       }),
-      this.#services.active.onDidChange(() => {
-        this.#update();
+      this.#services.catalogue.onDidChange((change) => {
+        if (this.#uris.some((uri) => concerns(change, uri))) this.#update();
         this.#sendChoicesLater();
       }),
       vscode.languages.onDidChangeDiagnostics(({ uris }) => {

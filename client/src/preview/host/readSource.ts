@@ -1,8 +1,6 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
 import type * as vscode from 'vscode';
-import { analyse, createMasker, type MaskerConfiguration } from '../../../../engine/src/index.ts';
-import { readText } from '../../maskers/configurationText.ts';
-import { entryOf } from '../../maskers/maskerEntry.ts';
+import { createMasker, type MaskerConfiguration } from '../../../../engine/src/index.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import type { Services } from '../../services.ts';
 import { nameProblems } from './nameProblems.ts';
@@ -17,13 +15,12 @@ import type { PreviewKey } from './readKey.ts';
 export async function readSource(
   uri: vscode.Uri,
   { key }: PreviewKey,
-  { cryptography }: Services,
+  { catalogue, cryptography }: Services,
   last: PreviewSource | undefined,
 ): Promise<PreviewSource> {
-  const text = await readText(uri);
-  if (text === undefined) return unreadable(uri);
-  const analysis = analyse(text);
-  const { name, description } = entryOf(analysis, uri.path);
+  const found = await catalogue.find(uri);
+  if (found === undefined) return unreadable(uri);
+  const { name, description, analysis } = found;
   const configuration = analysis.configuration ?? lastOf(uri, last);
   const consistency = readConsistency(uri);
   const masker = key && configuration && createMasker(configuration, { key, cryptography, consistency });
