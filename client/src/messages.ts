@@ -1,7 +1,6 @@
 // All messages to the user: never modal, never awaited by a command, and the last one is remembered for the tests.
 import * as vscode from 'vscode';
-import { notificationText } from './notificationText.ts';
-import { plainLabel } from './plainLabel.ts';
+import { notificationText, plainLabel } from './plainText.ts';
 
 /** A button of a message and what it does. */
 export interface Action {

@@ -2,27 +2,27 @@
 import * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { MaskerApi } from './api.ts';
-import { registerCheckDocuments } from './checkDocuments.ts';
 import { commandIds, registerCommands } from './commands/index.ts';
+import type { FileStreams } from './files/fileStreams.ts';
 import { KeyStore } from './key/keyStore.ts';
-import { type CreateLanguageClient, LanguageServer } from './languageServer.ts';
+import { registerCheckDocuments } from './languageServer/checkDocuments.ts';
+import { type CreateLanguageClient, LanguageServer } from './languageServer/languageServer.ts';
 import { ActiveMasker } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
 import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
-import type { FileStreams } from './matching/fileStreams.ts';
-import type { Memory } from './memory.ts';
 import { Messages } from './messages.ts';
 import { Previews } from './preview/host/previews.ts';
+import type { Memory } from './preview/samples/sampleStore.ts';
 import type { Services } from './services.ts';
 import { ConfiguredMasker } from './settings/configuredMasker.ts';
 import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
+import { StatusBar } from './status/statusBar.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
 import { provideRecording } from './testing/provideRecording.ts';
 import { reportTestProblems } from './testing/testProblems.ts';
-import { StatusBar } from './status/statusBar.ts';
 
 /** What differs between the hosts that the extension runs in. */
 export interface ClientRuntime {

@@ -1,4 +1,4 @@
-// Masking a file's columns and fields, apart from the lists: what a file is, its layout, and the pieces that are written.
+// Masking a file's columns and fields, apart from the lists: what a file is, its layout, and the chunks that are written.
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -14,16 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kindOf, readLayout, wholeRecords } from '../../client/src/fields/layout.ts';
-import {
-  collectBytes,
-  collectText,
-  describeProblem,
-  maskPieces,
-} from '../../client/src/fields/maskPieces.ts';
-import { Cancelled } from '../../client/src/masking/cancelled.ts';
-import type { Watch } from '../../client/src/masking/maskAll.ts';
-import { FileRefused } from '../../client/src/matching/fileStreams.ts';
+import { kindOf, readLayout, wholeRecords } from '../../client/src/files/fileLayout.ts';
+import { collectBytes, collectText, describeProblem, maskChunks } from '../../client/src/files/maskChunks.ts';
+import { Cancelled } from '../../client/src/masking/watch.ts';
+import type { Watch } from '../../client/src/masking/watch.ts';
+import { FileRefused } from '../../client/src/files/fileStreams.ts';
 import { nodeFileStreams } from '../../client/src/node/fileStreams.ts';
 import { defaultMaskers } from '../../engine/src/index.ts';
 import { csvDialect, csvFormat } from '../../formats/src/index.ts';
@@ -36,7 +31,7 @@ const row = '154-47-6043,"kept, as it is"\n';
 const watch: Watch = { isCancelled: () => false, pause: () => Promise.resolve() };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-async function* piecesOf(...texts: string[]): AsyncGenerator<Uint8Array> {
+async function* chunksOf(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield await Promise.resolve(bytes(text));
 }
 
@@ -94,21 +89,21 @@ describe('the layout of a file', () => {
   });
 });
 
-describe('masked pieces', () => {
+describe('masked chunks', () => {
   it('keep all but the chosen columns, however they are cut', async () => {
     const text = header + row.repeat(3);
     for (const cut of [1, 9, 20, text.length - 1]) {
-      const pieces = maskPieces(piecesOf(text.slice(0, cut), text.slice(cut)), format, watch);
-      assert.equal(await collectText(pieces), text.replaceAll('154-47-6043', masked(masker, '154-47-6043')));
-      assert.deepEqual([pieces.summary?.records, pieces.summary?.found], [4, [3]]);
+      const chunks = maskChunks(chunksOf(text.slice(0, cut), text.slice(cut)), format, watch);
+      assert.equal(await collectText(chunks), text.replaceAll('154-47-6043', masked(masker, '154-47-6043')));
+      assert.deepEqual([chunks.summary?.records, chunks.summary?.found], [4, [3]]);
     }
   });
 
   it('have their byte order mark as bytes, and none as text', async () => {
     const text = `\uFEFF${header}`;
-    const pieces = () => maskPieces(piecesOf(text), format, watch);
-    assert.equal(await collectText(pieces()), header);
-    assert.deepEqual(Buffer.from(await collectBytes(pieces())), Buffer.from(text));
+    const chunks = () => maskChunks(chunksOf(text), format, watch);
+    assert.equal(await collectText(chunks()), header);
+    assert.deepEqual(Buffer.from(await collectBytes(chunks())), Buffer.from(text));
   });
 
   it('end when they are cancelled', async () => {
@@ -120,13 +115,13 @@ describe('masked pieces', () => {
         return Promise.resolve();
       },
     };
-    await assert.rejects(collectText(maskPieces(piecesOf(header, row, row), format, cancelled)), Cancelled);
+    await assert.rejects(collectText(maskChunks(chunksOf(header, row, row), format, cancelled)), Cancelled);
     assert.equal(paused, 2);
   });
 
   it('tell in a sentence what can’t be masked, without the value', async () => {
-    const pieces = maskPieces(piecesOf(header, '154-47-6043,b,c\n'), format, watch);
-    const problem = await collectText(pieces).catch(describeProblem);
+    const chunks = maskChunks(chunksOf(header, '154-47-6043,b,c\n'), format, watch);
+    const problem = await collectText(chunks).catch(describeProblem);
     assert.equal(problem, 'Row 2 has more or fewer fields than the first row.');
     assert.equal(describeProblem(new Error('other')), undefined);
   });
@@ -146,7 +141,7 @@ describe('a file that is written', () => {
   });
 
   const write = (file = fsPath): Promise<void> =>
-    nodeFileStreams.write({ fsPath: file }, maskPieces(piecesOf(header, row), format, watch));
+    nodeFileStreams.write({ fsPath: file }, maskChunks(chunksOf(header, row), format, watch));
   const failing = async function* (): AsyncGenerator<Uint8Array> {
     yield await Promise.resolve(bytes('half'));
     throw new Cancelled();
@@ -167,7 +162,7 @@ describe('a file that is written', () => {
     writeFileSync(fsPath, 'old');
     const copy = join(folder, 'a.masked.csv');
     const writeCopy = (original = fsPath) =>
-      nodeFileStreams.write({ fsPath: copy }, maskPieces(piecesOf(header, row), format, watch), {
+      nodeFileStreams.write({ fsPath: copy }, maskChunks(chunksOf(header, row), format, watch), {
         fsPath: original,
       });
     for (const [mode, expected] of [

@@ -1,7 +1,7 @@
 // Names of new configurations and their files; texts that go through the clipboard.
 import assert from 'node:assert/strict';
-import { fileNameOf, judgeName } from '../../client/src/maskers/configurationName.ts';
-import { joinLines, linesOf, shareOut } from '../../client/src/masking/clipboardText.ts';
+import { fileNameOf, judgeName } from '../../client/src/commands/newConfiguration/configurationName.ts';
+import { joinLines, linesOf, shareOut } from '../../client/src/commands/clipboard/clipboardText.ts';
 
 describe('the name of a new configuration', () => {
   it('is one word that is not taken', () => {

@@ -1,7 +1,7 @@
 // Which masker is suggested for a column or field.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { candidateOf, suggestMaskers } from '../../client/src/fields/suggestMaskers.ts';
+import { candidateOf, suggestMaskers } from '../../client/src/commands/maskFields/suggestMaskers.ts';
 import { analyse, defaultMaskers } from '../../engine/src/index.ts';
 import { maskerOf } from '../helpers/maskers.ts';
 

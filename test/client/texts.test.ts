@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { formatKey, judgeKeyInput } from '../../client/src/key/keyInput.ts';
 import { describeErrors, readEntry } from '../../client/src/maskers/maskerEntry.ts';
 import { maskAll } from '../../client/src/masking/maskAll.ts';
-import { createPlaceMap, replaceInText } from '../../client/src/masking/replacePieces.ts';
-import { describeOutcome } from '../../client/src/masking/report.ts';
+import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
+import { describeOutcome } from '../../client/src/masking/outcome.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
@@ -53,17 +53,17 @@ describe('an entry of the list of maskers', () => {
   });
 });
 
-describe('replaced pieces', () => {
+describe('replaced ranges', () => {
   const replacements = [
     { line: 0, start: 2, end: 5, text: 'x' },
     { line: 0, start: 6, end: 7, text: 'yyyy' },
   ];
 
   it('move the places behind them', () => {
-    const placeOf = createPlaceMap(replacements);
-    const moved = [0, 2, 4, 5, 6, 7, 9].map((character) => placeOf({ line: 0, character }).character);
+    const positionOf = createPositionMap(replacements);
+    const moved = [0, 2, 4, 5, 6, 7, 9].map((character) => positionOf({ line: 0, character }).character);
     assert.deepEqual(moved, [0, 2, 3, 3, 4, 8, 10]);
-    assert.deepEqual(placeOf({ line: 1, character: 9 }), { line: 1, character: 9 });
+    assert.deepEqual(positionOf({ line: 1, character: 9 }), { line: 1, character: 9 });
   });
 
   it('stand in the text', () => {
@@ -73,7 +73,7 @@ describe('replaced pieces', () => {
 
 describe('a report', () => {
   it('counts and names the demonstration key', () => {
-    const outcome = { masker: 'SSNMasker', count: 3, misfits: 2, usesDemonstrationKey: true };
+    const outcome = { masker: 'SSNMasker', count: 3, nonConforming: 2, usesDemonstrationKey: true };
     assert.equal(
       describeOutcome(outcome),
       'Masked 3 values with SSNMasker (demonstration key); 2 did not fit its segments',

@@ -1,13 +1,15 @@
 // Add Test from Selection: writes a case for each selected value into the tests of the active configuration.
 import * as vscode from 'vscode';
 import { addCases, newTestFile, readTestFile } from '../../../engine/src/index.ts';
+import { textEdit } from '../documentRanges.ts';
+import { baseName } from '../files/placeInFolder.ts';
 import { selectMasker } from '../masking/prepareMasking.ts';
-import { replaceInText } from '../masking/replacePieces.ts';
+import { replaceInText } from '../masking/replaceInText.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from '../testing/subject.ts';
-import { textEdit, testUriOf } from '../testing/testFiles.ts';
+import { testUriOf } from '../testing/testFiles.ts';
 
 const mostCases = 1000;
 
@@ -45,7 +47,7 @@ export async function addTestFromSelection(services: Services): Promise<void> {
   }
   const text = document?.getText() ?? newTestFile(subject.keyFingerprint);
   const edits = addCases(text, inputs, subject);
-  const name = testUri.path.replace(/^.*\//s, '');
+  const name = baseName(testUri);
   if (edits === undefined) {
     messages.error(`${name} has no list "cases" to which a test could be added.`);
     return;

@@ -1,28 +1,20 @@
 // All commands by their ids, each guarded so that a failure is told and logged and never lost.
 import * as vscode from 'vscode';
-import type { LanguageServer } from '../languageServer.ts';
+import type { LanguageServer } from '../languageServer/languageServer.ts';
 import type { Services } from '../services.ts';
 import { addTestFromSelection } from './addTestFromSelection.ts';
-import { copyMasked } from './copyMasked.ts';
-import { forgetMaskingKey } from './forgetMaskingKey.ts';
-import { generateMaskingKey } from './generateMaskingKey.ts';
-import { getStarted } from './getStarted.ts';
-import { maskAllMatches } from './maskAllMatches.ts';
-import { maskColumns } from './maskColumns.ts';
-import { maskFields } from './maskFields.ts';
+import { copyMasked } from './clipboard/copyMasked.ts';
+import { pasteMasked } from './clipboard/pasteMasked.ts';
+import { maskAllMatches } from './maskAllMatches/maskAllMatches.ts';
+import { maskColumns, maskFields } from './maskFields/maskFields.ts';
+import { forgetMaskingKey, generateMaskingKey, setMaskingKey } from './maskingKey.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
-import { maskSelection } from './maskSelection.ts';
-import { maskSelectionWith } from './maskSelectionWith.ts';
-import { newConfiguration } from './newConfiguration.ts';
-import { openConfiguration } from './openConfiguration.ts';
-import { openPreview } from './openPreview.ts';
-import { pasteMasked } from './pasteMasked.ts';
+import { maskSelection, maskSelectionWith } from './maskSelection.ts';
+import { newConfiguration } from './newConfiguration/newConfiguration.ts';
+import { openConfiguration, showDefaultMasker } from './openConfiguration.ts';
+import { openPreview, useSelectionAsSamples } from './openPreview.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
-import { selectActiveMasker } from './selectActiveMasker.ts';
-import { setMaskingKey } from './setMaskingKey.ts';
-import { showDefaultMasker } from './showDefaultMasker.ts';
-import { useMasker } from './useMasker.ts';
-import { useSelectionAsSamples } from './useSelectionAsSamples.ts';
+import { selectActiveMasker, useMasker } from './selectActiveMasker.ts';
 
 type Command = (services: Services, ...args: unknown[]) => Promise<void>;
 
@@ -47,8 +39,12 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.setMaskingKey': setMaskingKey,
   'masker.generateMaskingKey': generateMaskingKey,
   'masker.forgetMaskingKey': forgetMaskingKey,
-  'masker.getStarted': getStarted,
+  'masker.getStarted': openWalkthrough,
 };
+
+async function openWalkthrough(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.openWalkthrough', 'masker.masker#start', false);
+}
 
 /** The ids of the commands that the language server may offer, VS Code's own among them; it takes those that it knows. */
 export const commandIds: readonly string[] = [...Object.keys(commands), 'editor.action.triggerSuggest'];

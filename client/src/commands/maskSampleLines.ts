@@ -1,10 +1,11 @@
 // Mask Sample Lines: shows what masking the document's lines, or the selected ones, would make of it, beside the original.
 import * as vscode from 'vscode';
+import { baseName } from '../files/placeInFolder.ts';
+import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
-import { nothingSelected, piecesOf } from '../masking/pieces.ts';
+import { reportOutcome } from '../masking/outcome.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
-import { replaceInText } from '../masking/replacePieces.ts';
-import { tellOutcome } from '../masking/tellOutcome.ts';
+import { replaceInText } from '../masking/replaceInText.ts';
 import type { Services } from '../services.ts';
 
 export async function maskSampleLines(services: Services): Promise<void> {
@@ -18,11 +19,11 @@ export async function maskSampleLines(services: Services): Promise<void> {
   const ready = await prepareMasking(services, document);
   if (ready === undefined) return;
   const text = document.getText();
-  const pieces = piecesOf(
+  const lineRanges = lineRangesOf(
     nothingSelected(selections) ? [wholeOf(document)] : selections,
     (line) => document.lineAt(line).text.length,
   );
-  const ranges = pieces.map(({ line, start, end }) => {
+  const ranges = lineRanges.map(({ line, start, end }) => {
     const lineStart = document.offsetAt(new vscode.Position(line, 0));
     return { start: lineStart + start, end: lineStart + end };
   });
@@ -34,7 +35,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
     messages.passing('Cancelled: nothing was masked.');
     return;
   }
-  const name = document.uri.path.replace(/^.*\//s, '');
+  const name = baseName(document.uri);
   const sample = samples.add(name, replaceInText(text, ranges, masked.values));
   await vscode.commands.executeCommand(
     'vscode.diff',
@@ -42,10 +43,10 @@ export async function maskSampleLines(services: Services): Promise<void> {
     sample,
     `${name} ↔ masked with ${ready.masker.name}`,
   );
-  tellOutcome(messages, {
+  reportOutcome(messages, {
     masker: ready.masker.name,
-    count: pieces.length,
-    misfits: masked.misfits,
+    count: lineRanges.length,
+    nonConforming: masked.nonConforming,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }

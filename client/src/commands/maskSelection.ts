@@ -1,11 +1,13 @@
-// Mask Selection: replaces the selected values of the active editor by their masked values, in one undo step.
+// Mask Selection: replaces the selected values by their masked values, in one undo step; also from above a configuration.
 import * as vscode from 'vscode';
+import { baseName } from '../files/placeInFolder.ts';
+import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
-import { textOf } from '../masking/maskWithProgress.ts';
-import { piecesOf } from '../masking/pieces.ts';
+import { reportOutcome } from '../masking/outcome.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
-import { createPlaceMap, type Replacement } from '../masking/replacePieces.ts';
-import { tellOutcome } from '../masking/tellOutcome.ts';
+import { createPositionMap, type Replacement } from '../masking/replaceInText.ts';
+import { textOf } from '../masking/selectedValues.ts';
+import { showAgain } from '../masking/valueEditor.ts';
 import type { Services } from '../services.ts';
 
 export async function maskSelection(services: Services): Promise<void> {
@@ -30,24 +32,24 @@ export async function maskSelectionIn(services: Services, editor: vscode.TextEdi
   if (ready === undefined) return;
   // Only now: what is selected may have moved while the masker was made ready.
   const { selections } = editor;
-  const pieces = piecesOf(selections, (line) => document.lineAt(line).text.length);
+  const lineRanges = lineRangesOf(selections, (line) => document.lineAt(line).text.length);
   const masked = await maskForDocument(messages, ready.masker, {
     document,
     version: document.version,
-    originals: pieces.map((piece) => textOf(document, piece)),
-    deed: 'masked',
+    originals: lineRanges.map((range) => textOf(document, range)),
+    action: 'masked',
   });
   if (masked === undefined) return;
-  const replacements = pieces.map((piece, index) => ({ ...piece, text: masked.values[index] ?? '' }));
+  const replacements = lineRanges.map((range, index) => ({ ...range, text: masked.values[index] ?? '' }));
   if (!(await replace(editor, replacements))) {
     messages.error("This document can't be edited, so nothing was masked.");
     return;
   }
   moveSelections(editor, selections, replacements);
-  tellOutcome(messages, {
+  reportOutcome(messages, {
     masker: ready.masker.name,
-    count: pieces.length,
-    misfits: masked.misfits,
+    count: lineRanges.length,
+    nonConforming: masked.nonConforming,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }
@@ -75,12 +77,37 @@ function moveSelections(
   replacements: readonly Replacement[],
 ): void {
   if (replacements.some(({ text }) => /[\r\n]/.test(text))) return;
-  const placeOf = createPlaceMap(replacements);
+  const positionOf = createPositionMap(replacements);
   const move = (position: vscode.Position): vscode.Position => {
-    const { line, character } = placeOf(position);
+    const { line, character } = positionOf(position);
     return new vscode.Position(line, character);
   };
   editor.selections = selections.map(
     ({ anchor, active }) => new vscode.Selection(move(anchor), move(active)),
   );
+}
+
+/** @param address the configuration's uri, as code lenses give it */
+export async function maskSelectionWith(services: Services, address: unknown): Promise<void> {
+  const { active, messages, values } = services;
+  if (typeof address !== 'string') throw new TypeError('address: must be a string');
+  active.select(vscode.Uri.parse(address));
+  const name = (await active.resolve())?.name ?? 'The configuration';
+  const editor = values.last;
+  if (editor === undefined) {
+    messages.information(
+      `${name} is active now. Open a file, select values in it, and choose Mask Selection again.`,
+    );
+    return;
+  }
+  const show = () => showAgain(editor);
+  if (nothingSelected(editor.selections)) {
+    const file = baseName(editor.document.uri);
+    messages.information(
+      `${name} is active now. Select values in ${file}, and choose Mask Selection again.`,
+      { title: `Show ${file}`, run: show },
+    );
+    return;
+  }
+  await maskSelectionIn(services, await show());
 }

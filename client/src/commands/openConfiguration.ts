@@ -1,6 +1,6 @@
-// Open Configuration: shows the configuration of a masker in the view, at its first error if it has any.
+// Open Configuration: the one of a masker in the view, at its first error if it has any. Show Default Masker: read-only.
 import * as vscode from 'vscode';
-import { showFirstError } from '../maskers/showFirstError.ts';
+import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './target.ts';
 
@@ -12,4 +12,16 @@ export async function openConfiguration({ catalogue, messages }: Services, targe
   if (masker === undefined) messages.error("The configuration isn't there any more.");
   else if (masker.errors.length > 0) await showFirstError(masker);
   else await vscode.window.showTextDocument(uri);
+}
+
+export async function showDefaultMasker({ catalogue }: Services): Promise<void> {
+  const items = catalogue
+    .defaultMaskers()
+    .map(({ name, description, uri }) => ({ label: name, detail: description, uri }));
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: 'The default masker whose configuration to show',
+    matchOnDetail: true,
+  });
+  if (picked === undefined) return;
+  await vscode.window.showTextDocument(picked.uri, { preview: false });
 }

@@ -1,5 +1,7 @@
-// Open Preview: shows beside the editor what a configuration does to sample values.
+// Open Preview: shows beside the editor what a configuration does to values. Use Selection as Samples: to selected ones.
 import * as vscode from 'vscode';
+import { nothingSelected } from '../masking/lineRanges.ts';
+import { selectedValues } from '../masking/selectedValues.ts';
 import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './target.ts';
@@ -9,14 +11,40 @@ export async function openPreview(
   { active, catalogue, messages, previews }: Services,
   target?: unknown,
 ): Promise<void> {
-  const uri = addressOf(target) ?? openConfiguration() ?? (await active.resolve())?.uri;
+  const uri = addressOf(target) ?? configurationInEditor() ?? (await active.resolve())?.uri;
   const [fallback] = catalogue.defaultMaskers();
   const shown = uri ?? fallback?.uri;
   if (shown === undefined) messages.error('There is no masker to show.');
   else previews.open(shown);
 }
 
-function openConfiguration(): vscode.Uri | undefined {
+function configurationInEditor(): vscode.Uri | undefined {
   const document = vscode.window.activeTextEditor?.document;
   return document !== undefined && isConfiguration(document) ? document.uri : undefined;
+}
+
+export async function useSelectionAsSamples({ active, messages, previews }: Services): Promise<void> {
+  const editor = editorWithSelection();
+  if (editor === undefined) {
+    messages.information('Nothing is selected: select the values to use as samples, a value in each line.');
+    return;
+  }
+  const samples = selectedValues(editor);
+  const uri = previews.current?.uri ?? (await active.resolve())?.uri;
+  if (uri === undefined) {
+    messages.error('No masker is active.', {
+      title: 'Select Masker',
+      run: () => vscode.commands.executeCommand('masker.selectActiveMasker'),
+    });
+    return;
+  }
+  previews.open(uri).useSamples(samples);
+}
+
+/** The active editor, or while the preview has the focus, another one that is shown. */
+function editorWithSelection(): vscode.TextEditor | undefined {
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  return [...(activeTextEditor === undefined ? [] : [activeTextEditor]), ...visibleTextEditors].find(
+    ({ selections }) => !nothingSelected(selections),
+  );
 }

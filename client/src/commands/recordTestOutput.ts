@@ -1,9 +1,10 @@
 // Record Test Output: makes cases of a test file expect what the configuration makes of their inputs now.
 import * as vscode from 'vscode';
 import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/index.ts';
+import { rangeIn, textEdit } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from '../testing/subject.ts';
-import { configurationUriOf, isTestFile, rangeIn, textEdit } from '../testing/testFiles.ts';
+import { configurationUriOf, isTestFile } from '../testing/testFiles.ts';
 
 /**
  * @param target an item of the Test Explorer; without one, the cases at the cursors and selections of the active editor

@@ -1,8 +1,8 @@
 // Which masker is active: the configuration that was shown in the editor or picked last.
 import * as vscode from 'vscode';
+import { concerns, movedAlong } from '../files/placeInFolder.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
-import { concerns, movedAlong } from './placeInFolder.ts';
 import { watchMoves } from './watchMoves.ts';
 
 const memory = 'activeMasker';

@@ -2,12 +2,12 @@
 // of a text is analysed once.
 import * as vscode from 'vscode';
 import { analyse, type Analysis, configurationEnding, defaultMaskers } from '../../../engine/src/index.ts';
+import { concerns, isWithin } from '../files/placeInFolder.ts';
+import { watchFiles } from '../files/watchFiles.ts';
 import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
-import { watchFiles } from '../watchFiles.ts';
 import { Analyses } from './analyses.ts';
 import { defaultMaskerUri, openDocument, readFileText } from './configurationText.ts';
 import { entryOf, type MaskerEntry } from './maskerEntry.ts';
-import { concerns, isWithin } from './placeInFolder.ts';
 
 export interface ListedMasker extends MaskerEntry {
   readonly uri: vscode.Uri;
@@ -119,9 +119,10 @@ export class MaskerCatalogue implements vscode.Disposable {
     for (const [key, stored] of this.#stored) if (concerns(uri, stored.uri)) this.#stored.delete(key);
   }
 
-  /** Whether it keeps what it read of a file, or of one in a folder. */
+  /** Whether it has read a file, or one in a folder. */
   #knows(uri: vscode.Uri): boolean {
-    return Array.from(this.#stored.values()).some((stored) => isWithin(stored.uri, uri));
+    const open = vscode.workspace.textDocuments.filter(isConfiguration);
+    return [...this.#stored.values(), ...open].some((known) => isWithin(known.uri, uri));
   }
 
   /** Searches once until something changes; a search that failed or was cancelled does not count. */

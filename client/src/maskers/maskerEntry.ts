@@ -7,6 +7,7 @@ import {
   type Problem,
   stringValue,
 } from '../../../engine/src/index.ts';
+import { baseName } from '../files/placeInFolder.ts';
 
 export interface MaskerEntry {
   /** The configuration's name, cut where nobody would read it; that of its file while it has none. */
@@ -44,7 +45,7 @@ function shortened(text: string): string {
 
 /** `maskers/ssn.masker.json` → `ssn` */
 function nameOfFile(path: string): string {
-  return path.replace(/^.*\//s, '').replace(/\.masker\.json$/i, '');
+  return baseName({ path }).replace(/\.masker\.json$/i, '');
 }
 
 /** What is wrong with a configuration, in one sentence; empty when nothing is. */

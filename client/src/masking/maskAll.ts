@@ -1,17 +1,11 @@
 // Masks many values without holding up the editor: in turns, between which a wish to stop is heard.
 import type { Masker } from '../../../engine/src/index.ts';
-
-/** How a long run is watched and stopped. */
-export interface Watch {
-  isCancelled(): boolean;
-  /** Lets others work; called after each turn with the number of values that are done. */
-  pause(done: number): Promise<void>;
-}
+import type { Watch } from './watch.ts';
 
 export interface MaskedValues {
   readonly values: readonly string[];
-  /** How many of the values did not fit the masker's segments. */
-  readonly misfits: number;
+  /** How many of the values do not conform to the masker's configuration. */
+  readonly nonConforming: number;
 }
 
 const turn = 2000;
@@ -23,7 +17,7 @@ export async function maskAll(
   watch: Watch,
 ): Promise<MaskedValues | undefined> {
   const values: string[] = [];
-  let misfits = 0;
+  let nonConforming = 0;
   for (const original of originals) {
     if (values.length > 0 && values.length % turn === 0) {
       await watch.pause(values.length);
@@ -31,7 +25,7 @@ export async function maskAll(
     }
     const { value, nonConformances } = masker.mask(original);
     values.push(value ?? '');
-    if (nonConformances.length > 0) misfits += 1;
+    if (nonConformances.length > 0) nonConforming += 1;
   }
-  return { values, misfits };
+  return { values, nonConforming };
 }

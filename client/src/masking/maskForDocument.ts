@@ -1,4 +1,4 @@
-// Masks values that go into a document, or tells the user why they can't.
+// Masks values that go into a document, or says why they can't.
 import type * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
 import type { Messages } from '../messages.ts';
@@ -11,22 +11,22 @@ interface Work {
   readonly version: number;
   readonly originals: readonly string[];
   /** What the user asked for. */
-  readonly deed: 'masked' | 'pasted';
+  readonly action: 'masked' | 'pasted';
 }
 
 /** Masks the values in their order; undefined when the user cancelled or the document has changed meanwhile. */
 export async function maskForDocument(
   messages: Messages,
   masker: Masker,
-  { document, version, originals, deed }: Work,
+  { document, version, originals, action }: Work,
 ): Promise<MaskedValues | undefined> {
   const masked = await maskWithProgress(masker, originals);
   if (masked === undefined) {
-    messages.passing(`Cancelled: nothing was ${deed}.`);
+    messages.passing(`Cancelled: nothing was ${action}.`);
     return undefined;
   }
   if (document.version !== version) {
-    messages.error(`The document was changed in the meantime, so nothing was ${deed}.`);
+    messages.error(`The document was changed in the meantime, so nothing was ${action}.`);
     return undefined;
   }
   return masked;

@@ -1,16 +1,11 @@
-// Masks a document's pieces; when they are many, with a progress notification and a way to cancel.
+// Masks a document's values; when they are many, with a progress notification and a way to cancel.
 import * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
-import { maskAll, type MaskedValues, type Watch } from './maskAll.ts';
-import { notificationText } from '../notificationText.ts';
-import type { Piece } from './pieces.ts';
+import { notificationText } from '../plainText.ts';
+import { maskAll, type MaskedValues } from './maskAll.ts';
+import { unwatched, type Watch, yieldToOthers } from './watch.ts';
 
 const many = 10_000;
-
-/** The text of a piece of a document. */
-export function textOf(document: vscode.TextDocument, { line, start, end }: Piece): string {
-  return document.lineAt(line).text.slice(start, end);
-}
 
 /** Masks the values in their order; undefined when the user cancelled. */
 export async function maskWithProgress(
@@ -22,9 +17,6 @@ export async function maskWithProgress(
     maskAll(masker, originals, watch),
   );
 }
-
-/** For work that is too short to show its progress. */
-export const unwatched: Watch = { isCancelled: () => false, pause: yieldToOthers };
 
 /**
  * Shows a progress notification with a way to cancel while something runs.
@@ -52,12 +44,5 @@ export function withProgress<T>(
         await yieldToOthers();
       },
     });
-  });
-}
-
-/** Lets the extension host read its messages, among them that the user cancelled. */
-function yieldToOthers(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
   });
 }

@@ -1,9 +1,14 @@
-// Makes the active masker ready to mask a document's values, or tells the user why it can't.
-import { consistencies, type Consistency } from '../../../engine/src/algorithms/consistency.ts';
+// Makes the active masker ready to mask a document's values, or says why it can't.
 import * as vscode from 'vscode';
-import { createMasker, demonstrationKey, type Masker, type MaskerConfiguration } from '../../../engine/src/index.ts';
+import { consistencies, type Consistency } from '../../../engine/src/algorithms/consistency.ts';
+import {
+  createMasker,
+  demonstrationKey,
+  type Masker,
+  type MaskerConfiguration,
+} from '../../../engine/src/index.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
-import { showFirstError } from '../maskers/showFirstError.ts';
+import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Action } from '../messages.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,8 @@
 // Replaces ranges of a document in one undo step, however many there are.
 import * as vscode from 'vscode';
-import type { TextPart } from '../matching/findMatches.ts';
-import { replaceInText } from './replacePieces.ts';
+import type { TextRange } from '../../../engine/src/index.ts';
+import { rangeIn } from '../documentRanges.ts';
+import { replaceInText } from './replaceInText.ts';
 
 /** More are made one, with all that stands between: VS Code takes seconds for tens of thousands of edits, and to undo them. */
 const mostEdits = 1000;
@@ -11,7 +12,7 @@ export interface Replacements {
   /** The text of the editor's document, which it must still have. */
   readonly text: string;
   /** In order, without overlaps. */
-  readonly ranges: readonly TextPart[];
+  readonly ranges: readonly TextRange[];
   /** The value for the range at the same index. */
   readonly values: readonly string[];
   /** The title under which the user goes through the replacements first; without one, all are made. */
@@ -42,7 +43,7 @@ export async function replaceRanges(replacements: Replacements): Promise<readonl
 }
 
 /** The indices of the edits, in order, that a text does not show which some of them were made in. */
-function findUnmade(text: string, edits: readonly Edit[]): number[] {
+function findUnmade(text: string, edits: readonly RangeEdit[]): number[] {
   let shift = 0;
   return edits.flatMap(({ index, start, end, newText }) => {
     const isMade = text.startsWith(newText, start + shift);
@@ -53,33 +54,33 @@ function findUnmade(text: string, edits: readonly Edit[]): number[] {
 }
 
 /** Through the editor: a workspace edit would have VS Code compare each old text with the new one, which takes long. */
-function replaceNow(editor: vscode.TextEditor, edits: readonly Edit[]): Thenable<boolean> {
+function replaceNow(editor: vscode.TextEditor, edits: readonly RangeEdit[]): Thenable<boolean> {
   return editor.edit((builder) => {
-    for (const edit of edits) builder.replace(rangeOf(editor.document, edit), edit.newText);
+    for (const edit of edits) builder.replace(rangeIn(editor.document, edit), edit.newText);
   });
 }
 
-function review(document: vscode.TextDocument, edits: readonly Edit[], label: string): Thenable<boolean> {
+function review(
+  document: vscode.TextDocument,
+  edits: readonly RangeEdit[],
+  label: string,
+): Thenable<boolean> {
   const change = new vscode.WorkspaceEdit();
   for (const edit of edits) {
-    change.replace(document.uri, rangeOf(document, edit), edit.newText, { label, needsConfirmation: true });
+    change.replace(document.uri, rangeIn(document, edit), edit.newText, { label, needsConfirmation: true });
   }
   return vscode.workspace.applyEdit(change);
 }
 
-function rangeOf(document: vscode.TextDocument, { start, end }: TextPart): vscode.Range {
-  return new vscode.Range(document.positionAt(start), document.positionAt(end));
-}
-
-interface Edit extends TextPart {
+interface RangeEdit extends TextRange {
   /** Of its first range. */
   readonly index: number;
   readonly newText: string;
 }
 
-function groupEdits({ text, ranges, values, reviewAs }: Replacements): Edit[] {
+function groupEdits({ text, ranges, values, reviewAs }: Replacements): RangeEdit[] {
   const size = reviewAs === undefined && ranges.length > mostEdits ? ranges.length : 1;
-  const edits: Edit[] = [];
+  const edits: RangeEdit[] = [];
   for (let i = 0; i < ranges.length; i += size) {
     const group = ranges.slice(i, i + size);
     const start = group[0]?.start ?? 0;

@@ -1,12 +1,16 @@
-// The values that are selected in an editor, and nothing for cursors alone.
+// The texts of ranges in a document, and of what is selected in an editor.
 import type * as vscode from 'vscode';
-import { textOf } from './maskWithProgress.ts';
-import { piecesOf } from './pieces.ts';
+import { type LineRange, lineRangesOf } from './lineRanges.ts';
 
-/** The selected values in the order of the text, one for each line that a selection touches. */
+/** The text of a range in a document. */
+export function textOf(document: vscode.TextDocument, { line, start, end }: LineRange): string {
+  return document.lineAt(line).text.slice(start, end);
+}
+
+/** The selected values in the order of the text, one for each line that a selection touches; none for cursors alone. */
 export function selectedValues({ document, selections }: vscode.TextEditor): string[] {
   const selected = selections.filter(({ isEmpty }) => !isEmpty);
-  return piecesOf(selected, (line) => document.lineAt(line).text.length).map((piece) =>
-    textOf(document, piece),
+  return lineRangesOf(selected, (line) => document.lineAt(line).text.length).map((range) =>
+    textOf(document, range),
   );
 }

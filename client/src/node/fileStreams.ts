@@ -2,7 +2,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { beginFile } from '../../../node/src/atomicFile.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
-import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../matching/fileStreams.ts';
+import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../files/fileStreams.ts';
 
 /** In bytes: a line is searched at once. */
 const longestLine = 64 * 1024 * 1024;

@@ -1,12 +1,11 @@
 // The extension in VS Code's Node host: builds the runtime and starts the client.
 import * as vscode from 'vscode';
-import { TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
+import { type ClientRuntime, startClient } from '../startClient.ts';
 import { nodeFileStreams } from './fileStreams.ts';
 import { PrivateFiles } from './privateFiles.ts';
-import { QuietLanguageClient } from './quietLanguageClient.ts';
-import { type ClientRuntime, startClient } from '../startClient.ts';
 
 /** Called by VS Code when the extension is needed for the first time. */
 export function activate(context: vscode.ExtensionContext): MaskerApi {
@@ -24,4 +23,12 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
 /** Everything is disposed of through the context's subscriptions. */
 export function deactivate(): void {
   // Nothing is left to do.
+}
+
+/** The language client without messages of its own: what the user has to know is said in the language status. */
+class QuietLanguageClient extends LanguageClient {
+  /** Logs an error. The base class would show it too, and one of a failed start whatever its options are. */
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFileSync } from '../../../node/src/atomicFile.ts';
-import type { Memory } from '../memory.ts';
+import type { Memory } from '../preview/samples/sampleStore.ts';
 
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;
 

@@ -1,5 +1,6 @@
 // Suggests the names of maskers for the setting that names the active one, in files of settings.
 import * as vscode from 'vscode';
+import { rangeIn } from '../documentRanges.ts';
 import { describePlace } from '../maskers/describePlace.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { remainingDefaults } from '../maskers/maskerGroups.ts';
@@ -19,7 +20,7 @@ export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Di
       async provideCompletionItems(document, position, token) {
         const place = findPlaceForName(document.getText(), document.uri.path, document.offsetAt(position));
         if (place === undefined) return undefined;
-        const range = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
+        const range = rangeIn(document, place);
         const inWorkspace = await catalogue.workspaceMaskers(token);
         const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
         const byName = new Map(maskers.map((masker) => [masker.name, masker]));

@@ -1,7 +1,7 @@
 // What the status bar item says about the active masker and the key.
 import type { KeyState } from '../key/keyStore.ts';
-import { plainLabel } from '../plainLabel.ts';
 import { describeErrors, type MaskerEntry } from '../maskers/maskerEntry.ts';
+import { plainLabel } from '../plainText.ts';
 
 export interface Status {
   readonly text: string;

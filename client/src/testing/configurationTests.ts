@@ -7,16 +7,17 @@ import {
   type TestCase,
   type Verdict,
 } from '../../../engine/src/index.ts';
+import { rangeIn } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from './subject.ts';
-import { configurationUriOf, isTestFile, rangeIn, testUriOf } from './testFiles.ts';
+import { configurationUriOf, isTestFile, testUriOf } from './testFiles.ts';
 import { type ReadTests, TestTree } from './testTree.ts';
 
 /** In milliseconds: how long cases are judged before others get their turn. */
 const turn = 20;
 
-type Outcome = Verdict['outcome'];
-export type TestCounts = Record<Outcome, number>;
+type TestOutcome = Verdict['outcome'];
+export type TestCounts = Record<TestOutcome, number>;
 
 export class ConfigurationTests implements vscode.Disposable {
   readonly #services: Services;
@@ -112,7 +113,7 @@ export class ConfigurationTests implements vscode.Disposable {
       }
       if (token.isCancellationRequested || run.token.isCancellationRequested) return;
       run.started(item);
-      counts[tell(run, item, test, subject, tests)]++;
+      counts[judge(run, item, test, subject, tests)]++;
     }
   }
 }
@@ -124,14 +125,14 @@ interface Running {
   readonly counts: TestCounts;
 }
 
-/** Judges a case and tells the run what came out. */
-function tell(
+/** Judges a case and reports to the run what came out. */
+function judge(
   run: vscode.TestRun,
   item: vscode.TestItem,
   test: TestCase,
   subject: Subject | string,
   { document }: ReadTests,
-): Outcome {
+): TestOutcome {
   if (typeof subject === 'string') {
     run.errored(item, messageOf(document, { message: subject, range: test.range }));
     return 'errored';
@@ -162,10 +163,10 @@ function messageOf(
   document: vscode.TextDocument,
   { message, expected, actual, range }: Failure,
 ): vscode.TestMessage {
-  const told =
+  const result =
     expected === undefined || actual === undefined
       ? new vscode.TestMessage(message)
       : vscode.TestMessage.diff(message, expected, actual);
-  told.location = new vscode.Location(document.uri, rangeIn(document, range));
-  return told;
+  result.location = new vscode.Location(document.uri, rangeIn(document, range));
+  return result;
 }

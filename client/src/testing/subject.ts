@@ -1,7 +1,8 @@
 // What the tests of a configuration run against: its masker under the key in use.
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import type * as vscode from 'vscode';
+import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import { createMasker, demonstrationKey, keyFingerprint, type Subject } from '../../../engine/src/index.ts';
+import { baseName } from '../files/placeInFolder.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import type { Services } from '../services.ts';
 
@@ -12,7 +13,7 @@ export async function openSubject(
   consistency: Consistency,
 ): Promise<Subject | string> {
   const found = await catalogue.find(configuration);
-  const file = configuration.path.replace(/^.*\//s, '');
+  const file = baseName(configuration);
   if (found === undefined) return `There is no configuration ${file} beside the tests.`;
   if (found.configuration === undefined) return `${file} can't be used: ${describeErrors(found.errors)}`;
   const state = await keys.state();

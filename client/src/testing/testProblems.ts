@@ -7,8 +7,9 @@ import {
   schemaCodes,
   type TestFile,
 } from '../../../engine/src/index.ts';
+import { rangeIn } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
-import { isTestFile, rangeIn } from './testFiles.ts';
+import { isTestFile } from './testFiles.ts';
 
 /** In milliseconds: long enough to join the changes of one keystroke or paste. */
 const pause = 200;

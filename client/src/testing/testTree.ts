@@ -1,10 +1,11 @@
 // The tree of the Test Explorer: an item for each test file, and in it one for each case, as the file is typed.
 import * as vscode from 'vscode';
 import { readTestFile, type TestCase, testFileEnding, type TestFile } from '../../../engine/src/index.ts';
-import { plainLabel } from '../plainLabel.ts';
-import { isWithin } from '../maskers/placeInFolder.ts';
-import { watchFiles } from '../watchFiles.ts';
-import { isTestFile, rangeIn, testFiles } from './testFiles.ts';
+import { rangeIn } from '../documentRanges.ts';
+import { baseName, isWithin } from '../files/placeInFolder.ts';
+import { watchFiles } from '../files/watchFiles.ts';
+import { plainLabel } from '../plainText.ts';
+import { isTestFile, testFiles } from './testFiles.ts';
 
 const maximumFiles = 1000;
 
@@ -83,7 +84,7 @@ export class TestTree implements vscode.Disposable {
     const id = uri.toString();
     const known = this.#controller.items.get(id);
     if (known !== undefined) return known;
-    const name = uri.path.replace(/^.*\//s, '').slice(0, -testFileEnding.length);
+    const name = baseName(uri).slice(0, -testFileEnding.length);
     const item = this.#controller.createTestItem(id, name, uri);
     item.description = vscode.workspace.asRelativePath(uri);
     item.canResolveChildren = true;

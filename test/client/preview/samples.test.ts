@@ -68,9 +68,9 @@ describe('sample lines', () => {
 
   it('are limited in number and length, whole lines only', () => {
     const many = limitLines(Array.from({ length: limits.lines + 5 }, () => 'x'));
-    assert.deepEqual([many.lines.length, many.leftOut], [limits.lines, 5]);
+    assert.deepEqual([many.lines.length, many.omitted], [limits.lines, 5]);
     const long = limitLines(['a', 'x'.repeat(limits.characters), 'b']);
-    assert.deepEqual([long.lines, long.leftOut], [['a'], 2]);
+    assert.deepEqual([long.lines, long.omitted], [['a'], 2]);
   });
 });
 
@@ -265,9 +265,12 @@ describe('the summary of samples', () => {
 
   it('counts those that do not fit, and those that two maskers mask differently', async () => {
     const samples = ['123', '12', 'abc', ''];
-    assert.deepEqual(await summarise(samples, masker, undefined, watch), { misfits: 2, differing: null });
+    assert.deepEqual(await summarise(samples, masker, undefined, watch), {
+      nonConforming: 2,
+      differing: null,
+    });
     const differing = samples.filter((value) => masker.mask(value).value !== other.mask(value).value).length;
-    assert.deepEqual(await summarise(samples, masker, other, watch), { misfits: 2, differing });
+    assert.deepEqual(await summarise(samples, masker, other, watch), { nonConforming: 2, differing });
   });
 
   it('stops when it is cancelled', async () => {

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
 import { replaceRanges } from '../../../client/src/masking/replaceRanges.ts';
-import { replaceInText } from '../../../client/src/masking/replacePieces.ts';
+import { replaceInText } from '../../../client/src/masking/replaceInText.ts';
 import {
   activateMasker,
   maskByEngine,

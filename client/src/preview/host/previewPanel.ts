@@ -1,12 +1,10 @@
 // One preview: follows a configuration, the key and the samples, and sends its webview what to draw.
 import * as vscode from 'vscode';
+import { concerns, movedAlong } from '../../files/placeInFolder.ts';
+import { describePlace } from '../../maskers/describePlace.ts';
+import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import type { Services } from '../../services.ts';
-import { concerns, movedAlong } from '../../maskers/placeInFolder.ts';
-import { listChoices } from './maskerChoices.ts';
-import { pickSampleFile } from './pickSampleFile.ts';
-import { shownNameProblems } from './nameProblems.ts';
 import { makePreview, type PreviewSource } from '../model/previewModel.ts';
-import { previewPage } from './previewPage.ts';
 import {
   type MessageToPanel,
   type MessageToWebview,
@@ -15,12 +13,14 @@ import {
   readMessage,
 } from '../model/previewProtocol.ts';
 import { PreviewSamples } from '../samples/previewSamples.ts';
-import { readKey } from './readKey.ts';
-import { readSource } from './readSource.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 import type { SampleStore } from '../samples/sampleStore.ts';
 import { summarise } from '../samples/sampleSummary.ts';
-import { showPlace } from './showPlace.ts';
+import { shownNameProblems } from './nameProblems.ts';
+import { pickSampleFile } from './pickSampleFile.ts';
+import { previewPage } from './previewPage.ts';
+import { readKey } from './readKey.ts';
+import { readSource } from './readSource.ts';
 
 /** How many rows are sent before the webview says which it shows. */
 const rowsAtFirst = 30;
@@ -28,6 +28,13 @@ const rowsAtFirst = 30;
 const choicesDelay = 300;
 /** In milliseconds after the last change. */
 const summaryDelay = 150;
+
+/** The commands that the webview can ask for, with their arguments. */
+const commandOf = {
+  setMaskingKey: ['masker.setMaskingKey'],
+  openConsistency: ['workbench.action.openSettings', 'masker.consistency'],
+  useSelection: ['masker.useSelectionAsSamples'],
+} as const;
 
 export class PreviewPanel {
   readonly #panel: vscode.WebviewPanel;
@@ -38,7 +45,7 @@ export class PreviewPanel {
   #source: PreviewSource | undefined;
   #other: PreviewSource | undefined;
   #shownNames = '';
-  #window = { first: 0, count: rowsAtFirst };
+  #viewport = { first: 0, count: rowsAtFirst };
   #isStale = false;
   #isUpdating = false;
   #summaryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -174,7 +181,7 @@ export class PreviewPanel {
         key: key.shown,
         samples: this.#samples.lines,
         areExamples: this.#samples.areExamples,
-        ...this.#window,
+        ...this.#viewport,
       });
       this.#send({ type: 'preview', preview });
       this.#summariseLater();
@@ -206,7 +213,10 @@ export class PreviewPanel {
   }
 
   async #sendChoices(): Promise<void> {
-    this.#send({ type: 'maskers', maskers: await listChoices(this.#services.catalogue) });
+    const { catalogue } = this.#services;
+    const all = [...(await catalogue.workspaceMaskers()), ...catalogue.defaultMaskers()];
+    const maskers = all.map(({ uri, name }) => ({ uri: uri.toString(), name, place: describePlace(uri) }));
+    this.#send({ type: 'maskers', maskers });
   }
 
   /** Changes the samples and shows them; the change may tell what it left out. */
@@ -225,7 +235,7 @@ export class PreviewPanel {
         await this.#sendChoices();
         return;
       case 'window':
-        this.#window = { first: message.first, count: message.count };
+        this.#viewport = { first: message.first, count: message.count };
         this.#update();
         return;
       case 'selectMasker':
@@ -265,7 +275,7 @@ export class PreviewPanel {
         this.#update();
         return;
       case 'showProblem':
-        await showPlace(vscode.Uri.parse(message.uri), message.start, message.end);
+        await showConfiguration(vscode.Uri.parse(message.uri), message);
         return;
       case 'run':
         await this.#act(message.action);
@@ -274,15 +284,6 @@ export class PreviewPanel {
 
   async #act(action: PreviewAction): Promise<void> {
     switch (action) {
-      case 'setMaskingKey':
-        await vscode.commands.executeCommand('masker.setMaskingKey');
-        return;
-      case 'openConsistency':
-        await vscode.commands.executeCommand('workbench.action.openSettings', 'masker.consistency');
-        return;
-      case 'useSelection':
-        await vscode.commands.executeCommand('masker.useSelectionAsSamples');
-        return;
       case 'readSamples': {
         const lines = await pickSampleFile(this.#services.messages);
         if (lines !== undefined) this.useSamples(lines);
@@ -290,6 +291,13 @@ export class PreviewPanel {
       }
       case 'makeExamples':
         this.#changeSamples(() => this.#samples.makeExamples());
+        return;
+      case 'setMaskingKey':
+      case 'openConsistency':
+      case 'useSelection': {
+        const [command, ...values] = commandOf[action];
+        await vscode.commands.executeCommand(command, ...values);
+      }
     }
   }
 }

@@ -1,12 +1,11 @@
 // All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
 import * as vscode from 'vscode';
-import { movedAlong } from '../../maskers/placeInFolder.ts';
+import { movedAlong } from '../../files/placeInFolder.ts';
 import { watchMoves } from '../../maskers/watchMoves.ts';
-import type { Memory } from '../../memory.ts';
 import type { Services } from '../../services.ts';
-import { PreviewPanel } from './previewPanel.ts';
 import { type PreviewState, readState } from '../model/previewProtocol.ts';
-import { SampleStore } from '../samples/sampleStore.ts';
+import { type Memory, SampleStore } from '../samples/sampleStore.ts';
+import { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'masker.preview';
 

@@ -1,10 +1,11 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
 import type * as vscode from 'vscode';
 import { createMasker, type MaskerConfiguration } from '../../../../engine/src/index.ts';
+import { baseName } from '../../files/placeInFolder.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import type { Services } from '../../services.ts';
-import { nameProblems } from './nameProblems.ts';
 import type { PreviewSource } from '../model/previewModel.ts';
+import { nameProblems } from './nameProblems.ts';
 import type { PreviewKey } from './readKey.ts';
 
 /**
@@ -50,7 +51,7 @@ function describeObstacle(configuration: MaskerConfiguration | undefined, hasKey
 function unreadable(uri: vscode.Uri): PreviewSource {
   return {
     uri: uri.toString(),
-    name: uri.path.replace(/^.*\//s, ''),
+    name: baseName(uri),
     description: '',
     problems: [],
     configuration: undefined,

@@ -94,11 +94,11 @@ export class PreviewSamples {
 
   /** Takes other lines; tells what was left out, when something was. */
   replace(lines: readonly string[]): string | undefined {
-    const { lines: kept, leftOut } = limitLines(lines);
+    const { lines: kept, omitted } = limitLines(lines);
     this.#change(() => {
       this.#history.replace(kept);
     });
-    return leftOut === 0 ? undefined : describeLeftOut(leftOut);
+    return omitted === 0 ? undefined : describeOmitted(omitted);
   }
 
   undo(): void {
@@ -149,7 +149,7 @@ export class PreviewSamples {
 
 const count = new Intl.NumberFormat('en');
 
-function describeLeftOut(lines: number): string {
+function describeOmitted(lines: number): string {
   const what = lines === 1 ? '1 line was' : `${count.format(lines)} lines were`;
   return `${what} left out: a preview keeps ${count.format(limits.lines)} samples with ${count.format(limits.characters)} characters in all.`;
 }

@@ -6,7 +6,7 @@ export const limits = { lines: 10_000, characters: 2_000_000 } as const;
 export interface SampleLines {
   readonly lines: readonly string[];
   /** How many lines were left out. */
-  readonly leftOut: number;
+  readonly omitted: number;
 }
 
 /** The lines of a text that was pasted, selected or read; the empty one behind a last line end does not count. */
@@ -25,5 +25,5 @@ export function limitLines(lines: readonly string[]): SampleLines {
     if (room < 0) break;
     kept.push(line);
   }
-  return { lines: kept, leftOut: lines.length - kept.length };
+  return { lines: kept, omitted: lines.length - kept.length };
 }

@@ -1,5 +1,4 @@
 // The samples that users gave, kept for each configuration with the workspace: never in a file of it, never logged.
-import type { Memory } from '../../memory.ts';
 import { limitLines } from './sampleLines.ts';
 
 const prefix = 'previewSamples:';
@@ -40,4 +39,10 @@ export class SampleStore {
       this.#hasFailed = true;
     }
   }
+}
+
+export interface Memory {
+  get(key: string): unknown;
+  /** Keeps a value; undefined forgets it. */
+  update(key: string, value: unknown): Thenable<void>;
 }

@@ -1,10 +1,11 @@
 // How the samples as a whole come out: counted apart from what is drawn, as there may be thousands of them.
 import type { Masker } from '../../../../engine/src/index.ts';
-import { maskAll, type Watch } from '../../masking/maskAll.ts';
+import { maskAll } from '../../masking/maskAll.ts';
+import type { Watch } from '../../masking/watch.ts';
 
 export interface SampleSummary {
   /** How many do not fit the segments. */
-  readonly misfits: number;
+  readonly nonConforming: number;
   /** How many the two maskers mask differently; null without a comparison. */
   readonly differing: number | null;
 }
@@ -23,5 +24,5 @@ export async function summarise(
     compared === undefined
       ? null
       : masked.values.filter((value, index) => value !== compared.values[index]).length;
-  return { misfits: masked.misfits, differing };
+  return { nonConforming: masked.nonConforming, differing };
 }

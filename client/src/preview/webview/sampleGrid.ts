@@ -58,7 +58,7 @@ function summaryOf(
   whose: string,
 ): TemplateResult | typeof nothing {
   if (summary === undefined || samples === 0) return nothing;
-  const { misfits, differing } = summary;
+  const { nonConforming: misfits, differing } = summary;
   const fit = misfits === 0 ? 'all fit' : `${count.format(misfits)} ${misfits === 1 ? 'does' : 'do'} not fit`;
   const compared =
     differing === null

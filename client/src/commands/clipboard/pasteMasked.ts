@@ -1,0 +1,61 @@
+// Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
+import * as vscode from 'vscode';
+import { maskForDocument } from '../../masking/maskForDocument.ts';
+import { reportOutcome } from '../../masking/outcome.ts';
+import { prepareMasking } from '../../masking/prepareMasking.ts';
+import type { Services } from '../../services.ts';
+import { linesOf, shareOut } from './clipboardText.ts';
+
+export async function pasteMasked(services: Services): Promise<void> {
+  const { messages } = services;
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) {
+    messages.information('No text is open in the editor: open a file to paste into.');
+    return;
+  }
+  const { document } = editor;
+  if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) {
+    messages.error('This document is read-only, so nothing was pasted.');
+    return;
+  }
+  const lines = linesOf(await vscode.env.clipboard.readText());
+  if (lines.length === 0) {
+    messages.information('There is no text on the clipboard.');
+    return;
+  }
+  const ready = await prepareMasking(services, document);
+  if (ready === undefined) return;
+  const masked = await maskForDocument(messages, ready.masker, {
+    document,
+    version: document.version,
+    originals: lines.map(({ text }) => text),
+    action: 'pasted',
+  });
+  if (masked === undefined) return;
+  const selections = editor.selections.toSorted((a, b) => a.start.compareTo(b.start));
+  if (!(await paste(editor, selections, shareOut(lines, masked.values, selections.length)))) {
+    messages.error("This document can't be edited, so nothing was pasted.");
+    return;
+  }
+  reportOutcome(messages, {
+    masker: ready.masker.name,
+    count: lines.length,
+    nonConforming: masked.nonConforming,
+    usesDemonstrationKey: ready.usesDemonstrationKey,
+  });
+}
+
+/** Whether the document holds the texts now: VS Code does not always say when it refuses an edit. */
+async function paste(
+  editor: vscode.TextEditor,
+  selections: readonly vscode.Selection[],
+  texts: readonly string[],
+): Promise<boolean> {
+  const { version } = editor.document;
+  const isAccepted = await editor.edit((edit) => {
+    for (const [i, selection] of selections.entries()) edit.replace(selection, texts[i] ?? '');
+  });
+  if (!isAccepted || editor.document.version === version) return false;
+  editor.selections = editor.selections.map(({ end }) => new vscode.Selection(end, end));
+  return true;
+}

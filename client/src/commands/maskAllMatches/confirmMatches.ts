@@ -1,0 +1,74 @@
+// Shows what was found before it is masked: highlighted in the editor, counted in a list of what to do with it.
+import * as vscode from 'vscode';
+import type { TextRange } from '../../../../engine/src/index.ts';
+import { rangeIn } from '../../documentRanges.ts';
+import { plainLabel } from '../../plainText.ts';
+
+export type Decision = 'mask' | 'review';
+
+/** More are not highlighted; the count tells. */
+const mostHighlights = 10_000;
+/** More can't be gone through one by one. */
+const mostReviewed = 1000;
+
+interface DecisionItem extends vscode.QuickPickItem {
+  readonly decision: Decision | undefined;
+}
+
+/** `12 matches` */
+function countMatches(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`;
+}
+
+export interface Question {
+  /** How many matches there are. */
+  readonly total: number;
+  /** In a few words how they would be masked. */
+  readonly how: string;
+  /** Where they are highlighted meanwhile and can be gone through. */
+  readonly shown?: { readonly editor: vscode.TextEditor; readonly matches: readonly TextRange[] } | undefined;
+}
+
+/** Asks what to do with the matches; undefined when nothing is to be masked. */
+export async function confirmMatches({ total, how, shown }: Question): Promise<Decision | undefined> {
+  const count = countMatches(total);
+  const choices: DecisionItem[] = [
+    { label: `Mask ${count}`, detail: plainLabel(how), decision: 'mask' },
+    { label: 'Leave the Text as It Is', decision: undefined },
+  ];
+  const review: DecisionItem = {
+    label: 'Choose Matches…',
+    detail: 'by ticking them in the refactor preview',
+    decision: 'review',
+  };
+  if (shown !== undefined && total <= mostReviewed) choices.splice(1, 0, review);
+  const highlight = shown && highlightMatches(shown.editor, shown.matches);
+  try {
+    const chosen = await vscode.window.showQuickPick(choices, {
+      placeHolder: `${count} found`,
+      ignoreFocusOut: true,
+    });
+    return chosen?.decision;
+  } finally {
+    highlight?.dispose();
+  }
+}
+
+function highlightMatches(
+  editor: vscode.TextEditor,
+  matches: readonly TextRange[],
+): vscode.TextEditorDecorationType {
+  const decoration = vscode.window.createTextEditorDecorationType({
+    backgroundColor: new vscode.ThemeColor('editor.findMatchHighlightBackground'),
+    border: '1px solid',
+    borderColor: new vscode.ThemeColor('editor.findMatchHighlightBorder'),
+    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.findMatchForeground'),
+    overviewRulerLane: vscode.OverviewRulerLane.Center,
+  });
+  const { document } = editor;
+  const ranges = matches.slice(0, mostHighlights).map((match) => rangeIn(document, match));
+  editor.setDecorations(decoration, ranges);
+  const [first] = ranges;
+  if (first !== undefined) editor.revealRange(first, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  return decoration;
+}

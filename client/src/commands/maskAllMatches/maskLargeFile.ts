@@ -1,0 +1,77 @@
+// Masks the matches of a file that is larger than what VS Code shows to extensions: into a new file beside it.
+import * as vscode from 'vscode';
+import type { Matcher } from '../../../../engine/src/index.ts';
+import { FileRefused, type FileStreams } from '../../files/fileStreams.ts';
+import { freeNameBeside } from '../../files/targetFile.ts';
+import { withProgress } from '../../masking/maskWithProgress.ts';
+import { reportOutcome } from '../../masking/outcome.ts';
+import type { ReadyMasker } from '../../masking/prepareMasking.ts';
+import { replaceInText } from '../../masking/replaceInText.ts';
+import { Cancelled, pauseUnlessCancelled } from '../../masking/watch.ts';
+import type { Services } from '../../services.ts';
+import { confirmMatches } from './confirmMatches.ts';
+
+export interface LargeFile {
+  readonly uri: vscode.Uri;
+  /** In bytes. */
+  readonly size: number;
+  readonly matcher: Matcher;
+  readonly ready: ReadyMasker;
+}
+
+/** Counts the matches, asks, and writes `name.masked.ending` beside the file; the file itself stays as it is. */
+export async function maskLargeFile(services: Services, file: LargeFile): Promise<void> {
+  const { messages, fileStreams } = services;
+  if (fileStreams === undefined || file.uri.scheme !== 'file') {
+    messages.error('This file is too large for VS Code to show it to extensions.');
+    return;
+  }
+  try {
+    await countAndMask(services, fileStreams, file);
+  } catch (error) {
+    if (error instanceof Cancelled) messages.passing('Cancelled: nothing was written.');
+    else if (error instanceof FileRefused) messages.error(`${error.message} Nothing was written.`);
+    else throw error;
+  }
+}
+
+async function countAndMask({ messages }: Services, streams: FileStreams, file: LargeFile): Promise<void> {
+  const { uri, size, matcher, ready } = file;
+  const { name } = ready.masker;
+  const places = await withProgress(`Searching for values of ${name}`, size, async (watch) => {
+    let count = 0;
+    for await (const { text, readBytes } of streams.read(uri)) {
+      count += matcher.find(text).length;
+      await pauseUnlessCancelled(watch, readBytes);
+    }
+    return count;
+  });
+  if (places === 0) {
+    messages.information(`Nothing in this file has the shape of ${name}'s values.`);
+    return;
+  }
+  const target = await freeNameBeside(uri);
+  const targetName = vscode.workspace.asRelativePath(target);
+  const decision = await confirmMatches({ total: places, how: `into the new file ${targetName}` });
+  if (decision === undefined) throw new Cancelled();
+  let count = 0;
+  let nonConforming = 0;
+  await withProgress(`Masking with ${name}`, size, async (watch) => {
+    async function* maskedBlocks(): AsyncGenerator<string> {
+      for await (const { text, readBytes } of streams.read(uri)) {
+        const matches = matcher.find(text);
+        const values = matches.map(({ start, end }) => {
+          const { value, nonConformances } = ready.masker.mask(text.slice(start, end));
+          if (nonConformances.length > 0) nonConforming++;
+          return value ?? '';
+        });
+        count += matches.length;
+        yield replaceInText(text, matches, values);
+        await pauseUnlessCancelled(watch, readBytes);
+      }
+    }
+    await streams.write(target, maskedBlocks(), uri);
+  });
+  const { usesDemonstrationKey } = ready;
+  reportOutcome(messages, { masker: name, count, nonConforming, usesDemonstrationKey, into: targetName });
+}

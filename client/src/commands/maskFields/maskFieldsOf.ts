@@ -1,0 +1,98 @@
+// Masks chosen columns of a table or fields of JSON: from the choice to where the result is to go.
+import * as vscode from 'vscode';
+import { type FileKind, readLayout } from '../../files/fileLayout.ts';
+import { type FileSource, openSource, readBeginning } from '../../files/fileSource.ts';
+import { FileRefused } from '../../files/fileStreams.ts';
+import { describeProblem } from '../../files/maskChunks.ts';
+import { freeNameBeside } from '../../files/targetFile.ts';
+import { remainingDefaults } from '../../maskers/maskerGroups.ts';
+import { reportOutcome } from '../../masking/outcome.ts';
+import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
+import { Cancelled } from '../../masking/watch.ts';
+import type { Services } from '../../services.ts';
+import { confirmFields } from './confirmFields.ts';
+import { deliver } from './deliver.ts';
+import { type PickedField, pickFields } from './pickFields.ts';
+import { showFieldPreview } from './showFieldPreview.ts';
+import { type Candidate, candidateOf } from './suggestMaskers.ts';
+
+/** In bytes: what is read to show what a file holds, and masked for its preview. */
+const beginningLength = 256 * 1024;
+
+/** @param kind what the file at the address is */
+export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: FileKind): Promise<void> {
+  const { messages } = services;
+  try {
+    const key = await prepareKey(services);
+    if (key === undefined) return;
+    const source = await openSource(services, uri);
+    if (source === undefined) return;
+    if (!(await chooseAndMask(services, source, kind, key))) messages.passing('Nothing was masked.');
+  } catch (error) {
+    const problem = error instanceof FileRefused ? error.message : describeProblem(error);
+    if (error instanceof Cancelled) messages.passing('Cancelled: nothing was changed.');
+    else if (problem !== undefined) messages.error(`${problem} Nothing was changed.`);
+    else throw error;
+  }
+}
+
+/** Returns whether something was masked, or the user told why not. */
+async function chooseAndMask(
+  services: Services,
+  source: FileSource,
+  kind: FileKind,
+  key: ReadyKey,
+): Promise<boolean> {
+  const { messages } = services;
+  const { uri, name } = source;
+  const beginning = await readBeginning(source, beginningLength);
+  const known = readLayout(kind, uri.path, beginning);
+  if (typeof known === 'string') throw new FileRefused(known);
+  if (known.fields.length === 0) {
+    messages.information(`${name} holds no ${kind === 'csv' ? 'columns' : 'texts or numbers'} to mask.`);
+    return true;
+  }
+  const picked = await pickFields(known, name, await listCandidates(services, uri, key));
+  if (picked === undefined) return false;
+  const { layout, fields } = picked;
+  const format = layout.createFormat(
+    fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker })),
+  );
+  const close = await showFieldPreview(services, { source, beginning, kind, format, fields });
+  const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
+  const newFile = isWritable ? await freeNameBeside(uri) : undefined;
+  const newName = newFile && vscode.workspace.asRelativePath(newFile);
+  const destination = await confirmFields(source, newName, describeMasking(fields, key));
+  await close();
+  if (destination === undefined) return false;
+  const summary = await deliver(services, { source, format, destination, newFile });
+  const into = { new: newName ?? 'a new document', 'in-place': name, clipboard: 'the clipboard' };
+  reportOutcome(messages, {
+    masker: maskerNames(fields),
+    count: summary?.found.reduce((sum, count) => sum + count, 0) ?? 0,
+    nonConforming: summary?.notFitting ?? 0,
+    usesDemonstrationKey: key.isDemonstrationKey,
+    into: into[destination],
+  });
+  return true;
+}
+
+/** The maskers that can mask something: those of the workspace, then the default ones. */
+async function listCandidates({ catalogue }: Services, uri: vscode.Uri, key: ReadyKey): Promise<Candidate[]> {
+  const inWorkspace = await catalogue.workspaceMaskers();
+  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
+  return maskers.flatMap(({ configuration }) => {
+    if (configuration === undefined) return [];
+    const masker = key.createMasker(configuration, uri);
+    return masker === undefined ? [] : [candidateOf(masker, configuration)];
+  });
+}
+
+function describeMasking(fields: readonly PickedField[], { isDemonstrationKey }: ReadyKey): string {
+  const parts = fields.map(({ field, candidate }) => `${field.name} with ${candidate.masker.name}`);
+  return `${parts.join(', ')}${isDemonstrationKey ? ' (demonstration key)' : ''}`;
+}
+
+function maskerNames(fields: readonly PickedField[]): string {
+  return [...new Set(fields.map(({ candidate }) => candidate.masker.name))].join(', ');
+}

@@ -1,0 +1,86 @@
+// Shows what masking would make of a file's columns or fields: as a difference between two texts.
+import * as vscode from 'vscode';
+import type { FileBeginning, Format } from '../../../../formats/src/index.ts';
+import { type FileKind, wholeRecords } from '../../files/fileLayout.ts';
+import type { FileSource } from '../../files/fileSource.ts';
+import { collectText, maskChunks } from '../../files/maskChunks.ts';
+import { unwatched } from '../../masking/watch.ts';
+import type { Services } from '../../services.ts';
+import type { PickedField } from './pickFields.ts';
+
+export interface Previewed {
+  readonly source: FileSource;
+  readonly beginning: FileBeginning;
+  readonly kind: FileKind;
+  readonly format: Format;
+  readonly fields: readonly PickedField[];
+}
+
+/**
+ * Opens the difference: of the whole text, of the first records of a long one, or of sampled values of a document that is
+ * too long for that.
+ *
+ * @returns what closes it
+ * @throws InputError at what can't be masked
+ */
+export async function showFieldPreview(
+  { samples }: Services,
+  { source, beginning, kind, format, fields }: Previewed,
+): Promise<() => Promise<void>> {
+  const { document, name } = source;
+  const records = wholeRecords(beginning, kind, format);
+  let original: vscode.Uri;
+  let masked: vscode.Uri;
+  let part: string;
+  if (records.length === 0 && !beginning.isWhole) {
+    original = samples.add(
+      'values.txt',
+      listValues(fields, (value) => value),
+    );
+    masked = samples.add(
+      'values.txt',
+      listValues(fields, (value, { masker }) => masker.mask(value).value ?? ''),
+    );
+    part = ' (sampled values)';
+  } else {
+    const text = await collectText(maskChunks(once(records), format, unwatched));
+    original =
+      beginning.isWhole && document !== undefined
+        ? document.document.uri
+        : samples.add(name, new TextDecoder().decode(records));
+    masked = samples.add(name, text);
+    part = beginning.isWhole ? '' : ' (the beginning)';
+  }
+  const maskers = [...new Set(fields.map(({ candidate }) => candidate.masker.name))];
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    original,
+    masked,
+    `${name} ↔ masked with ${maskers.join(', ')}${part}`,
+    { preview: false },
+  );
+  return async () => {
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    const shown = tabs.find(
+      ({ input }) =>
+        input instanceof vscode.TabInputTextDiff && input.modified.toString() === masked.toString(),
+    );
+    if (shown !== undefined) await vscode.window.tabGroups.close(shown);
+  };
+}
+
+function listValues(
+  fields: readonly PickedField[],
+  change: (value: string, candidate: PickedField['candidate']) => string,
+): string {
+  return fields
+    .map(({ field, candidate }) => {
+      const values = field.values.map((value) => `  ${change(value, candidate)}`);
+      return [field.name, ...values, ''].join('\n');
+    })
+    .join('\n');
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}

@@ -1,0 +1,137 @@
+// New Configuration: from sample values, a template or a default masker; opened unsaved, with its preview beside it.
+import * as vscode from 'vscode';
+import {
+  analyse,
+  defaultMaskers,
+  freeName,
+  inferConfiguration,
+  templates,
+} from '../../../../engine/src/index.ts';
+import { replaceNode } from '../../../../engine/src/json/edits.ts';
+import { replaceInText } from '../../masking/replaceInText.ts';
+import { selectedValues } from '../../masking/selectedValues.ts';
+import type { Services } from '../../services.ts';
+import { fileNameOf, judgeName } from './configurationName.ts';
+import { openUnsaved } from './openUnsaved.ts';
+
+/** What a new configuration begins with. */
+interface Draft {
+  /** The first part of the name that is proposed. */
+  readonly stem: string;
+  write(name: string): string;
+  /** What the preview shows. */
+  readonly samples: readonly string[];
+}
+
+interface SourceItem extends vscode.QuickPickItem {
+  readonly draft?: (services: Services) => Promise<Draft | undefined>;
+}
+
+/** @param target the folder for the file; without one, the workspace's folder that the user works in */
+export async function newConfiguration(services: Services, target?: unknown): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const selected = (editor === undefined ? [] : selectedValues(editor)).filter((text) => text.trim() !== '');
+  const source = await vscode.window.showQuickPick(sources(selected), {
+    placeHolder: 'What the new configuration begins with',
+    matchOnDetail: true,
+  });
+  const draft = await source?.draft?.(services);
+  if (draft === undefined) return;
+  const maskers = await services.catalogue.workspaceMaskers();
+  const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
+  const name = await vscode.window.showInputBox({
+    title: 'New Configuration',
+    prompt: "The masker's name: one word in camel case that ends with Masker",
+    value: freeName(`${draft.stem}Masker`, taken),
+    validateInput: (text) => judgeName(text, taken),
+  });
+  if (name === undefined) return;
+  const folder = target instanceof vscode.Uri ? target : folderOf(editor);
+  const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
+  const preview = services.previews.open(uri);
+  if (draft.samples.length > 0) preview.useSamples(draft.samples);
+}
+
+/** The folder of the workspace that holds what is in the editor, else the first one. */
+function folderOf(editor: vscode.TextEditor | undefined): vscode.Uri | undefined {
+  const own = editor && vscode.workspace.getWorkspaceFolder(editor.document.uri);
+  return (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
+}
+
+function sources(selected: readonly string[]): SourceItem[] {
+  const count = selected.length === 1 ? 'the selected value' : `the ${selected.length} selected values`;
+  const fromSamples: SourceItem =
+    selected.length > 0
+      ? {
+          label: `From ${count}`,
+          detail: 'Segments are inferred from them',
+          draft: ({ messages }) => infer(selected, messages),
+        }
+      : {
+          label: 'From sample values…',
+          detail: 'Segments are inferred from values that you type',
+          draft: askForSamples,
+        };
+  return [
+    fromSamples,
+    { label: 'Templates', kind: vscode.QuickPickItemKind.Separator },
+    ...templates.map(({ title, description, members }): SourceItem => ({
+      label: title,
+      detail: description,
+      draft: () =>
+        draftOf('New', (name) => `${JSON.stringify({ name, description, ...members }, null, 2)}\n`),
+    })),
+    { label: 'Default maskers', kind: vscode.QuickPickItemKind.Separator },
+    ...defaultMaskers.map(({ name: standard, description, text }): SourceItem => ({
+      label: standard,
+      detail: description,
+      draft: () => draftOf(`My${standard.replace(/Masker$/, '')}`, (name) => renamed(text, name)),
+    })),
+  ];
+}
+
+function draftOf(stem: string, write: (name: string) => string): Promise<Draft> {
+  return Promise.resolve({ stem, write, samples: [] });
+}
+
+function renamed(text: string, name: string): string {
+  const value = analyse(text).model.properties?.get('name')?.value;
+  if (value === undefined) return text;
+  const edit = replaceNode(value, JSON.stringify(name));
+  return replaceInText(text, [edit], [edit.newText]);
+}
+
+async function askForSamples({ messages }: Services): Promise<Draft | undefined> {
+  const text = await vscode.window.showInputBox({
+    title: 'New Configuration',
+    prompt: 'One or more sample values, with | between them. They are not stored in the configuration.',
+    placeHolder: 'KUS-1380 | LWE-8109',
+    validateInput: (typed) =>
+      inferConfiguration('SampleMasker', splitSamples(typed)) === undefined
+        ? 'Type a value with letters or digits.'
+        : undefined,
+  });
+  return text === undefined ? undefined : infer(splitSamples(text), messages);
+}
+
+function splitSamples(text: string): string[] {
+  return text.split('|').map((sample) => sample.trim());
+}
+
+function infer(samples: readonly string[], messages: Services['messages']): Promise<Draft | undefined> {
+  const inference = inferConfiguration('SampleMasker', samples);
+  if (inference === undefined) {
+    messages.information(
+      'What is selected holds no values: select some with letters or digits, a value in each line.',
+    );
+    return Promise.resolve(undefined);
+  }
+  const { used } = inference;
+  if (used.length < samples.length) {
+    messages.information(
+      `The segments are inferred from ${used.length} of ${samples.length} values; the others have another length or are no values.`,
+    );
+  }
+  const write = (name: string): string => inferConfiguration(name, samples)?.text ?? '';
+  return Promise.resolve({ stem: 'New', write, samples: used });
+}

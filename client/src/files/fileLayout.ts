@@ -1,0 +1,90 @@
+// What the columns or fields of a file are, and how it is masked: read from its beginning.
+import {
+  type CsvDialect,
+  csvFormat,
+  describeInputProblem,
+  type FieldSample,
+  type FileBeginning,
+  type Format,
+  guessDialect,
+  jsonFormat,
+  jsonLinesFormat,
+  type MaskedField,
+  sampleColumns,
+  sampleFields,
+} from '../../../formats/src/index.ts';
+
+export type FileKind = 'csv' | 'json' | 'jsonl';
+
+export interface FileLayout {
+  readonly kind: FileKind;
+  readonly fields: readonly FieldSample[];
+  createFormat(fields: readonly MaskedField[]): Format;
+  /** Whether the first row names the columns, which was guessed, and the layout with the other answer. */
+  readonly header?: { readonly isThere: boolean; switch(): FileLayout };
+}
+
+const lineFeed = 0x0a;
+
+/** What a file is by its name or language; undefined for other files. */
+export function kindOf(path: string, languageId: string | undefined): FileKind | undefined {
+  if (/\.masker(\.test)?\.json$/i.test(path)) return undefined;
+  if (/\.(csv|tsv|tab|psv)$/i.test(path)) return 'csv';
+  if (/\.(jsonl|ndjson)$/i.test(path)) return 'jsonl';
+  if (/\.(json|geojson)$/i.test(path)) return 'json';
+  if (languageId === 'csv' || languageId === 'tsv') return 'csv';
+  return languageId === 'json' || languageId === 'jsonl' ? languageId : undefined;
+}
+
+/**
+ * Reads the layout.
+ *
+ * @param path the file's name, for the delimiter that is usual in it
+ * @returns a sentence when the file can't be read so
+ */
+export function readLayout(kind: FileKind, path: string, beginning: FileBeginning): FileLayout | string {
+  if (kind === 'csv') {
+    return readTable(beginning, guessDialect(beginning, /\.(tsv|tab)$/i.test(path) ? '\t' : ','));
+  }
+  const text = new TextDecoder().decode(beginning.bytes);
+  return {
+    kind,
+    fields: sampleFields(kind === 'jsonl' ? text.split('\n') : [text]),
+    createFormat: kind === 'jsonl' ? jsonLinesFormat : jsonFormat,
+  };
+}
+
+function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | string {
+  const columns = sampleColumns(beginning, dialect);
+  if ('code' in columns) return sentence(describeInputProblem(columns, csvFormat(dialect, [])));
+  const layout = (known: CsvDialect, fields: readonly FieldSample[]): FileLayout => ({
+    kind: 'csv',
+    fields,
+    createFormat: (masked) => csvFormat(known, masked),
+    header: {
+      isThere: known.hasHeader,
+      switch: () => {
+        const other = { ...known, hasHeader: !known.hasHeader };
+        const sampled = sampleColumns(beginning, other);
+        return layout(other, 'code' in sampled ? [] : sampled);
+      },
+    },
+  });
+  return layout(dialect, columns);
+}
+
+/** The part of a beginning that holds whole records; empty for a document that is cut off. */
+export function wholeRecords({ bytes, isWhole }: FileBeginning, kind: FileKind, format: Format): Uint8Array {
+  if (isWhole) return bytes;
+  return kind === 'json' ? bytes.subarray(0, 0) : bytes.subarray(0, format.createCutter().cut(bytes));
+}
+
+/** How many lines there are. */
+export function countLines(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
+}
+
+/** A sentence as messages have them. */
+export function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

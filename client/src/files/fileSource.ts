@@ -1,0 +1,99 @@
+// Where the bytes of a table or JSON file come from: a document, or a file that is too large to be one.
+import * as vscode from 'vscode';
+import type { Services } from '../services.ts';
+import type { FileStreams } from './fileStreams.ts';
+import { baseName } from './placeInFolder.ts';
+import { largestDocument, sizeOf } from './targetFile.ts';
+
+export interface FileSource {
+  readonly uri: vscode.Uri;
+  /** The file's name without its folder. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The document with its text, as it is now. */
+  readonly document?: OpenedDocument;
+  /** The file of the machine that is read instead, when it is too large to be a document. */
+  readonly streams?: FileStreams;
+  read(): AsyncIterable<Uint8Array>;
+}
+
+export interface OpenedDocument {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  /** Whether what is read are the file's own bytes, with all its line ends and its byte order mark; else it is UTF-8. */
+  readonly isAsStored: boolean;
+}
+
+const chunkLength = 1024 * 1024;
+
+/** Opens what is at an address; undefined when that can't be done, and then the user was told. */
+export async function openSource(
+  { fileStreams, messages }: Services,
+  uri: vscode.Uri,
+): Promise<FileSource | undefined> {
+  const name = baseName(uri);
+  const size = await sizeOf(uri);
+  if (size > largestDocument) {
+    if (fileStreams !== undefined && uri.scheme === 'file')
+      return { uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) };
+    messages.error('This file is too large for VS Code to show it to extensions.');
+    return undefined;
+  }
+  let document: vscode.TextDocument;
+  try {
+    document = await vscode.workspace.openTextDocument(uri);
+  } catch {
+    messages.error("This file can't be opened as text, so nothing was masked.");
+    return undefined;
+  }
+  const { version } = document;
+  const text = document.getText();
+  const stored = await readStored(document, text);
+  const bytes = stored ?? new TextEncoder().encode(text);
+  return {
+    uri,
+    name,
+    size: bytes.length,
+    document: { document, version, isAsStored: stored !== undefined },
+    read: () => chunksOf(bytes),
+  };
+}
+
+/**
+ * The bytes of a document's file, which may have several kinds of line ends, while VS Code gives a document one kind.
+ * Undefined when they are no UTF-8 or say something else than the document.
+ */
+async function readStored(document: vscode.TextDocument, text: string): Promise<Uint8Array | undefined> {
+  if (document.isDirty || document.isUntitled || !document.encoding.startsWith('utf8')) return undefined;
+  try {
+    const bytes = await vscode.workspace.fs.readFile(document.uri);
+    return withEqualEnds(new TextDecoder().decode(bytes)) === withEqualEnds(text) ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withEqualEnds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
+}
+
+/** The beginning of what a source holds. */
+export async function readBeginning(
+  source: FileSource,
+  length: number,
+): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {
+  const bytes = new Uint8Array(Math.min(length, source.size));
+  let at = 0;
+  for await (const chunk of source.read()) {
+    bytes.set(chunk.subarray(0, bytes.length - at), at);
+    at += Math.min(chunk.length, bytes.length - at);
+    if (at === bytes.length) break;
+  }
+  return { bytes: bytes.subarray(0, at), isWhole: at >= source.size };
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkLength)
+    yield await Promise.resolve(bytes.subarray(at, at + chunkLength));
+}

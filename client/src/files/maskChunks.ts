@@ -1,0 +1,73 @@
+// Masks a source chunk by chunk, so that the editor stays responsive and hears a wish to stop.
+import {
+  cutBlocks,
+  type Format,
+  InputError,
+  maskStream,
+  type MaskSummary,
+} from '../../../formats/src/index.ts';
+import { pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
+
+/** What is masked on its way to somewhere, and what became of it when all of it was. */
+export interface MaskedChunks extends AsyncIterable<Uint8Array> {
+  readonly summary: MaskSummary | undefined;
+}
+
+/**
+ * Masks a stream of bytes.
+ *
+ * @param watch counts bytes; when it is cancelled, the chunks end with `Cancelled`
+ * @throws InputError with the chunks, at what can't be masked
+ */
+export function maskChunks(input: AsyncIterable<Uint8Array>, format: Format, watch: Watch): MaskedChunks {
+  let summary: MaskSummary | undefined;
+  async function* masked(): AsyncGenerator<Uint8Array> {
+    summary = yield* maskStream(cutBlocks(watched(input, watch), format), format);
+  }
+  async function* copies(): AsyncGenerator<Uint8Array> {
+    // Whoever writes them holds several at a time.
+    for await (const chunk of masked()) yield chunk.slice();
+  }
+  return {
+    get summary() {
+      return summary;
+    },
+    [Symbol.asyncIterator]: copies,
+  };
+}
+
+/** All of it as text, without a byte order mark. */
+export async function collectText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
+  for await (const chunk of chunks) texts.push(decoder.decode(chunk, { stream: true }));
+  return texts.join('') + decoder.decode();
+}
+
+/** All of it as it is. */
+export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const collected: Uint8Array[] = [];
+  for await (const chunk of chunks) collected.push(chunk);
+  const bytes = new Uint8Array(collected.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of collected) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Why nothing came of it, in a sentence for the user; undefined for what is no problem of the input. */
+export function describeProblem(error: unknown): string | undefined {
+  if (!(error instanceof InputError)) return undefined;
+  return `${error.message.slice(0, 1).toUpperCase()}${error.message.slice(1)}.`;
+}
+
+async function* watched(input: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of input) {
+    yield chunk;
+    read += chunk.length;
+    await pauseUnlessCancelled(watch, read);
+  }
+}

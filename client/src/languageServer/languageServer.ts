@@ -1,0 +1,135 @@
+// The language server's life: started once, restarted on demand, its state shown beside the language.
+import * as vscode from 'vscode';
+import {
+  type BaseLanguageClient,
+  CloseAction,
+  ErrorAction,
+  type LanguageClientOptions,
+  State,
+} from 'vscode-languageclient';
+import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
+import { configurationSchemes, languageId } from '../schemes.ts';
+import { checkDocumentationAddress } from './checkDocuments.ts';
+import { RestartLimit } from './restartLimit.ts';
+
+/** Makes a client that is not started yet. */
+export type CreateLanguageClient = (
+  id: string,
+  name: string,
+  options: LanguageClientOptions,
+) => BaseLanguageClient;
+
+export class LanguageServer implements vscode.Disposable {
+  readonly #create: CreateLanguageClient;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #status = vscode.languages.createLanguageStatusItem('masker.server', { language: languageId });
+  readonly #commands: readonly string[];
+  #client: BaseLanguageClient | undefined;
+  #pending: Promise<void> = Promise.resolve();
+
+  /** @param commands the ids of the commands that the server may offer */
+  constructor(create: CreateLanguageClient, output: vscode.LogOutputChannel, commands: readonly string[]) {
+    this.#create = create;
+    this.#output = output;
+    this.#commands = commands;
+    this.#status.name = 'Masker language server';
+    this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
+  }
+
+  /** What the status item says. */
+  get statusText(): string {
+    return this.#status.text;
+  }
+
+  /** Starts the server, instead of the one that runs. Never rejects: a failure is logged and shown. */
+  restart(): Promise<void> {
+    this.#pending = this.#pending.then(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+    return this.#pending;
+  }
+
+  dispose(): void {
+    this.#status.dispose();
+    void this.#pending.then(() => this.#stop());
+  }
+
+  async #start(): Promise<void> {
+    this.#show('starting');
+    const limit = new RestartLimit(Date.now);
+    let hasRun = false;
+    try {
+      const client = this.#create('masker', 'Masker', {
+        documentSelector: configurationSchemes().map((scheme) => ({ scheme, language: languageId })),
+        initializationOptions: {
+          checkDocumentation: checkDocumentationAddress,
+          commands: this.#commands,
+        } satisfies MaskerInitializationOptions,
+        diagnosticPullOptions: { onChange: true },
+        outputChannel: this.#output,
+        initializationFailedHandler: () => false,
+        errorHandler: {
+          error: () => ({ action: ErrorAction.Continue, handled: true }),
+          closed: () => ({
+            action: hasRun && limit.take() ? CloseAction.Restart : CloseAction.DoNotRestart,
+            handled: true,
+          }),
+        },
+      });
+      this.#client = client;
+      client.onDidChangeState(({ newState }) => {
+        if (client !== this.#client) return;
+        hasRun ||= newState === State.Running;
+        if (newState === State.Starting) this.#show('starting');
+        else if (newState === State.Running) this.#show('running');
+        else this.#show(hasRun ? 'ended' : 'failed');
+      });
+      await client.start();
+    } catch (error) {
+      this.#output.error('The language server did not start.', error instanceof Error ? error.message : '');
+      this.#show('failed');
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    try {
+      await client?.dispose();
+    } catch (error) {
+      this.#output.debug('The language server had stopped.', error instanceof Error ? error.message : '');
+    }
+  }
+
+  #show(state: ServerState): void {
+    const { text, detail, isProblem } = serverStatuses[state];
+    this.#status.text = text;
+    this.#status.detail = detail;
+    this.#status.busy = state === 'starting';
+    this.#status.severity = isProblem
+      ? vscode.LanguageStatusSeverity.Error
+      : vscode.LanguageStatusSeverity.Information;
+  }
+}
+
+/** `failed`: it did not start; `ended`: it ran, and keeps ending. */
+type ServerState = 'starting' | 'running' | 'failed' | 'ended';
+
+interface ServerStatus {
+  readonly text: string;
+  /** What that means for the user; empty while all is well. */
+  readonly detail: string;
+  readonly isProblem: boolean;
+}
+
+const consequences =
+  'Problems, suggestions and hovers are missing until it runs again. Masking works without it.';
+
+/** The words for a state. */
+const serverStatuses: Readonly<Record<ServerState, ServerStatus>> = {
+  starting: { text: 'Masker: the language server is starting', detail: '', isProblem: false },
+  running: { text: 'Masker: the language server is running', detail: '', isProblem: false },
+  failed: { text: 'Masker: the language server did not start', detail: consequences, isProblem: true },
+  ended: { text: 'Masker: the language server has ended', detail: consequences, isProblem: true },
+};

@@ -1,0 +1,48 @@
+// What the workspace's files say is shown as it is: as no icon in lists and the status bar, and no link in notifications.
+import assert from 'node:assert/strict';
+import { notificationText, plainLabel } from '../../client/src/plainText.ts';
+import { describeStatus } from '../../client/src/status/describeStatus.ts';
+
+describe('the text of a list item', () => {
+  const cases: readonly (readonly [given: string, shown: string])[] = [
+    ['$(trash) name', String.raw`\$(trash) name`],
+    ['a$(sync~spin)$(pass)', String.raw`a\$(sync~spin)\$(pass)`],
+    ['$5 (net)', '$5 (net)'],
+    ['$(a b) $()', '$(a b) $()'],
+  ];
+  for (const [given, shown] of cases)
+    it(`is ${given}`, () => {
+      assert.equal(plainLabel(given), shown);
+    });
+
+  it('has the icons of the status bar, and none of a name in it', () => {
+    const entry = { name: '$(pass)Masker', description: '', errors: [], configuration: undefined };
+    assert.match(describeStatus(entry, 'own').text, /^\$\(error\) \\\$\(pass\)Masker$/);
+  });
+});
+
+/** What VS Code makes a link in a notification. */
+const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+
+describe('the text of a notification', () => {
+  it('has no link that works, whatever name it quotes', () => {
+    for (const target of ['command:workbench.action.quit', 'https://example.com', 'file:///etc/passwd']) {
+      for (const quoted of [
+        `[SSNMasker](${target})`,
+        `[[a](${target})`,
+        `[a](${target} "b")[c](${target})`,
+      ]) {
+        assert.match(quoted, link);
+        assert.doesNotMatch(notificationText(`${quoted} can't be used.`), link);
+      }
+    }
+  });
+
+  it('is otherwise as it is, but for an end that it must have', () => {
+    assert.equal(
+      notificationText('Masked 3 values [all] (demonstration key)'),
+      'Masked 3 values [all] (demonstration key)',
+    );
+    assert.ok(notificationText('x'.repeat(1e6)).length < 2000);
+  });
+});
