@@ -12,11 +12,16 @@ export interface TestMaskerOptions {
   readonly cryptography?: Cryptography;
 }
 
-/** Makes a masker of a configuration's text, which must have no errors. */
-export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker {
+/** The configuration of a text, which must have no errors. */
+export function configurationOf(text: string): MaskerConfiguration {
   const { configuration, problems } = analyse(text);
   assert.ok(configuration, JSON.stringify(problems));
-  const masker = createMasker(configuration, {
+  return configuration;
+}
+
+/** Makes a masker of a configuration's text, which must have no errors. */
+export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker {
+  const masker = createMasker(configurationOf(text), {
     key: demonstrationKey,
     cryptography: nodeCryptography,
     ...options,
@@ -37,9 +42,7 @@ export function segmentMasker(
 /** The segments of a configuration, given as JSON values. */
 export function segmentsOf(segments: readonly object[]): readonly Segment[] {
   const text = JSON.stringify({ name: 'testMasker', algorithm: 'Segment', segments });
-  const { configuration, problems } = analyse(text);
-  assert.ok(configuration, JSON.stringify(problems));
-  return segmentsIn(configuration);
+  return segmentsIn(configurationOf(text));
 }
 
 /** The segments of a configuration; none of another algorithm's. */

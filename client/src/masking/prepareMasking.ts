@@ -1,12 +1,14 @@
 // Makes the active masker ready to mask a document's values, or says why it can't.
 import * as vscode from 'vscode';
-import { consistencies, type Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import {
+  consistencies,
+  type Consistency,
   createMasker,
-  demonstrationKey,
   type Masker,
   type MaskerConfiguration,
+  usesKey,
 } from '../../../engine/src/index.ts';
+import { keyInUse } from '../key/keyInUse.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Action } from '../messages.ts';
@@ -51,33 +53,37 @@ export async function prepareMasking(
     });
     return undefined;
   }
-  const key = await prepareKey(services);
+  const key = await prepareKey(services, [configuration]);
   if (key === undefined) return undefined;
   const masker = key.createMasker(configuration, document.uri);
   if (masker === undefined) {
     messages.error(`${name} can't be run: the algorithm ${configuration.algorithm} is not available yet.`);
     return undefined;
   }
-  return { masker, configuration, usesDemonstrationKey: key.isDemonstrationKey };
+  return { masker, configuration, usesDemonstrationKey: key.isDemonstrationKeyOf(configuration) };
 }
 
-/** The key in use, made ready to mask a document's values with any masker. */
+/** The key in use, made ready to mask a document's values. */
 export interface ReadyKey {
-  readonly isDemonstrationKey: boolean;
-  /** Undefined when the configuration's algorithm can't be run. */
+  /** Whether the values of a configuration are masked with the public key. */
+  isDemonstrationKeyOf(configuration: MaskerConfiguration): boolean;
+  /** Makes a masker of one of the configurations; undefined when its algorithm can't be run. */
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
 }
 
-/** The key in use; undefined when it can't be read, and then the user was told. */
-export async function prepareKey({ keys, cryptography, messages }: Services): Promise<ReadyKey | undefined> {
+/** The key in use; undefined when one of the configurations needs it and it can't be read, and then the user was told. */
+export async function prepareKey(
+  { keys, cryptography, messages }: Services,
+  configurations: readonly MaskerConfiguration[],
+): Promise<ReadyKey | undefined> {
   const state = await keys.state();
-  if (state.kind === 'unreadable') {
+  const key = keyInUse(state);
+  if (key === undefined && configurations.some(usesKey)) {
     messages.error('The stored masking key could not be read, so nothing was masked.', setKey);
     return undefined;
   }
-  const key = state.kind === 'own' ? state.key : demonstrationKey;
   return {
-    isDemonstrationKey: state.kind === 'none',
+    isDemonstrationKeyOf: (configuration) => state.kind === 'none' && usesKey(configuration),
     createMasker: (configuration, uri) =>
       createMasker(configuration, { key, cryptography, consistency: readConsistency(uri) }),
   };

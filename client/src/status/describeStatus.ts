@@ -1,4 +1,5 @@
 // What the status bar item says about the active masker and the key.
+import { usesKey } from '../../../engine/src/index.ts';
 import type { KeyState } from '../key/keyStore.ts';
 import { describeErrors, type MaskerEntry } from '../maskers/maskerEntry.ts';
 import { plainLabel } from '../plainText.ts';
@@ -7,14 +8,17 @@ export interface Status {
   readonly text: string;
   /** The same in words, for the tooltip and for screen readers. */
   readonly sentences: readonly string[];
+  readonly usesDemonstrationKey: boolean;
 }
 
 /** Describes the active masker, or that there is none, and which key masks. */
 export function describeStatus(masker: MaskerEntry | undefined, key: KeyState['kind']): Status {
   const isBroken = masker !== undefined && masker.configuration === undefined;
+  const needsKey = masker?.configuration === undefined || usesKey(masker.configuration);
   return {
-    text: `${isBroken ? '$(error)' : '$(eye-closed)'} ${plainLabel(masker?.name ?? 'No masker')}${keyTexts[key]}`,
-    sentences: [describeMasker(masker), keySentences[key]],
+    text: `${isBroken ? '$(error)' : '$(eye-closed)'} ${plainLabel(masker?.name ?? 'No masker')}${needsKey ? keyTexts[key] : ''}`,
+    sentences: [describeMasker(masker), needsKey ? keySentences[key] : 'It needs no masking key.'],
+    usesDemonstrationKey: needsKey && key === 'none',
   };
 }
 

@@ -58,8 +58,8 @@ export class StatusBar implements vscode.Disposable {
     while (this.#stale) {
       this.#stale = false;
       const [masker, { kind }] = await Promise.all([this.#active.resolve(), this.#keys.state()]);
-      const { text, sentences } = describeStatus(masker, kind);
-      this.#shown = masker && { name: masker.name, usesDemonstrationKey: kind === 'none' };
+      const { text, sentences, usesDemonstrationKey } = describeStatus(masker, kind);
+      this.#shown = masker && { name: masker.name, usesDemonstrationKey };
       // Most keys in a configuration change nothing here, and each update makes VS Code lay out its status bar anew.
       const said = [text, ...sentences].join('\n');
       if (said === this.#said) continue;

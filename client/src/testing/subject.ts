@@ -1,8 +1,15 @@
 // What the tests of a configuration run against: its masker under the key in use.
 import type * as vscode from 'vscode';
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
-import { createMasker, demonstrationKey, keyFingerprint, type Subject } from '../../../engine/src/index.ts';
+import {
+  type Consistency,
+  createMasker,
+  demonstrationKey,
+  keyFingerprint,
+  type Subject,
+  usesKey,
+} from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
+import { keyInUse } from '../key/keyInUse.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import type { Services } from '../services.ts';
 
@@ -16,14 +23,13 @@ export async function openSubject(
   const file = baseName(configuration);
   if (found === undefined) return `There is no configuration ${file} beside the tests.`;
   if (found.configuration === undefined) return `${file} can't be used: ${describeErrors(found.errors)}`;
-  const state = await keys.state();
-  if (state.kind === 'unreadable') return 'The stored masking key could not be read.';
-  const key = state.kind === 'own' ? state.key : demonstrationKey;
+  const key = keyInUse(await keys.state());
+  if (key === undefined && usesKey(found.configuration)) return 'The stored masking key could not be read.';
   const masker = createMasker(found.configuration, { key, cryptography, consistency });
   if (masker === undefined) return `The algorithm ${found.configuration.algorithm} is not available yet.`;
   return {
     masker,
     configuration: found.configuration,
-    keyFingerprint: keyFingerprint(key, cryptography),
+    keyFingerprint: keyFingerprint(key ?? demonstrationKey, cryptography),
   };
 }

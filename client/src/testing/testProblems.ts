@@ -1,13 +1,8 @@
 // What the schema can't say about test files, as problems of the open ones.
 import * as vscode from 'vscode';
-import {
-  demonstrationKey,
-  keyFingerprint,
-  readTestFile,
-  schemaCodes,
-  type TestFile,
-} from '../../../engine/src/index.ts';
+import { keyFingerprint, readTestFile, schemaCodes, type TestFile } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
+import { keyInUse } from '../key/keyInUse.ts';
 import type { Services } from '../services.ts';
 import { isTestFile } from './testFiles.ts';
 
@@ -24,7 +19,7 @@ export function reportTestProblems({ keys, cryptography }: Services): vscode.Dis
     const file = readTestFile(document.getText());
     const state = await keys.state();
     if (document.isClosed || document.version !== version) return;
-    const key = state.kind === 'own' ? state.key : state.kind === 'none' ? demonstrationKey : undefined;
+    const key = keyInUse(state);
     const own = file.problems
       .filter(({ code }) => !schemaCodes.has(code))
       .map(({ code, message, range }) =>

@@ -1,5 +1,6 @@
 // Masks chosen columns of a table or fields of JSON: from the choice to where the result is to go.
 import * as vscode from 'vscode';
+import type { MaskerConfiguration } from '../../../../engine/src/index.ts';
 import { type FileKind, readLayout } from '../../files/fileLayout.ts';
 import { type FileSource, openSource, readBeginning } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
@@ -23,11 +24,17 @@ const beginningLength = 256 * 1024;
 export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: FileKind): Promise<void> {
   const { messages } = services;
   try {
-    const key = await prepareKey(services);
+    const configurations = await listConfigurations(services);
+    const key = await prepareKey(services, configurations);
     if (key === undefined) return;
     const source = await openSource(services, uri);
     if (source === undefined) return;
-    if (!(await chooseAndMask(services, source, kind, key))) messages.passing('Nothing was masked.');
+    const candidates = configurations.flatMap((configuration) => {
+      const masker = key.createMasker(configuration, uri);
+      return masker === undefined ? [] : [candidateOf(masker, configuration)];
+    });
+    if (!(await chooseAndMask(services, source, kind, key, candidates)))
+      messages.passing('Nothing was masked.');
   } catch (error) {
     const problem = error instanceof FileRefused ? error.message : describeProblem(error);
     if (error instanceof Cancelled) messages.passing('Cancelled: nothing was changed.');
@@ -42,6 +49,7 @@ async function chooseAndMask(
   source: FileSource,
   kind: FileKind,
   key: ReadyKey,
+  candidates: readonly Candidate[],
 ): Promise<boolean> {
   const { messages } = services;
   const { uri, name } = source;
@@ -52,17 +60,20 @@ async function chooseAndMask(
     messages.information(`${name} holds no ${kind === 'csv' ? 'columns' : 'texts or numbers'} to mask.`);
     return true;
   }
-  const picked = await pickFields(known, name, await listCandidates(services, uri, key));
+  const picked = await pickFields(known, name, candidates);
   if (picked === undefined) return false;
   const { layout, fields } = picked;
   const format = layout.createFormat(
     fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker })),
   );
+  const usesDemonstrationKey = fields.some(({ candidate }) =>
+    key.isDemonstrationKeyOf(candidate.configuration),
+  );
   const close = await showFieldPreview(services, { source, beginning, kind, format, fields });
   const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
   const newFile = isWritable ? await freeNameBeside(uri) : undefined;
   const newName = newFile && vscode.workspace.asRelativePath(newFile);
-  const destination = await confirmFields(source, newName, describeMasking(fields, key));
+  const destination = await confirmFields(source, newName, describeMasking(fields, usesDemonstrationKey));
   await close();
   if (destination === undefined) return false;
   const summary = await deliver(services, { source, format, destination, newFile });
@@ -71,26 +82,22 @@ async function chooseAndMask(
     masker: maskerNames(fields),
     count: summary?.found.reduce((sum, count) => sum + count, 0) ?? 0,
     nonConforming: summary?.notFitting ?? 0,
-    usesDemonstrationKey: key.isDemonstrationKey,
+    usesDemonstrationKey,
     into: into[destination],
   });
   return true;
 }
 
-/** The maskers that can mask something: those of the workspace, then the default ones. */
-async function listCandidates({ catalogue }: Services, uri: vscode.Uri, key: ReadyKey): Promise<Candidate[]> {
+/** The configurations without errors: those of the workspace, then the default maskers'. */
+async function listConfigurations({ catalogue }: Services): Promise<MaskerConfiguration[]> {
   const inWorkspace = await catalogue.workspaceMaskers();
   const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
-  return maskers.flatMap(({ configuration }) => {
-    if (configuration === undefined) return [];
-    const masker = key.createMasker(configuration, uri);
-    return masker === undefined ? [] : [candidateOf(masker, configuration)];
-  });
+  return maskers.flatMap(({ configuration }) => configuration ?? []);
 }
 
-function describeMasking(fields: readonly PickedField[], { isDemonstrationKey }: ReadyKey): string {
+function describeMasking(fields: readonly PickedField[], usesDemonstrationKey: boolean): string {
   const parts = fields.map(({ field, candidate }) => `${field.name} with ${candidate.masker.name}`);
-  return `${parts.join(', ')}${isDemonstrationKey ? ' (demonstration key)' : ''}`;
+  return `${parts.join(', ')}${usesDemonstrationKey ? ' (demonstration key)' : ''}`;
 }
 
 function maskerNames(fields: readonly PickedField[]): string {

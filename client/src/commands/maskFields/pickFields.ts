@@ -126,8 +126,13 @@ function suggestedItem({ candidate, conforming, judged }: SuggestedMasker<Candid
 }
 
 function maskerItem(candidate: Candidate, description: string): CandidateItem {
-  const { masker, description: detail } = candidate;
-  return { label: plainLabel(masker.name), description, detail: plainLabel(detail), candidate };
+  const { masker, configuration } = candidate;
+  return {
+    label: plainLabel(masker.name),
+    description,
+    detail: plainLabel(configuration.description),
+    candidate,
+  };
 }
 
 /** What was suggested for a field, which is asked for several times. */

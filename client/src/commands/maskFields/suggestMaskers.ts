@@ -5,7 +5,7 @@ import type { FieldSample } from '../../../../formats/src/index.ts';
 /** A masker that could mask the field. */
 export interface Candidate {
   readonly masker: Masker;
-  readonly description: string;
+  readonly configuration: MaskerConfiguration;
   /** Whether it asks for values of a shape; others fit any value, which says nothing. */
   readonly hasShape: boolean;
 }
@@ -13,7 +13,7 @@ export interface Candidate {
 /** Makes a candidate of a masker and its configuration. */
 export function candidateOf(masker: Masker, configuration: MaskerConfiguration): Candidate {
   const hasShape = !('noShape' in createMatcher(configuration));
-  return { masker, description: configuration.description, hasShape };
+  return { masker, configuration, hasShape };
 }
 
 export interface SuggestedMasker<T extends Candidate> {

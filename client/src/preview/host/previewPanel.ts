@@ -16,10 +16,10 @@ import { PreviewSamples } from '../samples/previewSamples.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 import type { SampleStore } from '../samples/sampleStore.ts';
 import { summarise } from '../samples/sampleSummary.ts';
+import { describeKey } from './describeKey.ts';
 import { shownNameProblems } from './nameProblems.ts';
 import { pickSampleFile } from './pickSampleFile.ts';
 import { previewPage } from './previewPage.ts';
-import { readKey } from './readKey.ts';
 import { readSource } from './readSource.ts';
 
 /** How many rows are sent before the webview says which it shows. */
@@ -169,16 +169,17 @@ export class PreviewPanel {
     while (this.#isStale) {
       this.#isStale = false;
       this.#shownNames = this.#describeNames();
-      const key = await readKey(this.#services);
+      const key = await this.#services.keys.state();
       this.#source = await readSource(this.#uri, key, this.#services, this.#source);
       this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
       this.#panel.title = `Preview ${this.#source.name}`;
       if (this.#source.configuration !== undefined)
         this.#samples.followConfiguration(this.#source.configuration);
+      const configurations = [this.#source, this.#other].flatMap((source) => source?.configuration ?? []);
       const preview = makePreview({
         source: this.#source,
         other: this.#other,
-        key: key.shown,
+        key: describeKey(key, configurations, this.#services.cryptography),
         samples: this.#samples.lines,
         areExamples: this.#samples.areExamples,
         ...this.#viewport,

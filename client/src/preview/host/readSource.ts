@@ -1,12 +1,13 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
 import type * as vscode from 'vscode';
-import { createMasker, type MaskerConfiguration } from '../../../../engine/src/index.ts';
+import { createMasker, type MaskerConfiguration, usesKey } from '../../../../engine/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
+import { keyInUse } from '../../key/keyInUse.ts';
+import type { KeyState } from '../../key/keyStore.ts';
 import type { Services } from '../../services.ts';
 import type { PreviewSource } from '../model/previewModel.ts';
 import { nameProblems } from './nameProblems.ts';
-import type { PreviewKey } from './readKey.ts';
 
 /**
  * Reads what is at an address.
@@ -15,7 +16,7 @@ import type { PreviewKey } from './readKey.ts';
  */
 export async function readSource(
   uri: vscode.Uri,
-  { key }: PreviewKey,
+  state: KeyState,
   { catalogue, cryptography }: Services,
   last: PreviewSource | undefined,
 ): Promise<PreviewSource> {
@@ -24,7 +25,12 @@ export async function readSource(
   const { name, description, analysis } = found;
   const configuration = analysis.configuration ?? lastOf(uri, last);
   const consistency = readConsistency(uri);
-  const masker = key && configuration && createMasker(configuration, { key, cryptography, consistency });
+  const key = keyInUse(state);
+  const lacksKey = key === undefined && configuration !== undefined && usesKey(configuration);
+  const masker =
+    configuration === undefined || lacksKey
+      ? undefined
+      : createMasker(configuration, { key, cryptography, consistency });
   return {
     uri: uri.toString(),
     name,
@@ -33,7 +39,7 @@ export async function readSource(
     configuration,
     consistency,
     masker,
-    obstacle: masker === undefined ? describeObstacle(configuration, key !== undefined) : undefined,
+    obstacle: masker === undefined ? describeObstacle(configuration, lacksKey) : undefined,
     isOutdated: analysis.configuration === undefined,
   };
 }
@@ -42,9 +48,9 @@ function lastOf(uri: vscode.Uri, last: PreviewSource | undefined): MaskerConfigu
   return last?.uri === uri.toString() ? last.configuration : undefined;
 }
 
-function describeObstacle(configuration: MaskerConfiguration | undefined, hasKey: boolean): string {
+function describeObstacle(configuration: MaskerConfiguration | undefined, lacksKey: boolean): string {
   if (configuration === undefined) return 'Nothing is masked while the configuration has errors.';
-  if (!hasKey) return 'Nothing is masked while the stored masking key cannot be read.';
+  if (lacksKey) return 'Nothing is masked while the stored masking key cannot be read.';
   return `The algorithm ${configuration.algorithm} is not available yet, so nothing is masked.`;
 }
 

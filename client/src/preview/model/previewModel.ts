@@ -25,8 +25,8 @@ export interface PreviewSource {
 }
 
 export interface ShownKey {
-  readonly kind: 'own' | 'demonstration' | 'unreadable';
-  /** Empty when the key can't be read. */
+  readonly kind: 'own' | 'demonstration' | 'unreadable' | 'unneeded';
+  /** Empty when the key can't be read or does not matter. */
   readonly fingerprint: string;
 }
 

@@ -8,6 +8,7 @@ const keyTexts: Readonly<Record<Preview['key']['kind'], string>> = {
   own: 'Your masking key',
   demonstration: 'Public demonstration key',
   unreadable: 'The stored masking key cannot be read',
+  unneeded: 'No masking key is needed',
 };
 
 const consistencyTexts: Readonly<Record<Preview['masker']['consistency'], string>> = {
@@ -30,7 +31,7 @@ export function maskingView({ masker, other, key }: Preview): TemplateResult {
                 >${key.fingerprint}</code
               >`
         }
-        ${key.kind === 'own' ? nothing : link('Set Masking Key…', 'setMaskingKey')}
+        ${key.kind === 'own' || key.kind === 'unneeded' ? nothing : link('Set Masking Key…', 'setMaskingKey')}
       </div>
       <div
         class="consistency"
