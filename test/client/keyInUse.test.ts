@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { keyInUse } from '../../client/src/key/keyInUse.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
-import { readEntry } from '../../client/src/maskers/maskerEntry.ts';
 import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
+import { entryOfText } from './support.ts';
 
 const own = new MaskingKey(new Uint8Array(16).fill(7));
 const identityText = '{ "name": "AMasker", "algorithm": "Identity" }';
@@ -22,11 +22,11 @@ describe('the key in use', () => {
 
   it('is in the status bar for maskers to which it matters', () => {
     for (const kind of ['none', 'unreadable', 'own'] as const)
-      assert.deepEqual(describeStatus(readEntry(identityText, 'a'), kind), {
+      assert.deepEqual(describeStatus(entryOfText(identityText, 'a'), kind), {
         text: '$(eye-closed) AMasker',
         sentences: ['Values are masked with AMasker.', 'It needs no masking key.'],
         usesDemonstrationKey: false,
       });
-    assert.match(describeStatus(readEntry(segmentText, 'b'), 'unreadable').text, / · key unreadable$/);
+    assert.match(describeStatus(entryOfText(segmentText, 'b'), 'unreadable').text, / · key unreadable$/);
   });
 });

@@ -1,7 +1,7 @@
 // Which group of the view a masker is in.
 import assert from 'node:assert/strict';
-import { readEntry } from '../../client/src/maskers/maskerEntry.ts';
 import { groupMaskers } from '../../client/src/maskers/maskerGroups.ts';
+import { entryOfText } from './support.ts';
 
 const ready = (name: string): string => `{ "name": "${name}", "algorithm": "Identity" }`;
 const broken = (name: string): string => `{ "name": "${name}", "algorithm": "Segment" }`;
@@ -26,8 +26,8 @@ describe('the groups of maskers', () => {
   for (const [title, texts, defaults, expected] of table) {
     it(title, () => {
       const groups = groupMaskers(
-        texts.map((text) => readEntry(text, '/file.masker.json')),
-        defaults.map((name) => readEntry(ready(name), name)),
+        texts.map((text) => entryOfText(text, '/file.masker.json')),
+        defaults.map((name) => entryOfText(ready(name), name)),
       );
       assert.deepEqual(
         groups.map((group) => `${group.title}: ${group.maskers.map(({ name }) => name).join(', ')}`),

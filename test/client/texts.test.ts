@@ -1,16 +1,17 @@
 // What the client says and what becomes of texts: keys as they are typed, broken configurations, places and reports.
 import assert from 'node:assert/strict';
 import { formatKey, judgeKeyInput } from '../../client/src/key/keyInput.ts';
-import { describeErrors, readEntry } from '../../client/src/maskers/maskerEntry.ts';
+import { describeErrors } from '../../client/src/maskers/maskerEntry.ts';
 import { maskAll } from '../../client/src/masking/maskAll.ts';
 import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
 import { describeOutcome } from '../../client/src/masking/outcome.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { entryOfText } from './support.ts';
 
 const ssnText = defaultMaskers[0]?.text ?? '';
-const broken = readEntry(
+const broken = entryOfText(
   '{ "algorithm": "Segment", "segments": [{ "type": "Numeric" }] }',
   '/a/my.masker.json',
 );
@@ -27,7 +28,7 @@ describe('a masking key as it is typed', () => {
 
 describe('an entry of the list of maskers', () => {
   it('has the name and no errors of a right configuration', () => {
-    const { name, errors, configuration } = readEntry(ssnText, '/x');
+    const { name, errors, configuration } = entryOfText(ssnText, '/x');
     assert.deepEqual([name, errors.length, configuration?.name], ['SSNMasker', 0, 'SSNMasker']);
   });
 
@@ -43,13 +44,13 @@ describe('an entry of the list of maskers', () => {
       description: 'd'.repeat(1e6),
       algorithm: 'Identity',
     });
-    const { name, description } = readEntry(long, '/a/long.masker.json');
+    const { name, description } = entryOfText(long, '/a/long.masker.json');
     assert.ok(name.length < 1000 && description.length < 1000);
   });
 
   it('survives any text', () => {
     for (const text of ['', '[', 'null', '{"name": 3}'])
-      assert.equal(readEntry(text, 'a.masker.json').name, 'a');
+      assert.equal(entryOfText(text, 'a.masker.json').name, 'a');
   });
 });
 
@@ -81,7 +82,7 @@ describe('a report', () => {
   });
 
   it('is in the status bar as well', () => {
-    const entry = readEntry(ssnText, '/x');
+    const entry = entryOfText(ssnText, '/x');
     assert.equal(describeStatus(entry, 'none').text, '$(eye-closed) SSNMasker · demo key');
     assert.equal(describeStatus(entry, 'own').text, '$(eye-closed) SSNMasker');
     assert.equal(describeStatus(broken, 'own').text, '$(error) my');
@@ -90,7 +91,7 @@ describe('a report', () => {
 });
 
 describe('masking many values', () => {
-  const { configuration } = readEntry(ssnText, '/x');
+  const { configuration } = entryOfText(ssnText, '/x');
   const masker =
     configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
   const values = Array.from({ length: 5000 }, (_, index) => String(100_000_000 + index));

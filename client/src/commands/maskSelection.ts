@@ -21,7 +21,7 @@ export async function maskSelection(services: Services): Promise<void> {
 }
 
 /** Masks what is selected in an editor; where nothing is, the lines of its cursors. */
-export async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
+async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
   const { messages } = services;
   const { document } = editor;
   if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) {

@@ -24,8 +24,6 @@ export interface FileLayout {
   readonly header?: { readonly isThere: boolean; switch(): FileLayout };
 }
 
-const lineFeed = 0x0a;
-
 /** What a file is by its name or language; undefined for other files. */
 export function kindOf(path: string, languageId: string | undefined): FileKind | undefined {
   if (/\.masker(\.test)?\.json$/i.test(path)) return undefined;
@@ -77,11 +75,6 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
 export function wholeRecords({ bytes, isWhole }: FileBeginning, kind: FileKind, format: Format): Uint8Array {
   if (isWhole) return bytes;
   return kind === 'json' ? bytes.subarray(0, 0) : bytes.subarray(0, format.createCutter().cut(bytes));
-}
-
-/** How many lines there are. */
-export function countLines(bytes: Uint8Array): number {
-  return bytes.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
 }
 
 /** A sentence as messages have them. */

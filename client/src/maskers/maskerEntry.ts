@@ -1,6 +1,5 @@
 // One masker as the lists and the commands know it: read from a configuration's text.
 import {
-  analyse,
   type Analysis,
   type MaskerConfiguration,
   obstaclesOf,
@@ -19,12 +18,7 @@ export interface MaskerEntry {
   readonly configuration: MaskerConfiguration | undefined;
 }
 
-/** Reads a configuration's text, whatever is in it. */
-export function readEntry(text: string, path: string): MaskerEntry {
-  return entryOf(analyse(text), path);
-}
-
-/** The entry of an analysed configuration. */
+/** The entry of an analysed configuration, whatever is in it. */
 export function entryOf(analysis: Analysis, path: string): MaskerEntry {
   const { model, configuration } = analysis;
   const name = stringValue(model.properties?.get('name'))?.trim();

@@ -55,4 +55,15 @@ describe('the masking key', () => {
     await answerSecond('masker.forgetMaskingKey', usesDemonstrationKey);
     assert.equal(await maskOnce(), before);
   });
+
+  it('is not asked for by a masker that draws nothing', async () => {
+    await showDefaultMasker('IdentityMasker');
+    await waitForMasker(api, 'IdentityMasker');
+    assert.match(api.statusBarText(), /IdentityMasker$/);
+    assert(!usesDemonstrationKey());
+    assert.equal(await maskOnce(), '154-47-6043');
+    assert.equal(api.lastMessage(), 'Masked 1 value with IdentityMasker');
+    await showDefaultMasker('SSNMasker');
+    await waitForMasker(api, 'SSNMasker');
+  });
 });
