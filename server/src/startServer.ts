@@ -20,7 +20,7 @@ import type { Runtime } from './runtime.ts';
 import { codeActionKinds } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
-import { tokenTypes } from './service/semanticTokens.ts';
+import { tokenTypeNames } from './service/semanticTokens.ts';
 import { MaskerIndex } from './workspace/maskerIndex.ts';
 
 /** What the server offers to every client. */
@@ -40,7 +40,7 @@ export const serverCapabilities = {
   documentLinkProvider: {},
   inlayHintProvider: true,
   semanticTokensProvider: {
-    legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] },
+    legend: { tokenTypes: [...tokenTypeNames], tokenModifiers: [] },
     full: { delta: true },
     range: true,
   },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint } from 'vscode-languageserver-types';
 import { analyse } from '../../engine/src/index.ts';
-import { maximumHintedSegments } from '../../server/src/service/inlayHints.ts';
+import { maximumHintedParts } from '../../server/src/service/inlayHints.ts';
 import { defaultSettings } from '../../server/src/service/settings.ts';
 import { documentOf, service } from '../helpers/caret.ts';
 
@@ -182,8 +182,8 @@ describe('inlay hints', () => {
     const list = (count: number) => Array<string>(count).fill('{ "length": 1 }').join();
     const hints = (count: number) =>
       hintsOf(documentOf(`{ "algorithm": "Segment", "segments": [${list(count)}] }`)).length;
-    assert.equal(hints(maximumHintedSegments), 2 * maximumHintedSegments);
-    assert.equal(hints(maximumHintedSegments + 1), 2 * maximumHintedSegments);
+    assert.equal(hints(maximumHintedParts), 2 * maximumHintedParts);
+    assert.equal(hints(maximumHintedParts + 1), 2 * maximumHintedParts);
   });
 
   it('are quick in a long list', () => {

@@ -33,12 +33,12 @@ describe('limits of completion', () => {
   it('shows what has no effect rather than to try it in a long text', async () => {
     const long = Array.from({ length: 2000 }, (_, i) => `"property${i}": 1`).join();
     const labelsIn = async (rest: string) => {
-      const text = `{ "name": "aMasker", "algorithm": "Identity", ${rest} }`;
+      const text = `{ "name": "aMasker", ${rest} "segments": [{ "type": "Preserve", }] }`;
       const document = documentOf(text);
-      const { items } = await service.doComplete(document, document.positionAt(text.length - 2));
+      const { items } = await service.doComplete(document, document.positionAt(text.length - 5));
       return items.map(({ label }) => label);
     };
-    assert.ok((await labelsIn(`${long},`)).includes('numSegments'));
-    assert.ok(!(await labelsIn('"property": 1,')).includes('numSegments'));
+    assert.ok((await labelsIn(`${long},`)).includes('masked'));
+    assert.ok(!(await labelsIn('"property": 1,')).includes('masked'));
   });
 });

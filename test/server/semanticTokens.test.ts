@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Range, SemanticTokenTypes } from 'vscode-languageserver-types';
 import manifest from '../../package.json' with { type: 'json' };
-import { tokenTypes } from '../../server/src/service/semanticTokens.ts';
+import { tokenTypeNames } from '../../server/src/service/semanticTokens.ts';
 import { documentOf, service } from '../helpers/caret.ts';
 
 const standardTypes: ReadonlySet<string> = new Set(Object.values(SemanticTokenTypes));
@@ -27,7 +27,7 @@ function tokensOf(document: TextDocument, range?: Range): Token[] {
     const offset = document.offsetAt({ line, character });
     tokens.push({
       text: document.getText().slice(offset, offset + length),
-      type: tokenTypes[type] ?? '',
+      type: tokenTypeNames[type] ?? '',
       offset,
     });
   }
@@ -91,7 +91,7 @@ describe('semantic tokens', () => {
 
   it('have types that the protocol or the manifest describes', () => {
     const { semanticTokenTypes, semanticTokenScopes } = manifest.contributes;
-    const own = tokenTypes.filter((type) => !standardTypes.has(type));
+    const own = tokenTypeNames.filter((type) => !standardTypes.has(type));
     assert.deepEqual(semanticTokenTypes.map(({ id }) => id).sort(), own.toSorted());
     assert.deepEqual(Object.keys(semanticTokenScopes[0]?.scopes ?? {}).sort(), own.toSorted());
   });

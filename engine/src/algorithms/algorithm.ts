@@ -52,7 +52,7 @@ export interface Algorithm<
   usesKey(settings: Settings): boolean;
   /** Makes it ready to mask; absent when its status is `loads`. */
   prepare?(settings: Settings, context: MaskingContext): Prepared;
-  readonly editing?: Editing<Model>;
+  readonly editing?: Editing<Model, Settings>;
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;

@@ -19,6 +19,7 @@ import {
   type TextRange,
 } from '../../../engine/src/index.ts';
 import { type MaskerNames, problemsOf, toDiagnostic } from './diagnostics.ts';
+import { toOffsets } from './ranges.ts';
 import { toTextEdits } from './textEdits.ts';
 
 /** The kind of the action that applies every fix that needs no decision. */
@@ -48,7 +49,7 @@ export function codeActions(
   { only, triggerKind }: CodeActionContext,
   names?: MaskerNames,
 ): CodeAction[] {
-  const chosen: TextRange = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+  const chosen = toOffsets(document, range);
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const isWanted = (kind: string, byDefault: boolean) =>
     only === undefined ? byDefault : only.some((one) => includes(one, kind));

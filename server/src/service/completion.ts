@@ -10,19 +10,22 @@ import {
   type Position,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { type Analysis, analyse } from '../../../engine/src/index.ts';
-import { algorithms } from '../../../engine/src/algorithms/registry.ts';
-import { isUnread } from '../../../engine/src/json/parseJson.ts';
+import {
+  type Analysis,
+  analyse,
+  canBeSuggested,
+  isUnread,
+  missingEnd,
+  type Suggestion,
+  type ValuePlace,
+} from '../../../engine/src/index.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
-import { fitting } from './fittingSnippets.ts';
-import { missingEnd } from '../../../engine/src/json/missingEnd.ts';
 import { behindOpenQuote } from './openQuote.ts';
 import { plainText } from './plainText.ts';
-import { isPointless, withoutPlaceholders } from './pointless.ts';
-import { toRange } from './ranges.ts';
+import { toOffsets, toRange } from './ranges.ts';
 import { withRightNames } from './rightNames.ts';
-import { type Suggestion, suggestValues } from './suggestedValues.ts';
-import { segmentAt, setAt, type ValuePlace, valuePlaceAt } from './valuePlace.ts';
+import { fitSnippet, withoutPlaceholders, withoutSnippet } from './snippets.ts';
+import { objectAt, valuePlaceAt } from './valuePlace.ts';
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
@@ -54,32 +57,60 @@ export async function complete(
     analysis = analyse(text);
   }
   if (isOutside(analysis, offset)) return nothing;
+  const object = objectAt(analysis, offset);
+  const { own } = analysis;
+  const editing = own?.algorithm.editing;
+  if (own !== undefined && object !== undefined && editing?.isWithoutEffect?.(own.model, object) === true)
+    return nothing;
   const { document: copy, tree } = withRightNames(json, document, analysis);
   const node = tree.getNodeFromOffset(offset, true);
-
-  if (isInSetOfPreserve(analysis, offset)) return nothing;
   const place = valuePlaceAt(analysis, offset);
-  const values = place === undefined ? undefined : suggestValues(analysis, document.uri, place, offset);
+  const values = place === undefined ? undefined : suggestValues(analysis, document.uri, place);
   const items =
     place === undefined || values === undefined
-      ? ((await json.doComplete(copy, position, tree))?.items ?? [])
+      ? ((await json.doComplete(copy, position, tree))?.items ?? []).map((item) =>
+          fitSnippet(item, analysis, place, offset),
+        )
       : values.map((value) => toItem(document, place, value));
   const isEntry = node?.type === 'array' || node?.parent?.type === 'array';
   const textEnd = document.positionAt(document.getText().length - end.length);
   const fit = items
-    .map((item) => fitting(item, analysis, offset))
+    .filter(
+      (item) => !isProperty(item) || object !== analysis.model.properties || !isOfOther(analysis, item.label),
+    )
     .filter(({ textEdit }) => {
       if (textEdit === undefined || !('range' in textEdit)) return true;
-      const { start, end } = textEdit.range;
-      const replaced = { start: document.offsetAt(start), end: document.offsetAt(end) };
-      return !isPointless(analysis, { ...replaced, newText: withoutPlaceholders(textEdit.newText) });
+      const newText = withoutPlaceholders(textEdit.newText);
+      return canBeSuggested(analysis, { ...toOffsets(document, textEdit.range), newText });
     })
-    .map((item, i) => (isProperty(item) ? item : described(item, i, place)))
+    .map((item, i) => (isProperty(item) ? item : described(item, i, place, analysis)))
     .map((item) => (isEntry || isProperty(item) ? separated(item, document) : item))
     .map((item) => clipped(item, textEnd))
     .map((item) => behindOpenQuote(item, document, offset))
     .map((item) => asTaken(item, style));
   return { isIncomplete: false, items: fit };
+}
+
+/** The values for a place that the schema does not know, the likeliest first; undefined where it knows them all. */
+function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace): Suggestion[] | undefined {
+  const { name } = place.property;
+  if (name === undefined) return [];
+  if (name === 'name' && place.object === model.properties) return nameOfFile(uri);
+  return own?.algorithm.editing?.suggest?.(own.model, place);
+}
+
+/** `plate.masker.json` holds the `plateMasker`. */
+function nameOfFile(uri: string): Suggestion[] {
+  const stem = /([^/]+)\.masker\.json$/.exec(uri)?.[1]?.replace(/masker$/i, '') ?? '';
+  const name = /^[a-z][a-z0-9]*$/i.test(stem) ? `${stem}Masker` : undefined;
+  return name === undefined ? [] : [{ text: JSON.stringify(name), documentation: 'Named like its file.' }];
+}
+
+/** Whether a property is one of another algorithm; while nothing tells which it is, of another than the first. */
+function isOfOther({ model: { properties, words, known } }: Analysis, name: string): boolean {
+  const [own = known[0], ...others] = words === undefined ? known : [words, ...known];
+  const isKnown = name in (properties?.rules ?? {}) || name in (own?.properties ?? {});
+  return !isKnown && others.some((algorithm) => name in algorithm.properties);
 }
 
 /** A suggested value as an item; a comma follows where the next member does. */
@@ -100,14 +131,19 @@ function toItem(document: TextDocument, place: ValuePlace, { text, documentation
 }
 
 /** A value in the order in which it is suggested, never without a word on what it means. */
-function described(item: CompletionItem, index: number, place: ValuePlace | undefined): CompletionItem {
+function described(
+  item: CompletionItem,
+  index: number,
+  place: ValuePlace | undefined,
+  { model }: Analysis,
+): CompletionItem {
   const name = place?.property.name;
   const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
     schema.definitions.masker.properties;
   const value = documentationOf(item) || (known[name ?? '']?.markdownDescription ?? '');
   const isUnavailable =
     name === 'algorithm' &&
-    algorithms.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
+    model.known.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
   return {
     ...item,
     sortText: String(index).padStart(3, '0'),
@@ -128,24 +164,6 @@ function asTaken(item: CompletionItem, { snippets, markdown, commands }: Complet
     ...(command !== undefined && commands.has(command.command) && { command }),
     ...(!markdown && { documentation: plainText(documentationOf(item)) }),
   };
-}
-
-function withoutSnippet(item: CompletionItem): CompletionItem {
-  const edit = item.textEdit;
-  if (edit === undefined || item.insertTextFormat !== InsertTextFormat.Snippet) return item;
-  const newText = withoutPlaceholders(edit.newText);
-  return {
-    ...item,
-    insertTextFormat: InsertTextFormat.PlainText,
-    insertText: newText,
-    textEdit: { ...edit, newText },
-  };
-}
-
-/** Nothing has an effect in the sets of a Preserve segment. */
-function isInSetOfPreserve({ model }: Analysis, offset: number): boolean {
-  const segment = segmentAt(model, offset);
-  return segment?.type === 'Preserve' && setAt(segment, offset) !== undefined;
 }
 
 function isProperty({ kind }: CompletionItem): boolean {

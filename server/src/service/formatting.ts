@@ -2,8 +2,7 @@
 import { createScanner, type Edit, format } from 'jsonc-parser';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
-import type { Analysis, TextRange } from '../../../engine/src/index.ts';
-import { isUnread } from '../../../engine/src/json/parseJson.ts';
+import { type Analysis, isUnread, type TextRange } from '../../../engine/src/index.ts';
 import { toTextEdits } from './textEdits.ts';
 
 /** After these, a part of the text is formatted while one types: a line was finished, or a bracket closed. */

@@ -1,11 +1,14 @@
 // Hover: what the value at hand means, and below it what the schema says of the property.
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
-import type { Analysis } from '../../../engine/src/index.ts';
-import { isUnread } from '../../../engine/src/json/parseJson.ts';
-import { meaningAt } from './meaning.ts';
+import {
+  type Analysis,
+  type Consistency,
+  describeCharacteristics,
+  isUnread,
+  rangeOf,
+} from '../../../engine/src/index.ts';
 import { plainText } from './plainText.ts';
 import { withRightNames } from './rightNames.ts';
 
@@ -39,6 +42,19 @@ export async function hover(
   if (value === '') return null;
   const contents = { kind: markup, value };
   return found.range === undefined ? { contents } : { contents, range: found.range };
+}
+
+/** The lines that say what the text at an offset means, by the algorithm's own words; else what the algorithm is. */
+function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
+  const { model, own } = analysis;
+  if (own === undefined) return [];
+  const { editing, name, characteristics } = own.algorithm;
+  if (editing?.meaning !== undefined)
+    return editing.meaning(own.model, offset, { settings: analysis.configuration?.settings, consistency });
+  const property = model.properties?.get('algorithm');
+  if (property === undefined || model.algorithm !== name) return [];
+  const { start, end } = rangeOf(property.node);
+  return start <= offset && offset <= end ? [describeCharacteristics(characteristics)] : [];
 }
 
 /** The text of any of the forms that a hover's contents may have. */

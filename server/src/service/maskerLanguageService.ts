@@ -1,8 +1,6 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
-import { type Analysis, analyse, type MaskerName, readName } from '../../../engine/src/index.ts';
-import { isUnread } from '../../../engine/src/json/parseJson.ts';
+import { type Analysis, analyse, isUnread, type MaskerName, readName } from '../../../engine/src/index.ts';
 import {
-  type ASTNode,
   type ClientCapabilities,
   type CodeAction,
   type CodeActionContext,
@@ -14,7 +12,6 @@ import {
   type FormattingOptions,
   getLanguageService,
   type Hover,
-  type JSONDocument,
   type Location,
   type Position,
   type Range,
@@ -86,7 +83,7 @@ export interface MaskerLanguageService {
   /** The links in a document, none of which leads out of the given folders of the workspace. */
   getLinks(document: TextDocument, folders: readonly string[]): DocumentLink[];
   getInlayHints(document: TextDocument, range: Range, settings?: MaskerSettings): InlayHint[];
-  /** The tokens of the document, or of the range that is given; their types are those of `tokenTypes`. */
+  /** The tokens of the document, or of the range that is given; their types are those of `tokenTypeNames`. */
   getSemanticTokens(document: TextDocument, range?: Range): SemanticTokens;
   /** Commands above the configuration; only such as the editor said it has. */
   getCodeLenses(document: TextDocument, settings?: MaskerSettings): CodeLens[];
@@ -148,11 +145,6 @@ export function createMaskerLanguageService(
     return analysis;
   }
 
-  /** The engine's tree, which has the shape that the JSON language service wants. */
-  function treeOf(document: TextDocument): JSONDocument {
-    return json.newJSONDocument(analysisOf(document).model.document.root as ASTNode | undefined);
-  }
-
   return {
     doValidation: (document, names) => diagnose(document, analysisOf(document), names).map(link),
     doComplete: (document, position) =>
@@ -174,7 +166,8 @@ export function createMaskerLanguageService(
       isUnread(analysisOf(document).model.document)
         ? []
         : json.getFoldingRanges(document, { rangeLimit: foldingLimit }),
-    getSelectionRanges: (document, positions) => selectionRanges(json, document, treeOf(document), positions),
+    getSelectionRanges: (document, positions) =>
+      selectionRanges(json, document, analysisOf(document), positions),
     getLinks: (document, folders) => documentLinks(document, analysisOf(document), folders),
     getInlayHints: (document, range, settings = defaultSettings) =>
       inlayHints(document, analysisOf(document), range, settings.inlayHints),

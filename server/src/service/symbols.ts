@@ -1,26 +1,28 @@
-// Document symbols: the masker, its properties, its segments and their sets.
-import type { SegmentType } from '../../../engine/src/algorithms/segment/properties.ts';
+// Document symbols: the masker, its properties, and what its algorithm shows in their places.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
-import type { Analysis, TextRange } from '../../../engine/src/index.ts';
-import type { CharacterSetModel } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
-import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
-import { openingOf } from '../../../engine/src/configuration/places.ts';
-import { type Property, rangeOf, stringValue } from '../../../engine/src/json/properties.ts';
-import { segmentsOf } from './segmentsOf.ts';
+import {
+  type Analysis,
+  type JsonNode,
+  openingOf,
+  type OutlineItem,
+  type Property,
+  rangeOf,
+  stringValue,
+  type TextRange,
+} from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
-import { describeSet } from './setMeaning.ts';
-import { describeSpan, type PlacedSegment, placeSegments } from './spans.ts';
 
-/** An outline with more properties or segments than this is of no use to anybody, and slow in every editor. */
+/** An outline with more properties, or more in the place of one, than this is of no use to anybody, and slow in every editor. */
 export const maximumListed = 5000;
 /** In characters; the values of properties are cut to it. */
 const longestDetail = 60;
 
-const segmentKinds: Readonly<Record<SegmentType, SymbolKind>> = {
-  Preserve: SymbolKind.Constant,
-  Numeric: SymbolKind.Number,
-  AlphaNumeric: SymbolKind.String,
+const itemKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
+  constant: SymbolKind.Constant,
+  number: SymbolKind.Number,
+  string: SymbolKind.String,
+  object: SymbolKind.Object,
 };
 
 const valueKinds: Readonly<Record<JsonNode['type'], SymbolKind>> = {
@@ -34,18 +36,14 @@ const valueKinds: Readonly<Record<JsonNode['type'], SymbolKind>> = {
 };
 
 /** The outline of a document as a tree; empty when it is no masker. */
-export function documentSymbols(document: TextDocument, { model }: Analysis): DocumentSymbol[] {
+export function documentSymbols(document: TextDocument, { model, own }: Analysis): DocumentSymbol[] {
   const { properties, algorithm } = model;
-  const { segmentsNode } = segmentsOf(model);
   if (properties === undefined) return [];
   const name = properties.get('name');
-  const children = properties.all.slice(0, maximumListed).flatMap((property) =>
-    segmentsNode !== undefined && property.value === segmentsNode
-      ? placeSegments(model)
-          .slice(0, maximumListed)
-          .map((placed) => ofSegment(document, placed))
-      : [ofProperty(document, property)],
-  );
+  const children = properties.all.slice(0, maximumListed).flatMap((property) => {
+    const items = own?.algorithm.editing?.outline?.(own.model, property, maximumListed);
+    return items?.map((item) => ofItem(document, item)) ?? [ofProperty(document, property)];
+  });
   return [
     {
       name: nameOr(stringValue(name), 'Masker'),
@@ -71,28 +69,19 @@ export function flatSymbols(document: TextDocument, analysis: Analysis): SymbolI
   return documentSymbols(document, analysis).flatMap((symbol) => flatten(symbol));
 }
 
-function ofSegment(document: TextDocument, { segment, span }: PlacedSegment): DocumentSymbol {
-  const { index, type, properties } = segment;
-  const details = [type, span === undefined ? undefined : describeSpan(span)];
+function ofItem(
+  document: TextDocument,
+  { kind, range, selection, properties, ...rest }: OutlineItem,
+): DocumentSymbol {
   return {
-    name: `Segment ${index + 1}`,
-    detail: details.filter((detail) => detail !== undefined).join(' · '),
-    kind: type === undefined ? SymbolKind.Object : segmentKinds[type],
-    ...places(
-      document,
-      rangeOf(properties.node),
-      properties.get('type')?.value ?? openingOf(properties.node),
-    ),
-    children: [segment.original, segment.masked].flatMap((set) => {
-      const property = properties.get(set.role);
-      return property === undefined ? [] : [{ ...ofProperty(document, property), ...detailOf(set, segment) }];
-    }),
+    ...rest,
+    kind: itemKinds[kind],
+    ...places(document, range, selection),
+    children: properties.map(({ property, detail }) => ({
+      ...ofProperty(document, property),
+      ...(detail !== undefined && { detail }),
+    })),
   };
-}
-
-function detailOf(set: CharacterSetModel, segment: PlacedSegment['segment']) {
-  const [detail] = describeSet(set, segment);
-  return detail === undefined ? {} : { detail };
 }
 
 function ofProperty(document: TextDocument, { node, key, value, name }: Property): DocumentSymbol {

@@ -1,43 +1,32 @@
-// The place of a value: which property it belongs to, and what of the text it replaces.
-import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
-import type { Analysis, TextRange } from '../../../engine/src/index.ts';
-import type { CharacterSetModel } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
-import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
-import { type Property, rangeOf } from '../../../engine/src/json/properties.ts';
+// Places in a configuration: the object at an offset, and the property whose value stands there or could.
+import {
+  type Analysis,
+  type JsonNode,
+  type Properties,
+  type Property,
+  rangeOf,
+  type TextRange,
+  type ValuePlace,
+} from '../../../engine/src/index.ts';
 
-import { segmentsOf } from './segmentsOf.ts';
-
-export interface ValuePlace {
-  readonly property: Property;
-  /** The segment and the set in which the property stands. */
-  readonly segment: SegmentModel | undefined;
-  readonly set: CharacterSetModel | undefined;
-  /** The value that is there, or the half-typed word, or nothing at the caret. */
-  readonly replaced: TextRange;
+/** The innermost object that holds an offset between its brackets; of those outside all of them, the outermost. */
+export function objectAt({ model }: Analysis, offset: number): Properties | undefined {
+  let innermost = model.properties;
+  for (const object of model.objects) {
+    if (isInside(object.node, offset) && object.node.length <= (innermost?.node.length ?? 0))
+      innermost = object;
+  }
+  return innermost;
 }
 
 /** The place of the value at an offset; undefined where none stands or could stand. */
-export function valuePlaceAt({ model }: Analysis, offset: number): ValuePlace | undefined {
-  const segment = segmentAt(model, offset);
-  const set = segment === undefined ? undefined : setAt(segment, offset);
-  const { all = [] } = set?.properties ?? segment?.properties ?? model.properties ?? {};
-  for (const property of all) {
-    const replaced = replacedBy(model.document.text, property, offset);
-    if (replaced !== undefined) return { property, segment, set, replaced };
+export function valuePlaceAt(analysis: Analysis, offset: number): ValuePlace | undefined {
+  const object = objectAt(analysis, offset);
+  for (const property of object?.all ?? []) {
+    const replaced = replacedBy(analysis.model.document.text, property, offset);
+    if (object !== undefined && replaced !== undefined) return { object, property, offset, replaced };
   }
   return undefined;
-}
-
-/** The segment that holds an offset between its brackets. */
-export function segmentAt(model: Analysis['model'], offset: number): SegmentModel | undefined {
-  return segmentsOf(model).segments.find(({ properties }) => isInside(properties.node, offset));
-}
-
-/** The set of a segment that holds an offset between its brackets. */
-export function setAt({ original, masked }: SegmentModel, offset: number): CharacterSetModel | undefined {
-  return [original, masked].find(
-    ({ properties }) => properties !== undefined && isInside(properties.node, offset),
-  );
 }
 
 function replacedBy(text: string, { node, value }: Property, offset: number): TextRange | undefined {

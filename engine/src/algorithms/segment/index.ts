@@ -2,6 +2,7 @@
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks/index.ts';
 import { newSegments, newSegmentTitle } from './checks/newSegment.ts';
+import { editing } from './editing/editing.ts';
 import { inferConfiguration } from './inference/inferConfiguration.ts';
 import { prepareSegments } from './masking/prepareSegments.ts';
 import ssnLast4Masker from './maskers/SSNLast4Masker.masker.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   // Also where nothing but Preserve stands: what does not fit is drawn for.
   usesKey: () => true,
   prepare: prepareSegments,
+  editing,
   presentation,
   shape: createMatcher,
   infer: inferConfiguration,

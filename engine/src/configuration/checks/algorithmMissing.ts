@@ -10,6 +10,7 @@ import { type Check, commonExample } from './check.ts';
 export const algorithmMissing: Check = {
   code: 'algorithm-missing',
   severity: 'error',
+  isUnfinished: true,
   title: 'No algorithm',
   explanation:
     'The algorithm says how values are masked: Segment for structured codes, Identity to leave values as they are.',

@@ -24,6 +24,8 @@ export interface Check<Model = MaskerModel> extends CheckDocumentation {
   readonly example: { readonly wrong: string; readonly right: string };
   /** Whether what it finds has no effect where it stands or can't stand there, so that nobody should suggest it. */
   readonly isPointless?: true;
+  /** Whether it finds what is only natural while one types: that something is missing still. */
+  readonly isUnfinished?: true;
   run(model: Model, report: Report): void;
 }
 

@@ -7,6 +7,7 @@ import { type Check, commonExample } from './check.ts';
 export const nameEmpty: Check = {
   code: 'name-empty',
   severity: 'error',
+  isUnfinished: true,
   title: 'Empty name',
   explanation: 'A masker is called by its name, so it must not be empty.',
   example: {

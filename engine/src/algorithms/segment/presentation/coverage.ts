@@ -1,6 +1,5 @@
 // Which characters of a value each segment covers, in the way people count: from 1, ignored characters left out.
 import { describeCount } from '../../../text/describeCount.ts';
-import type { Segment } from '../model/segmentSettings.ts';
 
 /** The first and the last character that a segment covers. */
 export interface Coverage {
@@ -8,13 +7,15 @@ export interface Coverage {
   readonly to: bigint;
 }
 
-/** What each segment covers, in order. */
-export function coverageOf(segments: readonly Segment[]): Coverage[] {
-  let from = 1n;
+/** What each segment covers, in order; unknown from the first one on whose length is. */
+export function coverageOf(
+  segments: readonly { readonly length: bigint | undefined }[],
+): (Coverage | undefined)[] {
+  let covered: bigint | undefined = 0n;
   return segments.map(({ length }) => {
-    const coverage = { from, to: from + length - 1n };
-    from += length;
-    return coverage;
+    const before = covered;
+    covered = before === undefined || length === undefined ? undefined : before + length;
+    return before === undefined || covered === undefined ? undefined : { from: before + 1n, to: covered };
   });
 }
 

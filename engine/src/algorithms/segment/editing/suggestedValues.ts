@@ -1,22 +1,12 @@
 // Values that fit what stands around them: counts, lengths, limits, ranges, separators.
-import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
-import type { Analysis } from '../../../engine/src/index.ts';
-import { singleCharacter } from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
-import { stringOffsets, stringValue } from '../../../engine/src/json/properties.ts';
-import { parseCharacterRange } from '../../../engine/src/algorithms/segment/sets/range.ts';
-import type { TextRange } from '../../../engine/src/index.ts';
+import type { JsonNode } from '../../../json/jsonNode.ts';
+import { stringOffsets, stringValue } from '../../../json/properties.ts';
+import type { Suggestion, ValuePlace } from '../../editing.ts';
+import { type CharacterSetModel, singleCharacter } from '../model/characterSetModel.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { parseCharacterRange } from '../sets/range.ts';
+import { segmentOf } from './placedSegments.ts';
 import { alphabets, characterItems, integerItems, largestInteger } from './suggestedRanges.ts';
-import { segmentsOf } from './segmentsOf.ts';
-import type { ValuePlace } from './valuePlace.ts';
-
-/** A value to choose. */
-export interface Suggestion {
-  /** As it is inserted. */
-  readonly text: string;
-  readonly documentation: string;
-  /** What it replaces, when that is not the whole value. */
-  readonly replaced?: TextRange;
-}
 
 const separators: Readonly<Record<string, string>> = {
   '-': 'The hyphen.',
@@ -37,64 +27,45 @@ const commonLengths = [1n, 2n, 3n, 4n];
 /** A list longer than this is no help. */
 const mostLengths = 8;
 
-/**
- * The values for a place, the likeliest first; undefined where the schema knows them all.
- *
- * @param uri the document's: a masker is often named like its file
- */
-export function suggestValues(
-  analysis: Analysis,
-  uri: string,
-  place: ValuePlace,
-  offset: number,
-): Suggestion[] | undefined {
-  const { property, segment } = place;
+/** The values for a place, the likeliest first; undefined where the schema knows them all. */
+export function suggestValues(model: SegmentsModel, place: ValuePlace): Suggestion[] | undefined {
+  const { property, object, offset } = place;
+  const { segment, set } = segmentOf(model, object) ?? {};
   switch (property.name) {
     case 'original':
     case 'masked':
       return segment?.type === 'Preserve' ? [] : undefined;
-    case 'name':
-      return nameOfFile(uri);
     case 'numSegments':
-      return [{ text: segmentCount(analysis), documentation: 'The number of entries in `segments`.' }];
+      return [{ text: segmentCount(model), documentation: 'The number of entries in `segments`.' }];
     case 'ignoreChars':
-      return property.value?.type === 'array' ? separatorItems(place, offset) : undefined;
+      return property.value?.type === 'array' ? separatorItems(property.value.items, offset) : undefined;
     case 'length':
-      return segment === undefined ? undefined : lengths(analysis, segment);
+      return segment === undefined ? undefined : lengths(model, segment);
     case 'minNum':
       return [
         { text: '0', documentation: 'From zero, which is the default.' },
         { text: '1', documentation: 'From one. With a `maxNum` of 0, this part of the set is empty.' },
       ];
     case 'maxNum':
-      return largestNumbers(place);
+      return largestNumbers(segment, property.value);
     case 'minChar':
     case 'maxChar':
-      return limits(place, property.name);
+      return limits(segment, set, property.name);
     case 'range':
-      return ranges(analysis, place, offset);
+      return ranges(model.document.text, segment, property.value, offset);
     case undefined:
-      return [];
     default:
       return undefined;
   }
 }
 
 /** How many segments there are, or will be with the first one. */
-export function segmentCount({ model }: Analysis): string {
-  return String(Math.max(1, segmentsOf(model).segmentsNode?.items.length ?? 0));
-}
-
-/** `plate.masker.json` holds the `plateMasker`. */
-function nameOfFile(uri: string): Suggestion[] {
-  const stem = /([^/]+)\.masker\.json$/.exec(uri)?.[1]?.replace(/masker$/i, '') ?? '';
-  const name = /^[a-z][a-z0-9]*$/i.test(stem) ? `${stem}Masker` : undefined;
-  return name === undefined ? [] : [{ text: JSON.stringify(name), documentation: 'Named like its file.' }];
+export function segmentCount({ segmentsNode }: SegmentsModel): string {
+  return String(Math.max(1, segmentsNode?.items.length ?? 0));
 }
 
 /** Separators that the list does not hold yet; the entry at the offset is replaced. */
-function separatorItems({ property }: ValuePlace, offset: number): Suggestion[] {
-  const items = property.value?.type === 'array' ? property.value.items : [];
+function separatorItems(items: readonly JsonNode[], offset: number): Suggestion[] {
   const atCaret = items.find((item) => item.offset <= offset && offset <= item.offset + item.length);
   const present = new Set(
     items.map((item) => (item.type === 'string' && item !== atCaret ? item.value : '')),
@@ -109,7 +80,7 @@ function separatorItems({ property }: ValuePlace, offset: number): Suggestion[] 
 }
 
 /** Lengths for a segment: what its numbers need, what the other segments have, and short ones. */
-export function lengths({ model }: Analysis, segment: SegmentModel): Suggestion[] {
+export function lengths({ segments }: SegmentsModel, segment: SegmentModel): Suggestion[] {
   const found = new Map<bigint, string>();
   const add = (length: bigint | undefined, documentation: string) => {
     if (length !== undefined && !found.has(length) && found.size < mostLengths)
@@ -128,13 +99,13 @@ export function lengths({ model }: Analysis, segment: SegmentModel): Suggestion[
       add(BigInt(String(largest).length), 'Wide enough for the largest number of its sets.');
   }
   for (const length of commonLengths) add(length, 'The number of characters.');
-  for (const other of segmentsOf(model).segments) {
+  for (const other of segments) {
     if (other !== segment) add(other.length, `As long as segment ${other.index + 1}.`);
   }
   return Array.from(found, ([length, documentation]) => ({ text: String(length), documentation }));
 }
 
-function largestNumbers({ segment, property }: ValuePlace): Suggestion[] {
+function largestNumbers(segment: SegmentModel | undefined, value: JsonNode | undefined): Suggestion[] {
   const empty = {
     text: '0',
     documentation: 'With a `minNum` of 1, this part of the set is empty, so that `range` alone counts.',
@@ -149,12 +120,16 @@ function largestNumbers({ segment, property }: ValuePlace): Suggestion[] {
       text,
       documentation: `The largest number of ${text.length === 1 ? '1 digit' : `${text.length} digits`}.`,
     })),
-    ...(property.value?.type === 'number' || segment?.type === 'Numeric' ? [empty] : []),
+    ...(value?.type === 'number' || segment?.type === 'Numeric' ? [empty] : []),
   ];
 }
 
 /** The first or last letters of the alphabets; only those that fit the other limit, when that is given. */
-function limits({ segment, set }: ValuePlace, name: 'minChar' | 'maxChar'): Suggestion[] | undefined {
+function limits(
+  segment: SegmentModel | undefined,
+  set: CharacterSetModel | undefined,
+  name: 'minChar' | 'maxChar',
+): Suggestion[] {
   if (segment?.type !== 'AlphaNumeric') return [];
   const own = set ?? segment.masked;
   const other = singleCharacter(stringValue(own.field(name === 'minChar' ? 'maxChar' : 'minChar')));
@@ -167,14 +142,17 @@ function limits({ segment, set }: ValuePlace, name: 'minChar' | 'maxChar'): Sugg
 }
 
 /** Whole ranges, or inside a range that is there, items in place of the one at the offset. */
-function ranges(analysis: Analysis, place: ValuePlace, offset: number): Suggestion[] {
-  const { segment, property } = place;
-  const { value } = property;
+function ranges(
+  text: string,
+  segment: SegmentModel | undefined,
+  value: JsonNode | undefined,
+  offset: number,
+): Suggestion[] {
   const suggest = (others: string) =>
     segment?.type === 'AlphaNumeric' ? characterItems(others) : integerItems(segment?.length);
   const isInText = value?.type === 'string' && value.offset < offset && offset < value.offset + value.length;
   if (!isInText) return suggest('').map((one) => ({ ...one, text: JSON.stringify(one.text) }));
-  const offsets = stringOffsets(analysis.model.document.text, value);
+  const offsets = stringOffsets(text, value);
   const at = (index: number) => offsets[index] ?? value.offset + value.length - 1;
   const items = parseCharacterRange(value.value);
   const own = items.find(({ start, end }) => at(start) <= offset && offset <= at(end));

@@ -1,23 +1,12 @@
 // What a character set means, in words: what it holds, what `range` adds to it, and what stays unmasked.
-import { integerSetMagnitude } from '../../../engine/src/algorithms/segment/sets/integerSetMagnitude.ts';
-import { describeCount } from '../../../engine/src/text/describeCount.ts';
-import type { SetRole } from '../../../engine/src/algorithms/segment/properties.ts';
-import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
-import {
-  describeCharacters,
-  describeIntegers,
-} from '../../../engine/src/algorithms/segment/sets/describeSet.ts';
-import {
-  codePointSet,
-  codePointSetHas,
-  codePointSetSize,
-} from '../../../engine/src/algorithms/segment/sets/codePointSet.ts';
-import { integerSet, isFullIntegerSet } from '../../../engine/src/algorithms/segment/sets/integerSet.ts';
-import {
-  type CharacterSetModel,
-  isEmptySet,
-  type SegmentSet,
-} from '../../../engine/src/algorithms/segment/model/characterSetModel.ts';
+import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
+import { describeCount } from '../../../text/describeCount.ts';
+import type { SetRole } from '../properties.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
+import { describeCharacters, describeIntegers } from '../sets/describeSet.ts';
+import { codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
+import { integerSet, isFullIntegerSet } from '../sets/integerSet.ts';
+import { type CharacterSetModel, isEmptySet, type SegmentSet } from '../model/characterSetModel.ts';
 
 const verbs: Readonly<Record<SetRole, string>> = { original: 'accepts', masked: 'masks to' };
 

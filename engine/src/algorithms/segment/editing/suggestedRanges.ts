@@ -1,6 +1,6 @@
 // What is suggested for a `range`: alphabets on an AlphaNumeric segment, integers that fit on a Numeric one.
-import { parseCharacterRange } from '../../../engine/src/algorithms/segment/sets/range.ts';
-import type { Suggestion } from './suggestedValues.ts';
+import type { Suggestion } from '../../editing.ts';
+import { parseCharacterRange } from '../sets/range.ts';
 
 /** In the order in which they are suggested. */
 export const alphabets = [

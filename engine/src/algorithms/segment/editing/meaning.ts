@@ -1,20 +1,17 @@
 // What the text at a place of a configuration means: the values of a set, the place of a segment, what originals share.
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
-import {
-  segmentSizes,
-  totalSizes,
-} from '../../../engine/src/algorithms/segment/presentation/segmentSizes.ts';
-import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
-import { describeCount } from '../../../engine/src/text/describeCount.ts';
-import { setFieldNames } from '../../../engine/src/algorithms/segment/properties.ts';
-import type { SegmentModel } from '../../../engine/src/algorithms/segment/model/segmentsModel.ts';
-import { buildSegment, buildSettings } from '../../../engine/src/algorithms/segment/model/segmentSettings.ts';
-import { type Analysis, type TextRange } from '../../../engine/src/index.ts';
-import { type Properties, rangeOf } from '../../../engine/src/json/properties.ts';
-import { describeCollisions, describeSizes } from '../../../engine/src/statistics/describeStatistics.ts';
-import { segmentsOf } from './segmentsOf.ts';
+import { type Properties, rangeOf } from '../../../json/properties.ts';
+import { describeCollisions, describeSizes } from '../../../statistics/describeStatistics.ts';
+import { describeCount } from '../../../text/describeCount.ts';
+import type { TextRange } from '../../../text/textEdit.ts';
+import type { MeaningContext } from '../../editing.ts';
+import { buildSegment, type SegmentSettings } from '../model/segmentSettings.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { expectedCollisions } from '../presentation/collisions.ts';
+import { describeCoverage } from '../presentation/coverage.ts';
+import { segmentSizes, totalSizes } from '../presentation/segmentSizes.ts';
+import { setFieldNames } from '../properties.ts';
+import { placeSegments } from './placedSegments.ts';
 import { describeRange, describeRest, describeSet } from './setMeaning.ts';
-import { describeSpan, placeSegments } from './spans.ts';
 
 const setFields: ReadonlySet<string | undefined> = new Set(setFieldNames);
 
@@ -25,11 +22,14 @@ const wholeMasker: ReadonlySet<string | undefined> = new Set(['name', 'algorithm
 const collisionCounts = [1_000, 1_000_000] as const;
 
 /** The lines that say what the value at an offset means; none where the schema's words are enough. */
-export function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
-  const model = segmentsOf(analysis.model);
+export function meaningAt(
+  model: SegmentsModel,
+  offset: number,
+  context: MeaningContext<SegmentSettings>,
+): string[] {
   const segment = model.segments.find(({ properties }) => holds(rangeOf(properties.node), offset));
   if (segment === undefined) {
-    return wholeMasker.has(propertyAt(model.properties, offset)) ? describeAll(analysis, consistency) : [];
+    return wholeMasker.has(propertyAt(model.properties, offset)) ? describeAll(model, context) : [];
   }
   const property = propertyAt(segment.properties, offset);
   if (property === 'original' || property === 'masked') {
@@ -39,7 +39,7 @@ export function meaningAt(analysis: Analysis, offset: number, consistency: Consi
   }
   if (property === 'type' || property === 'length') {
     const whole = property === 'type' ? describeShare(segment) : [];
-    return [...describePlace(segment, analysis), ...whole];
+    return [...describePlace(segment, model), ...whole];
   }
   if (setFields.has(property)) {
     const sets = [segment.original, segment.masked];
@@ -58,13 +58,15 @@ function holds({ start, end }: TextRange, offset: number): boolean {
 }
 
 /** For example `1 segment, 9 characters`, then how many originals share a masked value. */
-function describeAll({ model: masker, configuration }: Analysis, consistency: Consistency): string[] {
-  const model = segmentsOf(masker);
-  if (model.segmentsNode === undefined || masker.algorithm !== 'Segment') return [];
+function describeAll(
+  model: SegmentsModel,
+  { settings, consistency }: MeaningContext<SegmentSettings>,
+): string[] {
+  if (model.segmentsNode === undefined || model.masker.algorithm !== 'Segment') return [];
   const total = totalLength(model.segments);
   const segments = count(model.segmentsNode.items.length, 'segment');
   const lengths = total === undefined ? segments : `${segments}, ${count(total, 'character')}`;
-  const list = configuration === undefined ? [] : (buildSettings(model)?.segments ?? []);
+  const list = settings?.segments ?? [];
   const sizes = totalSizes(list);
   if (sizes.original.exact === 1n && sizes.masked.exact === 1n) return [lengths];
   const collisions = collisionCounts.map((values) => expectedCollisions(list, values, consistency));
@@ -73,11 +75,15 @@ function describeAll({ model: masker, configuration }: Analysis, consistency: Co
 }
 
 /** For example `characters 4–6 of 9`; nothing where a length before it is not known. */
-function describePlace(segment: SegmentModel, { model }: Analysis): string[] {
-  const span = placeSegments(model).find((placed) => placed.segment === segment)?.span;
-  if (span === undefined) return [];
-  const total = totalLength(segmentsOf(model).segments);
-  return [total === undefined ? describeSpan(span) : `${describeSpan(span)} of ${describeCount(total)}`];
+function describePlace(segment: SegmentModel, model: SegmentsModel): string[] {
+  const coverage = placeSegments(model).find((placed) => placed.segment === segment)?.coverage;
+  if (coverage === undefined) return [];
+  const total = totalLength(model.segments);
+  return [
+    total === undefined
+      ? describeCoverage(coverage)
+      : `${describeCoverage(coverage)} of ${describeCount(total)}`,
+  ];
 }
 
 /** How many originals share a masked value of the segment. */

@@ -1,0 +1,17 @@
+// What is documented of an algorithm, in one short line.
+import type { Characteristics } from './algorithm.ts';
+
+/** For example `substitution · strings, dates · not reversible · different values may become the same`. */
+export function describeCharacteristics({
+  technique,
+  valueTypes,
+  reversible,
+  conflictFree,
+}: Characteristics): string {
+  return [
+    technique === 'none' ? 'no masking' : technique,
+    valueTypes.map((type) => `${type.toLowerCase()}s`).join(', '),
+    reversible ? 'reversible' : 'not reversible',
+    `different values ${conflictFree ? 'never' : 'may'} become the same`,
+  ].join(' · ');
+}

@@ -1,0 +1,105 @@
+// What holds without being written: the characters that each segment covers, and what a type or a set is that is left out.
+import type { JsonNode } from '../../../json/jsonNode.ts';
+import type { TextRange } from '../../../text/textEdit.ts';
+import type { Hint } from '../../editing.ts';
+import { isEmptySet, type SegmentSet } from '../model/characterSetModel.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { describeCoverage } from '../presentation/coverage.ts';
+import { setFieldNames, type SetRole } from '../properties.ts';
+import { setDefaults } from '../refactorings/segmentDefaults.ts';
+import { listCharacters, listIntegers } from '../sets/describeSet.ts';
+import { type PlacedSegment, placeSegments, segmentsInRange } from './placedSegments.ts';
+
+/**
+ * The hints in a range of the text.
+ *
+ * @param most of so many segments at most
+ */
+export function hintsIn(model: SegmentsModel, range: TextRange, most: number): Hint[] {
+  const placed = placeSegments(model);
+  return segmentsInRange(model, range)
+    .slice(0, most)
+    .flatMap((one) => [...coverageHint(one, placed), ...typeHint(one.segment), ...setHints(one.segment)])
+    .filter(({ offset }) => range.start <= offset && offset <= range.end);
+}
+
+function coverageHint({ segment, coverage }: PlacedSegment, placed: readonly PlacedSegment[]): Hint[] {
+  const length = segment.properties.get('length')?.value;
+  if (coverage === undefined || length === undefined) return [];
+  const total = placed.at(-1)?.coverage?.to;
+  const verb = segment.type === 'Preserve' ? 'keeps' : 'masks';
+  return [
+    {
+      offset: endOf(length),
+      label: describeCoverage(coverage),
+      tooltip:
+        `Segment ${segment.index + 1} of ${placed.length} ${verb} the ${describeCoverage(coverage)}` +
+        `${total === undefined ? '' : ` of ${total}`}. Ignored characters do not count.`,
+      kind: 'coverage',
+    },
+  ];
+}
+
+function typeHint({ properties }: SegmentModel): Hint[] {
+  const { node } = properties;
+  const last = lastValue(node);
+  if (last === undefined || properties.get('type') !== undefined) return [];
+  return [
+    {
+      offset: endOf(last),
+      label: 'type: Preserve',
+      tooltip: 'A segment without a type is not masked.',
+      kind: 'defaults',
+      insert: { object: node, members: ['"type": "Preserve"'] },
+    },
+  ];
+}
+
+/** One hint for each set that is left out; one for both where they are the same. */
+function setHints(segment: SegmentModel): Hint[] {
+  const { properties, length, original, masked } = segment;
+  const last = lastValue(properties.node);
+  if (last === undefined || length === undefined) return [];
+  const sets = [original, masked].flatMap(({ role, value }) =>
+    value === undefined || isEmptySet(value) || properties.get(role) !== undefined
+      ? []
+      : [{ role, held: list(value, length) }],
+  );
+  const [first, second] = sets;
+  if (first === undefined) return [];
+  if (first.held === second?.held)
+    return [setHint(segment, endOf(last), [first.role, second.role], first.held)];
+  return sets.map(({ role, held }) => setHint(segment, endOf(last), [role], held));
+}
+
+function setHint(segment: SegmentModel, offset: number, roles: readonly SetRole[], held: string): Hint {
+  const isDefault = setFieldNames.every((field) => segment.properties.get(field) === undefined);
+  const names = roles.map((role) => `"${role}"`).join(' and ');
+  const reason = isDefault ? 'this is the default' : 'this is what the fields on the segment say';
+  const fields = setDefaults(segment).map(([name, text]) => `"${name}": ${text}`);
+  return {
+    offset,
+    label: `${roles.join(' and ')}: ${held}`,
+    tooltip: `${names} ${roles.length === 1 ? 'is' : 'are'} left out: ${reason}.`,
+    kind: 'defaults',
+    ...(isDefault && {
+      insert: {
+        object: segment.properties.node,
+        members: roles.map((role) => `"${role}": { ${fields.join(', ')} }`),
+      },
+    }),
+  };
+}
+
+function list(value: SegmentSet, length: bigint): string {
+  return value.kind === 'characters' ? listCharacters(value.set) : listIntegers(value.set, length, true);
+}
+
+/** The value of an object's last property, behind which hints stand that belong to all of it. */
+function lastValue(object: SegmentModel['properties']['node']): JsonNode | undefined {
+  return object.properties.at(-1)?.valueNode;
+}
+
+function endOf({ offset, length }: JsonNode): number {
+  return offset + length;
+}

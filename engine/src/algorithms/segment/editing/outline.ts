@@ -1,0 +1,42 @@
+// The segments in the outline, each with its kind and what it covers, and below it its sets.
+import { openingOf } from '../../../configuration/places.ts';
+import { type Property, rangeOf } from '../../../json/properties.ts';
+import type { OutlineItem } from '../../editing.ts';
+import type { SegmentsModel } from '../model/segmentsModel.ts';
+import { describeCoverage } from '../presentation/coverage.ts';
+import type { SegmentType } from '../properties.ts';
+import { type PlacedSegment, placeSegments } from './placedSegments.ts';
+import { describeSet } from './setMeaning.ts';
+
+const kinds: Readonly<Record<SegmentType, OutlineItem['kind']>> = {
+  Preserve: 'constant',
+  Numeric: 'number',
+  AlphaNumeric: 'string',
+};
+
+/** The first segments, in the place of the list that holds them. */
+export function outlineOf(
+  model: SegmentsModel,
+  { value }: Property,
+  most: number,
+): OutlineItem[] | undefined {
+  if (value === undefined || value !== model.segmentsNode) return undefined;
+  return placeSegments(model).slice(0, most).map(toItem);
+}
+
+function toItem({ segment, coverage }: PlacedSegment): OutlineItem {
+  const { index, type, properties } = segment;
+  const details = [type, coverage === undefined ? undefined : describeCoverage(coverage)];
+  const written = properties.get('type')?.value;
+  return {
+    name: `Segment ${index + 1}`,
+    detail: details.filter((detail) => detail !== undefined).join(' · '),
+    kind: type === undefined ? 'object' : kinds[type],
+    range: rangeOf(properties.node),
+    selection: written === undefined ? openingOf(properties.node) : rangeOf(written),
+    properties: [segment.original, segment.masked].flatMap((set) => {
+      const property = properties.get(set.role);
+      return property === undefined ? [] : [{ property, detail: describeSet(set, segment)[0] }];
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+// Where segments lie, in values and in the text.
+import type { Properties } from '../../../json/properties.ts';
+import type { TextRange } from '../../../text/textEdit.ts';
+import type { CharacterSetModel } from '../model/characterSetModel.ts';
+import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
+import { type Coverage, coverageOf } from '../presentation/coverage.ts';
+
+/** A segment and what it covers; unknown from the first segment without a length on. */
+export interface PlacedSegment {
+  readonly segment: SegmentModel;
+  readonly coverage: Coverage | undefined;
+}
+
+const known = new WeakMap<SegmentsModel, readonly PlacedSegment[]>();
+
+/** All segments of a configuration with what they cover; counted once. */
+export function placeSegments(model: SegmentsModel): readonly PlacedSegment[] {
+  const placed = known.get(model) ?? countCharacters(model);
+  known.set(model, placed);
+  return placed;
+}
+
+function countCharacters({ segments }: SegmentsModel): PlacedSegment[] {
+  const coverages = coverageOf(segments);
+  return segments.map((segment, i) => ({ segment, coverage: coverages[i] }));
+}
+
+/** The segments that a range of the text touches: found by halving, as editors ask for what is visible of long lists. */
+export function segmentsInRange(model: SegmentsModel, { start, end }: TextRange): PlacedSegment[] {
+  const placed = placeSegments(model);
+  const startOf = ({ segment }: PlacedSegment) => segment.properties.node.offset;
+  const endOf = (one: PlacedSegment) => startOf(one) + one.segment.properties.node.length;
+  return placed.slice(
+    firstIndex(placed, (one) => endOf(one) >= start),
+    firstIndex(placed, (one) => startOf(one) > end),
+  );
+}
+
+/** The index of the first item for which a condition holds that holds for all items behind it, too. */
+function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The segment that an object is, or that has it as one of its sets. */
+export function segmentOf(
+  { segments }: SegmentsModel,
+  object: Properties,
+): { readonly segment: SegmentModel; readonly set: CharacterSetModel | undefined } | undefined {
+  for (const segment of segments) {
+    const set = [segment.original, segment.masked].find(({ properties }) => properties === object);
+    if (set !== undefined || segment.properties === object) return { segment, set };
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+// Whether an edit is worth suggesting: the engine would not say of its text that it has no effect or can't stand there.
+import type { JsonNode } from '../json/jsonNode.ts';
+import { rangeOf } from '../json/properties.ts';
+import type { Problem } from '../configuration/problem.ts';
+import type { TextEdit, TextRange } from '../text/textEdit.ts';
+import { type Analysis, analyse } from './analyse.ts';
+import { allChecks } from './checkDocumentation.ts';
+
+const pointless = codesOf((check) => 'isPointless' in check);
+const unfinished = codesOf((check) => 'isUnfinished' in check);
+
+/**
+ * How long a text without the other items of its lists may be, in UTF-16 code units, for edits to be tried in it: each
+ * of dozens takes an analysis. In one that is longer, which nobody wrote by hand, all are suggested.
+ */
+const longestTried = 20_000;
+
+/** Whether the engine would find nothing pointless in the text that an edit inserts, and no new error anywhere. */
+export function canBeSuggested({ model }: Analysis, edit: TextEdit): boolean {
+  const { text, root } = model.document;
+  const cuts = root === undefined ? [] : surplusItems(text, root, edit);
+  const before = withoutCuts(text, cuts, 0, edit.start);
+  const after = withoutCuts(text, cuts, edit.end, text.length);
+  const end = before.length + edit.newText.length;
+  if (end + after.length > longestTried) return true;
+  const { problems } = analyse(before + edit.newText + after);
+  const isInside = ({ range }: Problem) => range.start >= before.length && range.end <= end;
+  if (problems.some((problem) => pointless.has(problem.code) && isInside(problem))) return false;
+  const wrong = errorCodes(problems);
+  return (
+    wrong.length === 0 ||
+    !hasMore(wrong, errorCodes(analyse(before + text.slice(edit.start, edit.end) + after).problems))
+  );
+}
+
+function codesOf(isMeant: (check: (typeof allChecks)[number]) => boolean): ReadonlySet<string> {
+  return new Set(allChecks.filter(isMeant).map(({ code }) => code));
+}
+
+function errorCodes(problems: readonly Problem[]): string[] {
+  return problems.flatMap(({ code, severity }) =>
+    severity === 'error' && !unfinished.has(code) ? [code] : [],
+  );
+}
+
+/** Whether a list holds something more often than another one. */
+function hasMore(list: readonly string[], other: readonly string[]): boolean {
+  const rest = [...other];
+  return list.some((one) => {
+    const at = rest.indexOf(one);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Where items of lists stand that an edit does not touch, but for the first ones before and behind it. */
+function surplusItems(text: string, node: JsonNode, edit: TextRange): TextRange[] {
+  if (node.type !== 'array')
+    return ('children' in node ? node.children : []).flatMap((child) => surplusItems(text, child, edit));
+  const before: TextRange[] = [];
+  const behind: TextRange[] = [];
+  const inside: TextRange[] = [];
+  for (const item of node.items) {
+    const range = rangeOf(item);
+    if (range.start < edit.end && range.end > edit.start) inside.push(...surplusItems(text, item, edit));
+    else if (isClosed(text, range)) (range.end <= edit.start ? before : behind).push(range);
+  }
+  return [...behindFirst(before), ...inside, ...behindFirst(behind)];
+}
+
+const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
+
+/** Whether what opens a value is closed by its end: half-typed, it may hold what stands behind it. */
+function isClosed(text: string, { start, end }: TextRange): boolean {
+  const closer = closers[text.charAt(start)];
+  return closer === undefined || (end - start > 1 && text.charAt(end - 1) === closer);
+}
+
+/** From the end of the first range to that of the last one. */
+function behindFirst(ranges: readonly TextRange[]): TextRange[] {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  return first === undefined || last === undefined || first === last
+    ? []
+    : [{ start: first.end, end: last.end }];
+}
+
+/** A part of the text without what is cut out of it. */
+function withoutCuts(text: string, cuts: readonly TextRange[], start: number, end: number): string {
+  let rest = '';
+  let from = start;
+  for (const cut of cuts) {
+    if (cut.start < start || cut.end > end) continue;
+    rest += text.slice(from, cut.start);
+    from = cut.end;
+  }
+  return rest + text.slice(from, end);
+}
