@@ -25,6 +25,8 @@ const steps = [
   { name: 'Format', groups: ['static'], run: npm('format:check') },
   { name: 'Lint', groups: ['static'], run: npm('lint') },
   { name: 'Types', groups: ['static'], run: npm('typecheck') },
+  { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
+  { name: 'Unused code', groups: ['static'], run: npm('unused') },
   { name: 'Build', groups: ['static', 'unit', 'e2e'], run: node('esbuild.mjs', '--production') },
   { name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests },
   { name: 'Unit tests', groups: ['unit'], tests: true, run: node(...mocha, '--parallel', '--jobs', '2') },

@@ -1,4 +1,5 @@
 // What the commands work with.
+import type * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { FileStreams } from './files/fileStreams.ts';
 import type { KeyStore } from './key/keyStore.ts';
@@ -7,7 +8,21 @@ import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
 import type { ValueEditor } from './masking/valueEditor.ts';
 import type { Messages } from './messages.ts';
-import type { Previews } from './preview/host/previews.ts';
+
+/** A preview as the commands see it. */
+export interface OpenPreview {
+  /** Of the configuration that it shows. */
+  readonly uri: vscode.Uri;
+  /** Shows samples in place of those that are there. */
+  useSamples(samples: readonly string[]): void;
+}
+
+export interface OpenPreviews {
+  /** The one that the user works with. */
+  readonly current: OpenPreview | undefined;
+  /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
+  open(uri: vscode.Uri): OpenPreview;
+}
 
 export interface Services {
   readonly cryptography: Cryptography;
@@ -17,7 +32,7 @@ export interface Services {
   readonly samples: MaskedSamples;
   readonly values: ValueEditor;
   readonly messages: Messages;
-  readonly previews: Previews;
+  readonly previews: OpenPreviews;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams: FileStreams | undefined;
 }

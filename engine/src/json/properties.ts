@@ -85,11 +85,6 @@ export function rangeOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + node.length };
 }
 
-/** The place to mark for a property: its value, or its name while it has none. */
-export function valueRange(property: Property): TextRange {
-  return rangeOf(property.value ?? property.key);
-}
-
 /** The value of a string property; undefined when it is missing or no string. */
 export function stringValue(property: Property | undefined): string | undefined {
   return property?.value?.type === 'string' ? property.value.value : undefined;

@@ -2,14 +2,14 @@
 import * as vscode from 'vscode';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { watchMoves } from '../../maskers/watchMoves.ts';
-import type { Services } from '../../services.ts';
+import type { OpenPreviews, Services } from '../../services.ts';
 import { type PreviewState, readState } from '../model/previewProtocol.ts';
 import { type Memory, SampleStore } from '../samples/sampleStore.ts';
 import { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'masker.preview';
 
-export class Previews implements vscode.Disposable {
+export class Previews implements OpenPreviews, vscode.Disposable {
   readonly #extension: vscode.Uri;
   readonly #services: () => Services;
   readonly #store: SampleStore;
