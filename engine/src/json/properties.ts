@@ -1,4 +1,5 @@
 // The properties of one object of a configuration: found by their right name, whatever their letter case.
+import { wholeNumber } from './exactNumber.ts';
 import type { JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { PropertyRule, PropertyRules } from './propertyRules.ts';
@@ -80,6 +81,11 @@ function rightNamesOf(rules: PropertyRules): ReadonlyMap<string, string> {
   return names;
 }
 
+/** The property at an offset, wherever in its name or value that is. */
+export function propertyAt(properties: Properties | undefined, offset: number): Property | undefined {
+  return properties?.all.find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
+}
+
 /** The place of a node in the text. */
 export function rangeOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + node.length };
@@ -93,6 +99,13 @@ export function stringValue(property: Property | undefined): string | undefined 
 /** The value of a boolean property; undefined when it is missing or no boolean. */
 export function booleanValue(property: Property | undefined): boolean | undefined {
   return property?.value?.type === 'boolean' ? property.value.value : undefined;
+}
+
+/** The integer that a property's value is, read exactly from the text. */
+export function integerValue(text: string, property: Property | undefined): bigint | undefined {
+  const value = property?.value;
+  if (value?.type !== 'number') return undefined;
+  return wholeNumber(text.slice(value.offset, value.offset + value.length));
 }
 
 const knownOffsets = new WeakMap<StringNode, readonly number[]>();

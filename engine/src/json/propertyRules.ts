@@ -18,3 +18,11 @@ export interface PropertyRule {
 }
 
 export type PropertyRules = Readonly<Record<string, PropertyRule>>;
+
+/** The default of a property as a text writes it; undefined where it has none. */
+export function defaultText({ default: value }: PropertyRule): string | undefined {
+  if (value === undefined) return undefined;
+  return Array.isArray(value)
+    ? `[${value.map((one) => JSON.stringify(one)).join(', ')}]`
+    : JSON.stringify(value);
+}

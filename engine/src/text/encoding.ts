@@ -99,3 +99,11 @@ export function withoutSurrogates(text: string): number[] {
 function isSurrogate(codePoint: number): boolean {
   return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
 }
+
+/** The one character that a string holds, as a code point; undefined when it holds none, several, or half of one. */
+export function singleCharacter(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const codePoint = text.codePointAt(0);
+  if (codePoint === undefined || text.length !== (codePoint > 0xffff ? 2 : 1)) return undefined;
+  return codePoint >= 0xd800 && codePoint <= 0xdfff ? undefined : codePoint;
+}

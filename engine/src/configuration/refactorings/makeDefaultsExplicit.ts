@@ -1,5 +1,6 @@
 // Writes out what a configuration leaves to defaults. Every value is masked as before.
 import { appendProperties } from '../../json/edits.ts';
+import { defaultText } from '../../json/propertyRules.ts';
 import type { MaskerModel } from '../maskerModel.ts';
 import type { TextEdit } from '../../text/textEdit.ts';
 import { proposeByPart, type Refactoring } from './refactoring.ts';
@@ -16,18 +17,10 @@ export const makeDefaultsExplicit: Refactoring = {
 
 function writeOut({ document, properties }: MaskerModel): TextEdit[] {
   if (properties === undefined) return [];
-  const missing = Object.entries(properties.rules).flatMap(([name, rule]) =>
-    rule.default === undefined || properties.get(name) !== undefined
-      ? []
-      : [`"${name}": ${textOf(rule.default)}`],
-  );
+  const missing = Object.entries(properties.rules).flatMap(([name, rule]) => {
+    const text = defaultText(rule);
+    return text === undefined || properties.get(name) !== undefined ? [] : [`"${name}": ${text}`];
+  });
   const edit = appendProperties(document.text, properties.node, missing);
   return edit === undefined ? [] : [edit];
-}
-
-/** A default as configurations write it. */
-function textOf(value: unknown): string {
-  return Array.isArray(value)
-    ? `[${value.map((one) => JSON.stringify(one)).join(', ')}]`
-    : JSON.stringify(value);
 }

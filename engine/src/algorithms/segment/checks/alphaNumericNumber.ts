@@ -1,9 +1,8 @@
 // The check `alpha-numeric-number`: numbers above 9 on an AlphaNumeric segment, which masks digit by digit.
 import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
-import { integerValue } from '../model/characterSetModel.ts';
 import { replaceNode } from '../../../json/edits.ts';
-import { rangeOf } from '../../../json/properties.ts';
+import { integerValue, rangeOf } from '../../../json/properties.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
 import { choice, type Fix } from '../../../configuration/problem.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

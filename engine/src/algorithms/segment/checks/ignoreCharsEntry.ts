@@ -1,5 +1,5 @@
 // The check `ignore-chars-entry`: entries of ignoreChars that are not exactly one character.
-import { singleCharacter } from '../model/characterSetModel.ts';
+import { singleCharacter } from '../../../text/encoding.ts';
 import { removeMember, replaceNode } from '../../../json/edits.ts';
 import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';

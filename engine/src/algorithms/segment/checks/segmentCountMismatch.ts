@@ -1,7 +1,6 @@
 // The check `segment-count-mismatch`: numSegments that differs from the number of segments.
-import { integerValue } from '../model/characterSetModel.ts';
 import { replaceNode } from '../../../json/edits.ts';
-import { rangeOf } from '../../../json/properties.ts';
+import { integerValue, rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const segmentCountMismatch: SegmentCheck = {

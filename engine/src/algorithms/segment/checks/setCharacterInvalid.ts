@@ -1,6 +1,6 @@
 // The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
+import { singleCharacter } from '../../../text/encoding.ts';
 import { setFields } from '../model/places.ts';
-import { singleCharacter } from '../model/characterSetModel.ts';
 import { removeProperty, replaceNode } from '../../../json/edits.ts';
 import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';

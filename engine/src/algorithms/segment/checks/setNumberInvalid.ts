@@ -1,8 +1,7 @@
 // The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
-import { integerValue } from '../model/characterSetModel.ts';
 import { replaceNode } from '../../../json/edits.ts';
 import { choice } from '../../../configuration/problem.ts';
-import { rangeOf } from '../../../json/properties.ts';
+import { integerValue, rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const setNumberInvalid: SegmentCheck = {

@@ -1,5 +1,5 @@
 // What the text at a place of a configuration means: the values of a set, the place of a segment, what originals share.
-import { type Properties, rangeOf } from '../../../json/properties.ts';
+import { propertyAt, rangeOf } from '../../../json/properties.ts';
 import { describeCollisions, describeSizes } from '../../../statistics/describeStatistics.ts';
 import { describeCount } from '../../../text/describeCount.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
@@ -29,9 +29,9 @@ export function meaningAt(
 ): string[] {
   const segment = model.segments.find(({ properties }) => holds(rangeOf(properties.node), offset));
   if (segment === undefined) {
-    return wholeMasker.has(propertyAt(model.properties, offset)) ? describeAll(model, context) : [];
+    return wholeMasker.has(propertyAt(model.properties, offset)?.name) ? describeAll(model, context) : [];
   }
-  const property = propertyAt(segment.properties, offset);
+  const property = propertyAt(segment.properties, offset)?.name;
   if (property === 'original' || property === 'masked') {
     const set = segment[property];
     const rest = property === 'original' ? describeRest(segment) : [];
@@ -46,11 +46,6 @@ export function meaningAt(
     return sets.flatMap((set) => [...describeSet(set, segment), ...describeRange(set, segment)]);
   }
   return [];
-}
-
-/** The right name of the property at an offset, wherever in its name or value that is. */
-function propertyAt(properties: Properties | undefined, offset: number): string | undefined {
-  return properties?.all.find(({ node }) => holds(rangeOf(node), offset))?.name;
 }
 
 function holds({ start, end }: TextRange, offset: number): boolean {

@@ -1,8 +1,9 @@
 // Values that fit what stands around them: counts, lengths, limits, ranges, separators.
+import { singleCharacter } from '../../../text/encoding.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import { stringOffsets, stringValue } from '../../../json/properties.ts';
 import type { Suggestion, ValuePlace } from '../../editing.ts';
-import { type CharacterSetModel, singleCharacter } from '../model/characterSetModel.ts';
+import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { parseCharacterRange } from '../sets/range.ts';
 import { segmentOf } from './placedSegments.ts';

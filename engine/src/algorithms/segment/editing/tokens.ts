@@ -1,10 +1,11 @@
 // The words that the grammar can't tell: which kind a segment is, whether a range holds numbers or characters, and which
 // characters are ignored. The rest stays as the grammar colours it.
+import { singleCharacter } from '../../../text/encoding.ts';
 import type { StringNode } from '../../../json/jsonNode.ts';
 import { stringOffsets } from '../../../json/properties.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
 import type { Token, TokenType } from '../../editing.ts';
-import { type CharacterSetModel, singleCharacter } from '../model/characterSetModel.ts';
+import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import type { SegmentType } from '../properties.ts';
 import { isSpace, type RangeInterval } from '../sets/range.ts';

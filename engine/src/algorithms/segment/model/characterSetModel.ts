@@ -11,8 +11,8 @@ import {
 } from '../sets/integerSet.ts';
 import type { Interval } from '../sets/intervals.ts';
 import { parseCharacterRange, parseIntegerRange, type RangeItem } from '../sets/range.ts';
-import { wholeNumber } from '../../../json/exactNumber.ts';
-import { type Property, type Properties, stringValue } from '../../../json/properties.ts';
+import { singleCharacter } from '../../../text/encoding.ts';
+import { integerValue, type Property, type Properties, stringValue } from '../../../json/properties.ts';
 
 /** A set by the kind of segment it belongs to. */
 export type SegmentSet =
@@ -39,21 +39,6 @@ export interface CharacterSetModel {
 export interface SetParts {
   readonly numbers: IntegerPart | undefined;
   readonly characters: Interval<number> | undefined;
-}
-
-/** The one character that a string holds, as a code point; undefined when it holds none, several, or half of one. */
-export function singleCharacter(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const codePoint = text.codePointAt(0);
-  if (codePoint === undefined || text.length !== (codePoint > 0xffff ? 2 : 1)) return undefined;
-  return codePoint >= 0xd800 && codePoint <= 0xdfff ? undefined : codePoint;
-}
-
-/** The integer that a property's value is, read exactly from the text. */
-export function integerValue(text: string, property: Property | undefined): bigint | undefined {
-  const value = property?.value;
-  if (value?.type !== 'number') return undefined;
-  return wholeNumber(text.slice(value.offset, value.offset + value.length));
 }
 
 /** What a set means whose numbers reach up to the largest of its segment: most segments have it. */

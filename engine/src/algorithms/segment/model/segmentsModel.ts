@@ -2,7 +2,13 @@
 import type { AlgorithmModel, MaskerModel } from '../../../configuration/maskerModel.ts';
 import type { ArrayNode, JsonNode } from '../../../json/jsonNode.ts';
 import type { JsonDocument } from '../../../json/parseJson.ts';
-import { type Properties, type Property, readProperties, stringValue } from '../../../json/properties.ts';
+import {
+  integerValue,
+  type Properties,
+  type Property,
+  readProperties,
+  stringValue,
+} from '../../../json/properties.ts';
 import {
   characterSetProperties,
   defaultIgnoreChars,
@@ -13,7 +19,7 @@ import {
   setFieldNames,
   type SetRole,
 } from '../properties.ts';
-import { type CharacterSetModel, integerValue, readCharacterSet } from './characterSetModel.ts';
+import { type CharacterSetModel, readCharacterSet } from './characterSetModel.ts';
 
 export interface SegmentModel {
   /** Place in the list, from 0. */

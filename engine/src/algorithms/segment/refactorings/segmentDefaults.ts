@@ -3,8 +3,14 @@ import type { DefaultingPart, PartDefaults } from '../../../configuration/refact
 import type { TextEdit } from '../../../text/textEdit.ts';
 import { appendProperties, removeMembers } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
-import { type Properties, type Property, rangeOf, stringValue } from '../../../json/properties.ts';
-import { type CharacterSetModel, integerValue } from '../model/characterSetModel.ts';
+import {
+  integerValue,
+  type Properties,
+  type Property,
+  rangeOf,
+  stringValue,
+} from '../../../json/properties.ts';
+import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import type { CharacterSetProperty } from '../properties.ts';
 import { powerOfTen } from '../sets/integerSet.ts';

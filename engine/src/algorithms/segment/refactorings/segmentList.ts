@@ -1,9 +1,8 @@
 // What splitting and merging segments share: which sets may change their length, and how the list is rewritten.
 import { characterSetProperties } from '../properties.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
-import { rangeOf } from '../../../json/properties.ts';
+import { integerValue, rangeOf } from '../../../json/properties.ts';
 import { isFullIntegerSet } from '../sets/integerSet.ts';
-import { integerValue } from '../model/characterSetModel.ts';
 import { removeMembers, replaceNode } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
