@@ -13,7 +13,7 @@ export function createCsvCutter({ quote }: CsvDialect): Cutter {
   return {
     cut(piece) {
       let quotes = 0;
-      for (const byte of piece) if (byte === quote) quotes++;
+      for (let at = piece.indexOf(quote); at >= 0; at = piece.indexOf(quote, at + 1)) quotes++;
       if (quotes % 2 === 1) isOpen = !isOpen;
       let isOpenHere = isOpen;
       for (let i = piece.length - 1; i >= 0; i--) {
