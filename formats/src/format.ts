@@ -32,7 +32,8 @@ export interface MaskedBlock {
 
 /**
  * Masks the records of a block: whole records, complete with their ends. Nothing of one block has an effect on the next,
- * unless the format is continuous; the bytes are good until it is called again.
+ * unless the format is continuous; the bytes are good until it has been called twice again, so that they can be written
+ * while the next are masked.
  */
 export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 

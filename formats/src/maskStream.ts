@@ -45,7 +45,7 @@ interface Pending {
 }
 
 /**
- * Masks a stream. What it yields is good until the next is asked for.
+ * Masks a stream. What it yields is good until the next but one is asked for: it can be written while the next is masked.
  *
  * @param blocks the input as `cutBlocks` cuts it; each is good until the next is asked for
  * @returns what was masked, when all of it has been read

@@ -42,16 +42,23 @@ export async function maskInput(
       onProgress(read, records);
     },
   });
+  let written = Promise.resolve();
   try {
     for (;;) {
+      // Masked while the block before it is written, in other memory.
       const { value, done } = await reading(input.label, () => stream.next());
+      await written;
       if (done === true) {
         refuseShorter(input, surroundings);
         return value;
       }
-      await output.write(value);
+      written = output.write(value);
+      // Told when the next block has been masked.
+      written.catch(() => undefined);
     }
   } catch (error) {
+    // What stands before a problem is written; where it can't be, that came first.
+    await written;
     if (error instanceof FileTruncated) throw shorter(input.label);
     if (error instanceof InputError) {
       const hint = error.problem.code === 'utf-16' ? ' (--encoding utf-16le or utf-16be)' : '';

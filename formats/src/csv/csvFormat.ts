@@ -1,4 +1,5 @@
 // The formats `csv` and `tsv`: RFC 4180 with a delimiter and a quotation mark of choice.
+import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -41,9 +42,10 @@ function begin(
     row.fields.length,
   );
   if ('code' in slots) return slots;
+  const memory = alternatingBuffers();
   return {
     length: hasHeader ? row.next : mark,
     records: hasHeader ? 1 : 0,
-    mask: (block) => maskRows(block, dialect, slots, fields),
+    mask: (block) => maskRows(block, dialect, slots, fields, memory),
   };
 }

@@ -10,12 +10,14 @@ import { type ScannedRows, scanRows } from './scanRows.ts';
  * Masks a block of rows.
  *
  * @param slots as `findColumns` returns them
+ * @param memoryFor gives memory of a length for the masked block; more is made where that is not enough
  */
 export function maskRows(
   block: Uint8Array,
   dialect: CsvDialect,
   slots: Int32Array,
   fields: readonly MaskedField[],
+  memoryFor: (length: number) => Uint8Array,
 ): MaskedBlock {
   const scanned = scanRows(block, dialect, slots, fields.length);
   const columns = fields.map(({ masker }, slot) => {
@@ -23,8 +25,10 @@ export function maskRows(
   });
   const good = goodRows(scanned, columns, dialect, fields);
   const order = Array.from(slots.filter((slot) => slot >= 0));
+  const output = new ByteWriter(memoryFor(block.length));
+  replaceFields(block, dialect, scanned, columns, order, good, output);
   return {
-    bytes: replaceFields(block, dialect, scanned, columns, order, good),
+    bytes: output.written(),
     records: good.records,
     misfits: columns.flatMap(({ misfits }, field) =>
       misfits
@@ -116,8 +120,8 @@ function replaceFields(
   columns: readonly MaskedColumn[],
   order: readonly number[],
   { filled, end }: GoodRows,
-): Uint8Array {
-  const output = new ByteWriter(new Uint8Array(block.length + 16));
+  output: ByteWriter,
+): void {
   let copied = 0;
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {
@@ -131,7 +135,6 @@ function replaceFields(
     }
   }
   output.write(block, copied, end);
-  return output.written();
 }
 
 /** Quotation marks stay where they were, and come to where a value can't do without. */

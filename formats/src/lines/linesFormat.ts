@@ -1,5 +1,6 @@
 // The format `lines`: one value a line.
 import { lineBounds, type Masker } from '../../../engine/src/index.ts';
+import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
 import { lineCutter } from '../lineCutter.ts';
@@ -34,12 +35,8 @@ export function linesFormat(masker: Masker): Format {
 }
 
 function blockMasker(masker: Masker): BlockMasker {
-  let memory = new Uint8Array(0);
-  return (block) => {
-    const needed = 2 * block.length + spareLength;
-    if (memory.length < needed) memory = new Uint8Array(needed + block.length);
-    return maskBlock(block, masker, memory);
-  };
+  const memory = alternatingBuffers();
+  return (block) => maskBlock(block, masker, memory(2 * block.length + spareLength));
 }
 
 function maskBlock(block: Uint8Array, masker: Masker, memory: Uint8Array): MaskedBlock {
