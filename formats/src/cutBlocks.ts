@@ -12,29 +12,29 @@ export async function* cutBlocks(
   const cutter = format.createCutter();
   let held: Uint8Array[] = [];
   let heldLength = 0;
-  for await (const piece of input) {
-    const cut = cutter.cut(piece);
+  for await (const chunk of input) {
+    const cut = cutter.cut(chunk);
     if (cut > 0) {
-      yield joined([...held, piece.subarray(0, cut)], heldLength + cut);
+      yield joined([...held, chunk.subarray(0, cut)], heldLength + cut);
       held = [];
       heldLength = 0;
     }
-    // A copy: whoever reads may use the piece's memory again.
-    if (cut < piece.length) held.push(new Uint8Array(piece.subarray(cut)));
-    heldLength += piece.length - cut;
+    // A copy: whoever reads may use the chunk's memory again.
+    if (cut < chunk.length) held.push(new Uint8Array(chunk.subarray(cut)));
+    heldLength += chunk.length - cut;
     if (heldLength > format.longestRecord + 1) break;
   }
   if (heldLength > 0) yield joined(held, heldLength);
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = pieces;
-  if (only !== undefined && pieces.length === 1) return only;
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
   const whole = new Uint8Array(length);
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

@@ -10,7 +10,7 @@ export interface MaskedField {
 }
 
 /** A value that did not fit its masker, and was masked all the same. It is never told what the value is. */
-export interface RecordMisfit {
+export interface NonConformingValue {
   /** From 0, within the block. */
   readonly record: number;
   /** The field's place among those that are masked. */
@@ -23,7 +23,7 @@ export interface MaskedBlock {
   readonly bytes: Uint8Array;
   /** How many records have been masked. */
   readonly records: number;
-  readonly misfits: readonly RecordMisfit[];
+  readonly nonConforming: readonly NonConformingValue[];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
   /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
@@ -37,10 +37,10 @@ export interface MaskedBlock {
  */
 export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 
-/** Finds where a text may be cut into blocks. Told of all its bytes, one piece after the other. */
+/** Finds where a text may be cut into blocks. Told of all its bytes, one chunk after the other. */
 export interface Cutter {
-  /** How many bytes of this piece belong to records that are complete; 0 when no record ends in it. */
-  cut(piece: Uint8Array): number;
+  /** How many bytes of this chunk belong to records that are complete; 0 when no record ends in it. */
+  cut(chunk: Uint8Array): number;
 }
 
 /** How an input begins: with what is no record. */

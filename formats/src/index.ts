@@ -2,10 +2,17 @@
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDialect } from './csv/guessDialect.ts';
-export { type Beginning as FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
+export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { type FieldSample } from './fieldSample.ts';
-export type { Beginning, BlockMasker, Format, MaskedBlock, MaskedField, RecordMisfit } from './format.ts';
+export type {
+  Beginning,
+  BlockMasker,
+  Format,
+  MaskedBlock,
+  MaskedField,
+  NonConformingValue,
+} from './format.ts';
 export {
   describeInputProblem,
   InputError,
@@ -24,4 +31,4 @@ export {
   type MaskSummary,
   type Progress,
 } from './maskStream.ts';
-export { type MisfitCount, MisfitTally } from './misfitTally.ts';
+export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';

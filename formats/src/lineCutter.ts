@@ -4,5 +4,5 @@ import type { Cutter } from './format.ts';
 const lineFeed = 0x0a;
 
 export const lineCutter: Cutter = {
-  cut: (piece) => piece.lastIndexOf(lineFeed) + 1,
+  cut: (chunk) => chunk.lastIndexOf(lineFeed) + 1,
 };

@@ -2,7 +2,7 @@
 import { isUtf16 } from './byteOrderMark.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
-import { MisfitTally } from './misfitTally.ts';
+import { NonConformanceTally } from './nonConformanceTally.ts';
 
 export interface Progress {
   /** Of the input, as far as it has been masked. */
@@ -32,8 +32,9 @@ export interface BlockPool {
 export interface MaskSummary {
   /** A header counts. */
   readonly records: number;
-  readonly notFitting: number;
-  readonly misfits: MisfitTally['counts'];
+  /** How many values did not fit their masker. */
+  readonly nonConforming: number;
+  readonly nonConformances: NonConformanceTally['counts'];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
 }
@@ -57,7 +58,7 @@ export async function* maskStream(
   { signal, onProgress, pool: givenPool }: MaskStreamOptions = {},
 ): AsyncGenerator<Uint8Array, MaskSummary> {
   const pool = format.isContinuous ? undefined : givenPool;
-  const tally = new MisfitTally();
+  const tally = new NonConformanceTally();
   const found = format.fields.map(() => 0);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
@@ -77,7 +78,7 @@ export async function* maskStream(
       const block = await next.masked;
       signal?.throwIfAborted();
       if (block.bytes.length > 0) yield block.bytes;
-      tally.add(block.misfits, records);
+      tally.add(block.nonConforming, records);
       for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
       throwProblem(block.problem);
       bytes += next.length;
@@ -112,7 +113,7 @@ export async function* maskStream(
   const missing = mask === undefined ? -1 : found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
-  return { records, notFitting: tally.notFitting, misfits: tally.counts, found };
+  return { records, nonConforming: tally.values, nonConformances: tally.counts, found };
 }
 
 /** The same block, good when others have been masked, too. */

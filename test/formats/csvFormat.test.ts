@@ -133,7 +133,7 @@ describe('CSV', () => {
   it('refuses a row of more than 16 MiB', async () => {
     for (const row of ['1'.repeat(17 * 1024 * 1024), `"${'1'.repeat(17 * 1024 * 1024)}`]) {
       const format = csvFormat(noHeader, [{ name: '2', masker: digits }]);
-      const { output, error } = await maskText(format, `1,123\n${row}`, { pieceLength: 1024 * 1024 });
+      const { output, error } = await maskText(format, `1,123\n${row}`, { chunkLength: 1024 * 1024 });
       assert(error instanceof InputError);
       assert.deepEqual([error.message, output], ['row 2 is longer than 16 MiB', `1,${of('123')}\n`]);
     }
@@ -147,15 +147,15 @@ describe('CSV', () => {
     ]);
     const text = `${row.join()}\n`.repeat(20);
     const expected = [of('0'), ...row.slice(1, -1), of('999')].join();
-    assert.equal((await maskText(format, text, { pieceLength: 65536 })).output, `${expected}\n`.repeat(20));
+    assert.equal((await maskText(format, text, { chunkLength: 65536 })).output, `${expected}\n`.repeat(20));
   });
 
   it('counts values that do not fit, by row and column', async () => {
     const { summary } = await mask('a,b\n1,123\n1,12\n\n1,x\n');
     assert.equal(summary?.records, 5);
-    assert.equal(summary.notFitting, 2);
+    assert.equal(summary.nonConforming, 2);
     assert.deepEqual(
-      summary.misfits.map(({ count, records }) => [count, records]),
+      summary.nonConformances.map(({ count, records }) => [count, records]),
       [
         [2, [2, 4]],
         [1, [4]],
@@ -177,13 +177,13 @@ describe('CSV', () => {
       lineEnd: fc.constantFrom('\n', '\r\n'),
       delimiter: fc.constantFrom(',', ';'),
       endsWithLineEnd: fc.boolean(),
-      pieceLength: fc.integer({ min: 1, max: 40 }),
+      chunkLength: fc.integer({ min: 1, max: 40 }),
     }),
   );
 
   it('masks any table as its values one by one', async () => {
     await fc.assert(
-      fc.asyncProperty(table, async ({ rows, column, lineEnd, delimiter, endsWithLineEnd, pieceLength }) => {
+      fc.asyncProperty(table, async ({ rows, column, lineEnd, delimiter, endsWithLineEnd, chunkLength }) => {
         const write = (text: string, quoted: boolean) =>
           quoted || /[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
         const join = (mask: (text: string) => string) =>
@@ -205,7 +205,7 @@ describe('CSV', () => {
         const { output, error } = await maskText(
           format,
           join((text) => text),
-          { pieceLength },
+          { chunkLength },
         );
         assert.deepEqual([output, error], [join(of), undefined]);
       }),

@@ -106,11 +106,11 @@ describe('JSON Lines', () => {
       fc.tuple(fc.string({ unit: 'binary' }), fc.option(fc.string({ unit: 'grapheme' }))),
     );
     await fc.assert(
-      fc.asyncProperty(pairs, fc.integer({ min: 1, max: 40 }), async (rows, pieceLength) => {
+      fc.asyncProperty(pairs, fc.integer({ min: 1, max: 40 }), async (rows, chunkLength) => {
         const lines = (mask: (value: string | null) => string | null) =>
           [['x', '1'] as const, ...rows].map(([b, a]) => `${JSON.stringify({ b, a: mask(a) })}\n`).join('');
         const input = lines((value) => value);
-        const { output, error } = await maskText(jsonLinesFormat(fields('a')), input, { pieceLength });
+        const { output, error } = await maskText(jsonLinesFormat(fields('a')), input, { chunkLength });
         assert.deepEqual([output, error], [lines((value) => digits.mask(value).value), undefined]);
       }),
     );
@@ -118,7 +118,10 @@ describe('JSON Lines', () => {
 
   it('counts values that do not fit, by line', async () => {
     const { summary } = await mask('{"a":"123"}\n{"a":"12"}\n', 'a');
-    assert.deepEqual([summary?.records, summary?.notFitting, summary?.misfits[0]?.records], [2, 1, [1]]);
+    assert.deepEqual(
+      [summary?.records, summary?.nonConforming, summary?.nonConformances[0]?.records],
+      [2, 1, [1]],
+    );
   });
 });
 
@@ -165,8 +168,8 @@ describe('JSON', () => {
     ],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {
-      for (const pieceLength of typeof text === 'string' && text.length > 1e6 ? [65_536] : [1, 7, 1000]) {
-        const { output, error } = await maskText(jsonFormat(fields('a')), text, { pieceLength });
+      for (const chunkLength of typeof text === 'string' && text.length > 1e6 ? [65_536] : [1, 7, 1000]) {
+        const { output, error } = await maskText(jsonFormat(fields('a')), text, { chunkLength });
         assert(error instanceof InputError);
         assert.equal(error.message.slice(0, message.length), message);
         assert.doesNotMatch(`${error.message}${output}`, /4711/);
@@ -174,7 +177,7 @@ describe('JSON', () => {
     });
   }
 
-  it('is masked in pieces, so that it may have any size', async () => {
+  it('is masked in chunks, so that it may have any size', async () => {
     const records = 200_000;
     const record = '{"a": "123", "b": ["\\u0041\\"", 1.50, null, true]}';
     let read = 0;
@@ -183,9 +186,9 @@ describe('JSON', () => {
     async function* document(): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < records; i += 1000) {
         const rows = Array.from({ length: 1000 }, () => record).join(',\n');
-        const piece = Buffer.from(`${i === 0 ? '[' : ',\n'}${rows}${i + 1000 === records ? ']' : ''}`);
-        read += piece.length;
-        yield await Promise.resolve(piece);
+        const chunk = Buffer.from(`${i === 0 ? '[' : ',\n'}${rows}${i + 1000 === records ? ']' : ''}`);
+        read += chunk.length;
+        yield await Promise.resolve(chunk);
       }
     }
     const format = jsonFormat(fields('*.a'));
@@ -193,7 +196,7 @@ describe('JSON', () => {
     for (;;) {
       const { value, done } = await stream.next();
       if (done === true) {
-        assert.deepEqual([value.records, value.found, value.notFitting], [records, [records], 0]);
+        assert.deepEqual([value.records, value.found, value.nonConforming], [records, [records], 0]);
         break;
       }
       written += value.length;
@@ -208,7 +211,7 @@ describe('JSON', () => {
     const rows = fc.array(fc.record({ a: value, b: fc.jsonValue(), 'ä"': value }), { minLength: 1 });
     const indents = fc.constantFrom(undefined, 1, '\t');
     await fc.assert(
-      fc.asyncProperty(rows, indents, fc.integer({ min: 1, max: 60 }), async (list, indent, pieceLength) => {
+      fc.asyncProperty(rows, indents, fc.integer({ min: 1, max: 60 }), async (list, indent, chunkLength) => {
         const write = (mask: (text: string | null) => string | null) =>
           JSON.stringify(
             list.map((row) => ({ ...row, a: mask(row.a), 'ä"': mask(row['ä"']) })),
@@ -219,7 +222,7 @@ describe('JSON', () => {
         const { output, error } = await maskText(
           format,
           write((text) => text),
-          { pieceLength },
+          { chunkLength },
         );
         assert.deepEqual([output, error], [write((text) => digits.mask(text).value), undefined]);
       }),
@@ -229,7 +232,7 @@ describe('JSON', () => {
   it('tells values that do not fit by line', async () => {
     const format = jsonFormat(fields('*.a'));
     const { summary } = await maskText(format, '[{"a":"123"},\n{"a":"12"}]');
-    assert.deepEqual([summary?.records, summary?.misfits[0]?.records], [2, [1]]);
+    assert.deepEqual([summary?.records, summary?.nonConformances[0]?.records], [2, [1]]);
   });
 
   it('is masked in its order, whatever could mask several blocks at once', async () => {
@@ -238,7 +241,7 @@ describe('JSON', () => {
       begin: () => assert.fail('begun'),
       mask: () => assert.fail('masked'),
     };
-    const { output } = await maskText(jsonFormat(fields('*')), '["123", "123"]', { pieceLength: 3, pool });
+    const { output } = await maskText(jsonFormat(fields('*')), '["123", "123"]', { chunkLength: 3, pool });
     assert.equal(output, `["${of('123')}", "${of('123')}"]`);
   });
 

@@ -1,5 +1,6 @@
 // Streams of masked blocks: lines, progress, cancellation, and pools that mask several blocks at once.
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import {
   type BlockPool,
   csvDialect,
@@ -7,6 +8,7 @@ import {
   type Format,
   InputError,
   linesFormat,
+  maskStream,
 } from '../../formats/src/index.ts';
 import { masked } from '../helpers/maskers.ts';
 import { digits, maskText } from './support.ts';
@@ -21,7 +23,7 @@ describe('a masked stream', () => {
   });
 
   it('refuses a line of more than 1 MiB, and one that ends in the middle of a character', async () => {
-    const long = await maskText(lines, `123\n${'1'.repeat(100 * 1024 * 1024)}`, { pieceLength: 65536 });
+    const long = await maskText(lines, `123\n${'1'.repeat(100 * 1024 * 1024)}`, { chunkLength: 65536 });
     assert(long.error instanceof InputError);
     assert.deepEqual([long.error.message, long.output], ['line 2 is longer than 1 MiB', `${of('123')}\n`]);
     const half = await maskText(lines, Buffer.from('123\n1\xe2\x82', 'latin1'));
@@ -29,11 +31,27 @@ describe('a masked stream', () => {
     assert.equal(half.error.message, 'line 2 is not valid UTF-8');
   });
 
+  it('yields what is good until the next but one is asked for, so that it can be written meanwhile', async () => {
+    const values = Array.from({ length: 20 }, (_, i) => `${100 + i}\n`);
+    const table = csvFormat(csvDialect(',', '"', false), [{ name: '1', masker: digits }]);
+    for (const format of [lines, table]) {
+      const stream = maskStream(Readable.from(values.map((value) => Buffer.from(value))), format);
+      const parts: string[] = [];
+      let last = new Uint8Array(0);
+      for await (const bytes of stream) {
+        parts.push(Buffer.from(last).toString());
+        last = bytes;
+      }
+      parts.push(Buffer.from(last).toString());
+      assert.equal(parts.join(''), (await maskText(format, values.join(''))).output);
+    }
+  });
+
   it('tells how far it is', async () => {
     const told: [number, number][] = [];
     const format = csvFormat(csvDialect(',', '"', true), [{ name: 'a', masker: digits }]);
     const { summary } = await maskText(format, 'a\n123\n123\n', {
-      pieceLength: 4,
+      chunkLength: 4,
       onProgress: ({ bytes, records }) => told.push([bytes, records]),
     });
     assert.deepEqual(told.at(-1), [10, 3]);
@@ -46,7 +64,7 @@ describe('a masked stream', () => {
     const reason = new Error('enough');
     let blocks = 0;
     const { output, error } = await maskText(lines, '123\n'.repeat(100), {
-      pieceLength: 4,
+      chunkLength: 4,
       signal: controller.signal,
       onProgress: () => {
         if (++blocks === 3) controller.abort(reason);
@@ -58,7 +76,7 @@ describe('a masked stream', () => {
 
   it('keeps the order of blocks that a pool masks at once', async () => {
     const text = Array.from({ length: 50 }, (_, i) => `${100 + i}\n`).join('');
-    const { output } = await maskText(lines, text, { pieceLength: 4, pool: poolOf(lines, 3) });
+    const { output } = await maskText(lines, text, { chunkLength: 4, pool: poolOf(lines, 3) });
     assert.equal(output, (await maskText(lines, text)).output);
   });
 
@@ -67,7 +85,7 @@ describe('a masked stream', () => {
     const busy = poolOf(lines, 5);
     let blocks = 0;
     const pool: BlockPool = { ...busy, mask: (block) => (blocks++ % 3 === 0 ? busy.mask(block) : undefined) };
-    const { output } = await maskText(lines, text, { pieceLength: 4, pool });
+    const { output } = await maskText(lines, text, { chunkLength: 4, pool });
     assert.equal(output, (await maskText(lines, text)).output);
   });
 });

@@ -1,4 +1,4 @@
-// Masks texts in a format for tests, read in pieces of any length.
+// Masks texts in a format for tests, read in chunks of any length.
 import { cutBlocks, type Format, maskStream, type MaskStreamOptions } from '../../formats/src/index.ts';
 import { segmentMasker } from '../helpers/maskers.ts';
 
@@ -9,10 +9,10 @@ export const digits = segmentMasker([{ type: 'Numeric', length: 3 }]);
 export async function maskText(
   format: Format,
   text: string | Uint8Array,
-  { pieceLength = 7, ...options }: MaskStreamOptions & { readonly pieceLength?: number } = {},
+  { chunkLength = 7, ...options }: MaskStreamOptions & { readonly chunkLength?: number } = {},
 ) {
   const parts: Buffer[] = [];
-  const stream = maskStream(cutBlocks(piecesOf(Buffer.from(text), pieceLength), format), format, options);
+  const stream = maskStream(cutBlocks(chunksOf(Buffer.from(text), chunkLength), format), format, options);
   const output = () => Buffer.concat(parts).toString();
   try {
     for (;;) {
@@ -25,6 +25,6 @@ export async function maskText(
   }
 }
 
-async function* piecesOf(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield await Promise.resolve(bytes.slice(at, at + length));
 }

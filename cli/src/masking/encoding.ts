@@ -22,9 +22,9 @@ export async function* decode(
     ignoreBOM: true,
   });
   try {
-    for await (const piece of input) {
+    for await (const chunk of input) {
       const text =
-        encoding === 'latin1' ? asBuffer(piece).toString('latin1') : decoder.decode(piece, { stream: true });
+        encoding === 'latin1' ? asBuffer(chunk).toString('latin1') : decoder.decode(chunk, { stream: true });
       yield Buffer.from(text);
     }
     decoder.decode();

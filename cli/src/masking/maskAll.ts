@@ -56,7 +56,7 @@ export async function maskAll(
         }
         const isRefused =
           options.strict === true &&
-          results.slice(-group.length).some(({ summary }) => summary.notFitting > 0);
+          results.slice(-group.length).some(({ summary }) => summary.nonConforming > 0);
         await (isRefused ? output.discard() : output.complete());
       } catch (error) {
         const isPartial = output.isPublic;

@@ -67,7 +67,7 @@ export async function maskInput(
     throw error;
   } finally {
     // Closes the input's file when the output failed.
-    await stream.return({ records: 0, notFitting: 0, misfits: [], found: [] });
+    await stream.return({ records: 0, nonConforming: 0, nonConformances: [], found: [] });
   }
 }
 
@@ -95,8 +95,8 @@ function blocksOf(
 }
 
 async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
-  for await (const piece of input) {
-    count(piece.length);
-    yield piece;
+  for await (const chunk of input) {
+    count(chunk.length);
+    yield chunk;
   }
 }

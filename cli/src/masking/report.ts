@@ -13,7 +13,7 @@ export interface MaskedInput {
 
 /** How many values did not fit, of all inputs. */
 export function countNonConformances(inputs: readonly MaskedInput[]): number {
-  return inputs.reduce((sum, { summary }) => sum + summary.notFitting, 0);
+  return inputs.reduce((sum, { summary }) => sum + summary.nonConforming, 0);
 }
 
 /** The lines of a report in words; it holds no value. */
@@ -48,7 +48,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
     inputs: inputs.map((input) => ({
       name: input.label,
       rows: input.summary.records,
-      notFitting: input.summary.notFitting,
+      notFitting: input.summary.nonConforming,
       columns: input.fields.map((column, i) => ({ column, values: input.summary.found[i] ?? 0 })),
       reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
@@ -62,7 +62,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
 }
 
 function nonConformancesOf({ fields, summary }: MaskedInput) {
-  return summary.misfits.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
+  return summary.nonConformances.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
 }
 
 function capital(word: string): string {

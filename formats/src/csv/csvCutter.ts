@@ -11,13 +11,13 @@ export function createCsvCutter({ quote }: CsvDialect): Cutter {
   if (quote === undefined) return lineCutter;
   let isOpen = false;
   return {
-    cut(piece) {
+    cut(chunk) {
       let quotes = 0;
-      for (let at = piece.indexOf(quote); at >= 0; at = piece.indexOf(quote, at + 1)) quotes++;
+      for (let at = chunk.indexOf(quote); at >= 0; at = chunk.indexOf(quote, at + 1)) quotes++;
       if (quotes % 2 === 1) isOpen = !isOpen;
       let isOpenHere = isOpen;
-      for (let i = piece.length - 1; i >= 0; i--) {
-        const byte = piece[i];
+      for (let i = chunk.length - 1; i >= 0; i--) {
+        const byte = chunk[i];
         if (byte === quote) isOpenHere = !isOpenHere;
         else if (byte === lineFeed && !isOpenHere) return i + 1;
       }

@@ -42,10 +42,10 @@ function begin(
     row.fields.length,
   );
   if ('code' in slots) return slots;
-  const memory = alternatingBuffers();
+  const bufferOf = alternatingBuffers();
   return {
     length: hasHeader ? row.next : mark,
     records: hasHeader ? 1 : 0,
-    mask: (block) => maskRows(block, dialect, slots, fields, memory),
+    mask: (block) => maskRows(block, dialect, slots, fields, bufferOf),
   };
 }

@@ -1,6 +1,6 @@
 // Guesses how a CSV file is written from its beginning: what stands between fields, and whether the first row names them.
 import { type CsvDialect, csvDialect } from './csvDialect.ts';
-import { type Beginning, type ReadRows, readRows } from './sampleColumns.ts';
+import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 const rowsRead = 20;
@@ -10,7 +10,7 @@ const rowsRead = 20;
  *
  * @param usual the delimiter where nothing speaks for another one
  */
-export function guessDialect(beginning: Beginning, usual: string): CsvDialect {
+export function guessDialect(beginning: FileBeginning, usual: string): CsvDialect {
   let best = { delimiter: usual, width: 1 };
   for (const delimiter of [usual, ...delimiters]) {
     const width = commonWidth(rowsOf(beginning, delimiter));
@@ -21,14 +21,14 @@ export function guessDialect(beginning: Beginning, usual: string): CsvDialect {
 }
 
 /** Files whose fields have quotation marks inside, but never around them, know none: `5" disk`. */
-function quoteOf(beginning: Beginning, delimiter: string): string {
+function quoteOf(beginning: FileBeginning, delimiter: string): string {
   const { problem } = readRows(beginning, csvDialect(delimiter, '"', false), rowsRead);
   if (problem === undefined) return '"';
   const { rows } = readRows(beginning, csvDialect(delimiter, '', false), rowsRead);
   return rows.some((row) => row.some((field) => field.startsWith('"'))) ? '"' : '';
 }
 
-function rowsOf(beginning: Beginning, delimiter: string): ReadRows['rows'] {
+function rowsOf(beginning: FileBeginning, delimiter: string): ReadRows['rows'] {
   return readRows(beginning, csvDialect(delimiter, quoteOf(beginning, delimiter), false), rowsRead).rows;
 }
 

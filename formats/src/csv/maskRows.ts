@@ -10,14 +10,14 @@ import { type ScannedRows, scanRows } from './scanRows.ts';
  * Masks a block of rows.
  *
  * @param slots as `findColumns` returns them
- * @param memoryFor gives memory of a length for the masked block; more is made where that is not enough
+ * @param bufferOf gives a buffer of at least a length for the masked block; more is made where that is not enough
  */
 export function maskRows(
   block: Uint8Array,
   dialect: CsvDialect,
   slots: Int32Array,
   fields: readonly MaskedField[],
-  memoryFor: (length: number) => Uint8Array,
+  bufferOf: (length: number) => Uint8Array,
 ): MaskedBlock {
   const scanned = scanRows(block, dialect, slots, fields.length);
   const columns = fields.map(({ masker }, slot) => {
@@ -25,12 +25,12 @@ export function maskRows(
   });
   const good = goodRows(scanned, columns, dialect, fields);
   const order = Array.from(slots.filter((slot) => slot >= 0));
-  const output = new ByteWriter(memoryFor(block.length));
+  const output = new ByteWriter(bufferOf(block.length));
   replaceFields(block, dialect, scanned, columns, order, good, output);
   return {
     bytes: output.written(),
     records: good.records,
-    misfits: columns.flatMap(({ misfits }, field) =>
+    nonConforming: columns.flatMap(({ misfits }, field) =>
       misfits
         .filter(({ index }) => index < good.filled)
         .map(({ index, nonConformances }) => ({

@@ -6,14 +6,14 @@ import type { CsvDialect } from './csvDialect.ts';
 import { readRow } from './readRow.ts';
 
 /** The beginning of a file. */
-export interface Beginning {
+export interface FileBeginning {
   readonly bytes: Uint8Array;
   /** Whether the file ends with them; else the last record may be cut off. */
   readonly isWhole: boolean;
 }
 
 /** The columns by their names in the header, or by their positions where those don't name them. */
-export function sampleColumns(beginning: Beginning, dialect: CsvDialect): FieldSample[] | InputProblem {
+export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): FieldSample[] | InputProblem {
   const { rows, problem } = readRows(beginning, dialect, mostValues + 1);
   const [first, ...others] = rows;
   if (first === undefined) return problem ?? [];
@@ -36,7 +36,7 @@ export interface ReadRows {
  *
  * @param most how many
  */
-export function readRows({ bytes, isWhole }: Beginning, dialect: CsvDialect, most: number): ReadRows {
+export function readRows({ bytes, isWhole }: FileBeginning, dialect: CsvDialect, most: number): ReadRows {
   const rows: (readonly string[])[] = [];
   for (let at = byteOrderMarkLength(bytes); at < bytes.length && rows.length < most;) {
     const row = readRow(bytes, at, dialect);

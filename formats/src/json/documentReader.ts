@@ -1,4 +1,4 @@
-// Reads a JSON document (RFC 8259) in pieces, and finds the values in it that are to be masked.
+// Reads a JSON document (RFC 8259) in chunks, and finds the values in it that are to be masked.
 import { createScanner } from 'jsonc-parser';
 import {
   closeBrace,
@@ -33,7 +33,7 @@ export interface FoundValue {
   /** The text of a string, a number as it is written, or null. */
   readonly value: string | null;
   readonly isNumber: boolean;
-  /** How many lines of the piece end before it. */
+  /** How many lines of the chunk end before it. */
   readonly line: number;
 }
 
@@ -41,7 +41,7 @@ export interface ReadingProblem {
   readonly code: InputProblemCode;
   /** The field's place among those that are looked for. */
   readonly field?: number | undefined;
-  /** Where the piece is in order up to. */
+  /** Where the chunk is in order up to. */
   readonly offset: number;
   readonly line: number;
   /** In its line, from 0, in UTF-16 code units. */
@@ -50,7 +50,7 @@ export interface ReadingProblem {
 
 export interface Reading {
   readonly values: readonly FoundValue[];
-  /** How many lines end in the piece. */
+  /** How many lines end in the chunk. */
   readonly lines: number;
   readonly problem?: ReadingProblem;
 }
@@ -77,7 +77,7 @@ export class DocumentReader {
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
   #live: readonly number[];
-  /** How much has been read of the line that goes on in the next piece. */
+  /** How much has been read of the line that goes on in the next chunk. */
   #lineLength = 0;
 
   constructor(fields: readonly SoughtField[]) {
@@ -98,10 +98,10 @@ export class DocumentReader {
   /**
    * Reads on, as far as the document is in order.
    *
-   * @param piece whole tokens
+   * @param chunk whole tokens
    */
-  read(piece: string): Reading {
-    const scanner = createScanner(piece, false);
+  read(chunk: string): Reading {
+    const scanner = createScanner(chunk, false);
     const values: FoundValue[] = [];
     let [line, lineStart] = [0, -this.#lineLength];
     for (;;) {
@@ -126,10 +126,10 @@ export class DocumentReader {
       }
       if (field === undefined) continue;
       const isNumber = kind === number;
-      const value = isNumber ? piece.slice(offset, offset + length) : (text ?? null);
+      const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
       values.push({ field, offset, length, value, isNumber, line });
     }
-    this.#lineLength = piece.length - lineStart;
+    this.#lineLength = chunk.length - lineStart;
     return { values, lines: line };
   }
 

@@ -10,10 +10,10 @@ const endsToken = Array.from({ length: 256 }, (_, byte) => ',:[]{} \t\n'.include
 export function createJsonCutter(): Cutter {
   let [isInString, isEscaped] = [false, false];
   return {
-    cut(piece) {
+    cut(chunk) {
       let cut = 0;
-      for (let i = 0; i < piece.length; i++) {
-        const byte = piece[i] ?? 0;
+      for (let i = 0; i < chunk.length; i++) {
+        const byte = chunk[i] ?? 0;
         if (!isInString) {
           isInString = byte === quote;
           if (endsToken[byte] === true) cut = i + 1;

@@ -1,4 +1,4 @@
-// The format `json`: one JSON document, read and masked in pieces, so that it may have any size.
+// The format `json`: one JSON document, read and masked in chunks, so that it may have any size.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';

@@ -1,5 +1,5 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
-import type { MaskedBlock, MaskedField, RecordMisfit } from '../format.ts';
+import type { MaskedBlock, MaskedField, NonConformingValue } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
 import { parseJsonPath } from './jsonPath.ts';
@@ -32,9 +32,9 @@ export function maskValues(
   text: string,
   values: readonly PlacedValue[],
   fields: readonly MaskedField[],
-): Pick<MaskedBlock, 'bytes' | 'misfits' | 'found'> {
+): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'found'> {
   const texts: string[] = [];
-  const misfits: RecordMisfit[] = [];
+  const nonConforming: NonConformingValue[] = [];
   const found: number[] = [];
   for (const [field, { masker }] of fields.entries()) {
     const places = [...values.keys()].filter((i) => values[i]?.field === field);
@@ -50,11 +50,11 @@ export function maskValues(
     );
     for (const [place, i] of strings.entries()) {
       texts[i] = JSON.stringify(masked.values[place]);
-      const reasons = masked.misfits.get(place);
-      if (reasons !== undefined) misfits.push({ record: values[i]?.record ?? 0, field, reasons });
+      const reasons = masked.reasons.get(place);
+      if (reasons !== undefined) nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
     }
   }
-  return { bytes: new TextEncoder().encode(replaced(text, values, texts)), misfits, found };
+  return { bytes: new TextEncoder().encode(replaced(text, values, texts)), nonConforming, found };
 }
 
 /** A problem of a document in its block. */

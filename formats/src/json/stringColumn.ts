@@ -4,27 +4,27 @@ import { type Masker, nullEnd } from '../../../engine/src/index.ts';
 export interface MaskedStrings {
   readonly values: readonly (string | null)[];
   /** The reasons why values did not fit, by their places. */
-  readonly misfits: ReadonlyMap<number, readonly string[]>;
+  readonly reasons: ReadonlyMap<number, readonly string[]>;
 }
 
 /** Masks strings and nulls. */
 export function maskStrings(strings: readonly (string | null)[], masker: Masker): MaskedStrings {
-  const misfits = new Map<number, readonly string[]>();
+  const reasons = new Map<number, readonly string[]>();
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => value !== null && /\p{Surrogate}/u.test(value))) {
     const results = strings.map((value) => masker.mask(value));
     for (const [i, { nonConformances }] of results.entries())
-      if (nonConformances.length > 0) misfits.set(i, masker.reasons(nonConformances));
-    return { values: results.map(({ value }) => value), misfits };
+      if (nonConformances.length > 0) reasons.set(i, masker.reasons(nonConformances));
+    return { values: results.map(({ value }) => value), reasons };
   }
-  const { bytes, bounds, misfits: found } = masker.maskColumn(...columnOf(strings));
-  for (const { index, nonConformances } of found) misfits.set(index, masker.reasons(nonConformances));
+  const { bytes, bounds, misfits } = masker.maskColumn(...columnOf(strings));
+  for (const { index, nonConformances } of misfits) reasons.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => {
     const end = bounds[2 * i + 1] ?? nullEnd;
     return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
   });
-  return { values, misfits };
+  return { values, reasons };
 }
 
 function columnOf(strings: readonly (string | null)[]): [Uint8Array, Uint32Array] {

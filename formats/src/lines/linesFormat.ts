@@ -35,18 +35,18 @@ export function linesFormat(masker: Masker): Format {
 }
 
 function blockMasker(masker: Masker): BlockMasker {
-  const memory = alternatingBuffers();
-  return (block) => maskBlock(block, masker, memory(2 * block.length + spareLength));
+  const bufferOf = alternatingBuffers();
+  return (block) => maskBlock(block, masker, bufferOf(2 * block.length + spareLength));
 }
 
-function maskBlock(block: Uint8Array, masker: Masker, memory: Uint8Array): MaskedBlock {
+function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
-  const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start), memory);
+  const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start), buffer);
   const code = invalidAt === undefined ? tooLong && 'record-too-long' : 'invalid-utf8';
   return {
     bytes,
     records: count,
-    misfits: misfits.map(({ index, nonConformances }) => ({
+    nonConforming: misfits.map(({ index, nonConformances }) => ({
       record: index,
       field: 0,
       reasons: masker.reasons(nonConformances),

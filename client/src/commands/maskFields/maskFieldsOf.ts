@@ -81,7 +81,7 @@ async function chooseAndMask(
   reportOutcome(messages, {
     masker: maskerNames(fields),
     count: summary?.found.reduce((sum, count) => sum + count, 0) ?? 0,
-    nonConforming: summary?.notFitting ?? 0,
+    nonConforming: summary?.nonConforming ?? 0,
     usesDemonstrationKey,
     into: into[destination],
   });

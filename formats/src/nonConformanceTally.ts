@@ -1,10 +1,10 @@
 // Counts the values that do not fit, by field and reason, with the first few places of each.
-import type { RecordMisfit } from './format.ts';
+import type { NonConformingValue } from './format.ts';
 
 const placesShown = 5;
 
 /** How often values of a field did not fit for one reason. */
-export interface MisfitCount {
+export interface NonConformanceCount {
   /** The field's place among those that are masked. */
   readonly field: number;
   /** A sentence. */
@@ -15,14 +15,14 @@ export interface MisfitCount {
 }
 
 /** What did not fit among many values; it never sees one of them. */
-export class MisfitTally {
-  #notFitting = 0;
+export class NonConformanceTally {
+  #values = 0;
   readonly #counts = new Map<string, { field: number; reason: string; count: number; records: number[] }>();
 
   /** @param firstRecord the number of the block's first record */
-  add(misfits: readonly RecordMisfit[], firstRecord: number): void {
-    this.#notFitting += misfits.length;
-    for (const { record, field, reasons } of misfits) {
+  add(nonConforming: readonly NonConformingValue[], firstRecord: number): void {
+    this.#values += nonConforming.length;
+    for (const { record, field, reasons } of nonConforming) {
       for (const reason of new Set(reasons)) {
         const key = `${field} ${reason}`;
         const entry = this.#counts.get(key) ?? { field, reason, count: 0, records: [] };
@@ -34,12 +34,12 @@ export class MisfitTally {
   }
 
   /** How many values did not fit. */
-  get notFitting(): number {
-    return this.#notFitting;
+  get values(): number {
+    return this.#values;
   }
 
   /** In the order in which they were met. */
-  get counts(): readonly MisfitCount[] {
+  get counts(): readonly NonConformanceCount[] {
     return [...this.#counts.values()];
   }
 }
