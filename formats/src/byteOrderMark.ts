@@ -1,16 +1,32 @@
-// Byte order marks: that of UTF-8 stays at the beginning of a text and belongs to no value; those of UTF-16 tell that it is none.
+// Byte order marks: that of UTF-8 stays at the beginning of a text and belongs to no value; others tell that it is in another encoding.
 
-const mark = Uint8Array.of(0xef, 0xbb, 0xbf);
-const utf16Marks = [Uint8Array.of(0xff, 0xfe), Uint8Array.of(0xfe, 0xff)];
+const marks = {
+  'utf-8': Uint8Array.of(0xef, 0xbb, 0xbf),
+  'utf-16le': Uint8Array.of(0xff, 0xfe),
+  'utf-16be': Uint8Array.of(0xfe, 0xff),
+} as const;
+/** U+FFFE, which is no character: what a byte order mark becomes that is read in the wrong order. */
+const swappedMark = Uint8Array.of(0xef, 0xbf, 0xbe);
+
+export type MarkedEncoding = keyof typeof marks;
+
+/** In bytes: so many are enough to find a mark. */
+export const longestMark = 3;
 
 /** How many bytes it takes at the beginning of a text: 3 or 0. */
 export function byteOrderMarkLength(text: Uint8Array): number {
-  return beginsWith(text, mark) ? mark.length : 0;
+  return markedEncoding(text) === 'utf-8' ? marks['utf-8'].length : 0;
 }
 
-/** Whether a text begins with the byte order mark of UTF-16, which no UTF-8 has. */
-export function isUtf16(text: Uint8Array): boolean {
-  return utf16Marks.some((utf16Mark) => beginsWith(text, utf16Mark));
+/** The encoding whose byte order mark a text begins with. */
+export function markedEncoding(text: Uint8Array): MarkedEncoding | undefined {
+  const encodings: readonly MarkedEncoding[] = ['utf-8', 'utf-16le', 'utf-16be'];
+  return encodings.find((encoding) => beginsWith(text, marks[encoding]));
+}
+
+/** Whether a text begins with a byte order mark that was decoded in the wrong order. */
+export function beginsSwapped(text: Uint8Array): boolean {
+  return beginsWith(text, swappedMark);
 }
 
 function beginsWith(text: Uint8Array, beginning: Uint8Array): boolean {

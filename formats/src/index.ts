@@ -1,4 +1,5 @@
 // File formats for masking: how a stream of bytes in a format is masked, without a process, terminal or file.
+export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMark.ts';
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDialect } from './csv/guessDialect.ts';

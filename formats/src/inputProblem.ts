@@ -2,6 +2,7 @@
 
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
+  'swapped-bytes': 'the text begins with U+FFFE, which is no character: it is in another encoding',
   'invalid-utf8': 'is not valid UTF-8',
   'record-too-long': 'is longer than',
   'text-too-long': 'begins a text that is longer than',

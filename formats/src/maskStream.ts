@@ -1,5 +1,5 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
-import { isUtf16 } from './byteOrderMark.ts';
+import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
@@ -91,7 +91,7 @@ export async function* maskStream(
     signal?.throwIfAborted();
     let body = block;
     if (mask === undefined) {
-      const beginning = isUtf16(block) ? ({ code: 'utf-16' } as const) : format.begin(block);
+      const beginning = encodingProblem(block) ?? format.begin(block);
       if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
       ({ mask, end } = beginning);
@@ -114,6 +114,12 @@ export async function* maskStream(
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
   return { records, nonConforming: tally.values, nonConformances: tally.counts, found };
+}
+
+function encodingProblem(firstBlock: Uint8Array): InputProblem | undefined {
+  const encoding = markedEncoding(firstBlock);
+  if (encoding !== undefined && encoding !== 'utf-8') return { code: 'utf-16' };
+  return beginsSwapped(firstBlock) ? { code: 'swapped-bytes' } : undefined;
 }
 
 /** The same block, good when others have been masked, too. */

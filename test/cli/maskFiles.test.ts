@@ -10,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { decode } from '../../cli/src/masking/encoding.ts';
 import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey } from './support.ts';
 
 const env = { MASKER_KEY: testKey };
@@ -144,6 +146,35 @@ describe('masker mask with columns', () => {
     assert.match(stderr, /^masker: the text is in UTF-16, not in UTF-8 \(--encoding utf-16le/);
     assert.equal((await mask(cwd, ...ssn, '--encoding', 'utf-16le', '-o', 'out.csv', 'a.csv')).code, 0);
     assert.match(readFileSync(join(cwd, 'out.csv'), 'utf16le'), /^\uFEFFname,ssn\r\nÄnne,\d{3}-/);
+  });
+
+  for (const [what, bytes, encoding, marked] of [
+    ['utf-16le', Buffer.from(`\uFEFF${csv}`, 'utf16le'), 'utf-16be', 'utf-16le'],
+    ['utf-16be', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(), 'utf-16le', 'utf-16be'],
+    ['utf-16le', Buffer.from(`\uFEFF${csv}`, 'utf16le'), 'latin1', 'utf-16le'],
+    ['utf-8', Buffer.from(`\uFEFF${csv}`), 'utf-16le', 'utf-8'],
+    ['utf-8', Buffer.from(`\uFEFF${csv}`), 'latin1', 'utf-8'],
+  ] as const) {
+    it(`refuses a file that says it is in ${what} as ${encoding}`, async () => {
+      const cwd = folderWith({ 'a.csv': bytes });
+      const { code, stdout, stderr } = await mask(cwd, ...ssn, '--encoding', encoding, 'a.csv');
+      assert.deepEqual([code, stdout], [1, '']);
+      assert(stderr.startsWith(`masker: the input begins with the byte order mark of ${marked}:`), stderr);
+    });
+  }
+
+  it('knows a byte order mark that comes byte by byte', async () => {
+    const bytes = Array.from(Buffer.from('\uFEFF123', 'utf16le'), (byte) => Uint8Array.of(byte));
+    await assert.rejects(async () => {
+      for await (const chunk of decode(Readable.from(bytes), 'utf-16be')) assert.equal(chunk.length, 0);
+    }, /byte order mark of utf-16le/);
+  });
+
+  it('refuses a text that begins with what a byte order mark becomes in the wrong order', async () => {
+    const cwd = folderWith({ 'a.csv': '\uFFFEssn\n123456789\n' });
+    const { code, stdout, stderr } = await mask(cwd, ...ssn, 'a.csv');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^masker: the text begins with U\+FFFE, .* \(--encoding\)/);
   });
 
   it('says which of several files can not be masked, and what has been written', async () => {

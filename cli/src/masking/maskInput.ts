@@ -3,6 +3,7 @@ import {
   cutBlocks,
   type Format,
   InputError,
+  type InputProblemCode,
   maskStream,
   type MaskSummary,
 } from '../../../formats/src/index.ts';
@@ -22,6 +23,12 @@ export interface MaskInputOptions {
   /** Told after each block: how much of the input has been read, in bytes, and how many records were masked. */
   readonly onProgress: (bytes: number, records: number) => void;
 }
+
+/** The options that may help. */
+const hints: { readonly [code in InputProblemCode]?: string } = {
+  'utf-16': ' (--encoding utf-16le or utf-16be)',
+  'swapped-bytes': ' (--encoding)',
+};
 
 /** @throws Failure at what can't be read or masked; what stands before it has been written */
 export async function maskInput(
@@ -61,8 +68,7 @@ export async function maskInput(
     await written;
     if (error instanceof FileTruncated) throw shorter(input.label);
     if (error instanceof InputError) {
-      const hint = error.problem.code === 'utf-16' ? ' (--encoding utf-16le or utf-16be)' : '';
-      throw new Failure(`${error.message}${hint}`, exitCodes.problems);
+      throw new Failure(`${error.message}${hints[error.problem.code] ?? ''}`, exitCodes.problems);
     }
     throw error;
   } finally {
