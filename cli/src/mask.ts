@@ -7,6 +7,7 @@ import { fileOutput, standardOutput } from './masking/output.ts';
 import {
   countNonConformances,
   describeNonConformances,
+  describeUntouched,
   type MaskedInput,
   statisticsOf,
 } from './masking/report.ts';
@@ -73,9 +74,12 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
     await statistics?.discard();
     throw error;
   }
-  if (countNonConformances(masked) === 0) return exitCodes.fine;
+  const untouched = describeUntouched(masked);
+  for (const line of untouched) printMessage(surroundings, line);
+  const whenFine = untouched.length === 0 ? exitCodes.fine : exitCodes.problems;
+  if (countNonConformances(masked) === 0) return whenFine;
   if (options.quiet !== true) report(masked, surroundings);
-  if (options.strict !== true) return exitCodes.fine;
+  if (options.strict !== true) return whenFine;
   const outcome =
     targets === undefined
       ? 'the output has been written all the same'

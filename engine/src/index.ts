@@ -38,6 +38,7 @@ export {
   type Masker,
   type MaskerOptions,
   type ProcessingStep,
+  masksValues,
   usesKey,
 } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';

@@ -1,5 +1,6 @@
 // What a file format is to masking: how its records are told apart, and how those of a block are masked.
 import type { Masker } from '../../engine/src/index.ts';
+import type { Change } from './change.ts';
 import type { InputProblem } from './inputProblem.ts';
 
 /** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
@@ -26,6 +27,8 @@ export interface MaskedBlock {
   readonly nonConforming: readonly NonConformingValue[];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
+  /** Whether a value of each field has become another. */
+  readonly changes: readonly Change[];
   /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }

@@ -1,5 +1,6 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
 import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
+import { bothChanges, type Change } from './change.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
@@ -37,6 +38,8 @@ export interface MaskSummary {
   readonly nonConformances: NonConformanceTally['counts'];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
+  /** Whether a value of each field has become another; of lines, the only one. */
+  readonly changes: readonly Change[];
 }
 
 /** A block on its way through a pool. */
@@ -60,6 +63,7 @@ export async function* maskStream(
   const pool = format.isContinuous ? undefined : givenPool;
   const tally = new NonConformanceTally();
   const found = format.fields.map(() => 0);
+  const changes: Change[] = [];
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
   let end: Beginning['end'];
@@ -80,6 +84,7 @@ export async function* maskStream(
       if (block.bytes.length > 0) yield block.bytes;
       tally.add(block.nonConforming, records);
       for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
+      for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
       throwProblem(block.problem);
       bytes += next.length;
       records += block.records;
@@ -95,7 +100,8 @@ export async function* maskStream(
       if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
       ({ mask, end } = beginning);
-      if (beginning.length > 0) yield block.subarray(0, beginning.length);
+      // A copy: a pool takes further blocks before anything else is yielded.
+      if (beginning.length > 0) yield new Uint8Array(block.subarray(0, beginning.length));
       bytes += beginning.length;
       records += beginning.records;
       body = block.subarray(beginning.length);
@@ -113,7 +119,7 @@ export async function* maskStream(
   const missing = mask === undefined ? -1 : found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
-  return { records, nonConforming: tally.values, nonConformances: tally.counts, found };
+  return { records, nonConforming: tally.values, nonConformances: tally.counts, found, changes };
 }
 
 function encodingProblem(firstBlock: Uint8Array): InputProblem | undefined {

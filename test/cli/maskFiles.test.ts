@@ -177,6 +177,40 @@ describe('masker mask with columns', () => {
     assert.match(stderr, /^masker: the text begins with U\+FFFE, .* \(--encoding\)/);
   });
 
+  it('says first that no value was changed, and writes no file of that', async () => {
+    const cwd = folderWith({
+      'a.txt': '---\n***\n',
+      'b.txt': '123456789\n---\n',
+      'empty.txt': '\n',
+      'a.csv': 'ssn,id\n---,123456789\n',
+    });
+    const lines = ['-m', 'SSNMasker'];
+    for (const args of [
+      [...lines, 'a.txt'],
+      [...lines, '-j', '2', 'a.txt'],
+      ['--column', 'ssn=SSNMasker', '--column', 'id=IdentityMasker', 'a.csv'],
+    ]) {
+      const { code, stderr } = await mask(cwd, ...args, '-q', '-o', 'out');
+      assert.equal(code, 1);
+      assert.match(
+        stderr,
+        /^masker: no value was changed: are the masker and --encoding those of this data\?$/m,
+      );
+      assert.equal(readdirSync(cwd).includes('out'), false);
+    }
+    const several = await mask(cwd, ...lines, '--output-dir', 'out', 'a.txt', 'b.txt', 'empty.txt');
+    assert.equal(several.code, 1);
+    assert.match(several.stderr, /^masker: a\.txt: no value was changed/);
+    assert.deepEqual(readdirSync(join(cwd, 'out')), ['b.txt', 'empty.txt']);
+    for (const args of [
+      [...lines, 'b.txt'],
+      [...lines, 'empty.txt'],
+      ['-m', 'IdentityMasker', 'a.txt'],
+      ['--column', 'ssn=SSNMasker', '--column', 'id=SSNMasker', 'a.csv'],
+    ])
+      assert.equal((await mask(cwd, ...args)).code, 0);
+  });
+
   it('says which of several files can not be masked, and what has been written', async () => {
     const cwd = folderWith({ 'a.csv': csv, 'b.csv': 'name,ssn\n1,2,3\n' });
     const { code, stderr } = await mask(cwd, ...ssn, '--output-dir', 'out', 'a.csv', 'b.csv');

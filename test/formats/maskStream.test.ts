@@ -7,10 +7,11 @@ import {
   csvFormat,
   type Format,
   InputError,
+  jsonLinesFormat,
   linesFormat,
   maskStream,
 } from '../../formats/src/index.ts';
-import { masked } from '../helpers/maskers.ts';
+import { masked, segmentMasker } from '../helpers/maskers.ts';
 import { digits, maskText } from './support.ts';
 
 const lines = linesFormat(digits);
@@ -37,7 +38,7 @@ describe('a masked stream', () => {
     for (const format of [lines, table]) {
       const stream = maskStream(Readable.from(values.map((value) => Buffer.from(value))), format);
       const parts: string[] = [];
-      let last = new Uint8Array(0);
+      let last: Uint8Array = new Uint8Array(0);
       for await (const bytes of stream) {
         parts.push(Buffer.from(last).toString());
         last = bytes;
@@ -45,6 +46,23 @@ describe('a masked stream', () => {
       parts.push(Buffer.from(last).toString());
       assert.equal(parts.join(''), (await maskText(format, values.join(''))).output);
     }
+  });
+
+  it('tells of each field whether a value of it was changed', async () => {
+    const keep = segmentMasker([{ type: 'Preserve', length: 3 }]);
+    const fields = ['a', 'b', 'c'].map((name) => ({ name, masker: name === 'a' ? digits : keep }));
+    const changes = async (format: Format, text: string) => (await maskText(format, text)).summary?.changes;
+    const table = csvFormat(csvDialect(',', '"', true), fields);
+    const expected = [true, false, undefined];
+    assert.deepEqual(await changes(table, 'a,b,c\n---,123,\n123,123, \n'), expected);
+    assert.deepEqual(
+      await changes(jsonLinesFormat(fields), '{"a":"---","b":"123","c":null}\n{"a":"123","b":"1","c":""}\n'),
+      expected,
+    );
+    assert.deepEqual(await changes(lines, '---\n123\n'), [true]);
+    assert.deepEqual(await changes(lines, '---\n'), [false]);
+    assert.deepEqual(await changes(lines, '\n \r\n'), [undefined]);
+    assert.deepEqual(await changes(lines, ''), []);
   });
 
   it('tells how far it is', async () => {
@@ -78,6 +96,23 @@ describe('a masked stream', () => {
     const text = Array.from({ length: 50 }, (_, i) => `${100 + i}\n`).join('');
     const { output } = await maskText(lines, text, { chunkLength: 4, pool: poolOf(lines, 3) });
     assert.equal(output, (await maskText(lines, text)).output);
+  });
+
+  it('yields a header that stays, however many blocks a pool takes meanwhile', async () => {
+    const format = csvFormat(csvDialect(',', '"', true), [{ name: 'a', masker: digits }]);
+    async function* blocks(): AsyncGenerator<Uint8Array> {
+      const buffer = Buffer.from('a\n123\n');
+      for (let i = 0; i < 5; i++) {
+        yield await Promise.resolve(buffer);
+        buffer.write('123\n12');
+      }
+    }
+    const stream = maskStream(blocks(), format, { pool: poolOf(format, 3) });
+    const header = await stream.next();
+    await stream.next();
+    assert(header.value instanceof Uint8Array);
+    assert.equal(Buffer.from(header.value).toString(), 'a\n');
+    await stream.return({ records: 0, nonConforming: 0, nonConformances: [], found: [], changes: [] });
   });
 
   it('masks here what a pool leaves, in the same order', async () => {

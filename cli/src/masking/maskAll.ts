@@ -8,7 +8,7 @@ import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from '
 import { fileOutput, standardOutput } from './output.ts';
 import { type FormatSettings, makeFormat, type Plan } from './plan.ts';
 import { createProgressBar } from './progressBar.ts';
-import type { MaskedInput } from './report.ts';
+import { isUntouched, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
 import { createWorkerPool } from './workerPool.ts';
 
@@ -54,9 +54,12 @@ export async function maskAll(
           done.bytes += sizeOf(input) ?? 0;
           done.records += result.summary.records;
         }
-        const isRefused =
-          options.strict === true &&
-          results.slice(-group.length).some(({ summary }) => summary.nonConforming > 0);
+        const isRefused = results
+          .slice(-group.length)
+          .some(
+            ({ summary, isUntouched: untouched }) =>
+              untouched || (options.strict === true && summary.nonConforming > 0),
+          );
         await (isRefused ? output.discard() : output.complete());
       } catch (error) {
         const isPartial = output.isPublic;
@@ -107,12 +110,13 @@ export async function prepareFormats(
     key: key?.reveal(),
   });
   const maskerFiles = Array.from(maskers.values(), ({ path }) => path).filter((path) => path !== undefined);
-  return { formats, planFor, maskerFiles };
+  const meant = open.map(({ masksValues }) => masksValues);
+  return { formats, planFor, maskerFiles, meant };
 }
 
 async function maskOne(
   input: Input,
-  { formats, planFor }: Formats,
+  { formats, planFor, meant }: Formats,
   output: TextOutput,
   surroundings: Surroundings,
   { encoding, jobs }: MaskOptions,
@@ -129,7 +133,13 @@ async function maskOne(
   try {
     const summary = await maskInput(input, format, output, surroundings, { encoding, pool, onProgress });
     const fields = settings.name === 'lines' ? [] : format.fields;
-    return { label: input.label, recordName: format.recordName, fields, summary };
+    return {
+      label: input.label,
+      recordName: format.recordName,
+      fields,
+      summary,
+      isUntouched: isUntouched(summary, meant),
+    };
   } finally {
     await pool?.end();
   }

@@ -73,7 +73,7 @@ export async function maskInput(
     throw error;
   } finally {
     // Closes the input's file when the output failed.
-    await stream.return({ records: 0, nonConforming: 0, nonConformances: [], found: [] });
+    await stream.return({ records: 0, nonConforming: 0, nonConformances: [], found: [], changes: [] });
   }
 }
 

@@ -9,11 +9,29 @@ export interface MaskedInput {
   /** The fields that were masked; empty where a record is one value. */
   readonly fields: readonly string[];
   readonly summary: MaskSummary;
+  /** Whether there are values that a masker means to change, and none of them was changed. */
+  readonly isUntouched: boolean;
 }
 
 /** How many values did not fit, of all inputs. */
 export function countNonConformances(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + summary.nonConforming, 0);
+}
+
+/** Whether there are values under maskers that mean to change them, and none of them was changed. */
+export function isUntouched({ changes }: MaskSummary, masksValues: readonly boolean[]): boolean {
+  const meant = changes.filter((_, i) => masksValues[i] === true);
+  return meant.includes(false) && !meant.includes(true);
+}
+
+/** The sentences that come first: inputs that were masked in vain. */
+export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
+  return inputs
+    .filter(({ isUntouched: untouched }) => untouched)
+    .map(({ label }) => {
+      const prefix = inputs.length > 1 ? `${label}: ` : '';
+      return `${prefix}no value was changed: are the masker and --encoding those of this data?`;
+    });
 }
 
 /** The lines of a report in words; it holds no value. */

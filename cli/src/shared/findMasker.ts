@@ -7,6 +7,7 @@ import {
   type Masker,
   type MaskerConfiguration,
   type MaskingKey,
+  masksValues,
   usesKey,
 } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -102,6 +103,8 @@ export interface OpenMasker {
   readonly text: string;
   /** Of its file; undefined for a default masker. */
   readonly path: string | undefined;
+  /** Whether it means to change values. */
+  readonly masksValues: boolean;
 }
 
 /** Finds several maskers and the key they share, if one of them needs it. */
@@ -115,8 +118,9 @@ export async function openMaskers(
   for (const file of files.values()) requireConfiguration(file);
   const key = [...files.values()].some(needsKey) ? await findKey(options, surroundings) : undefined;
   const maskers = Array.from(files, ([name, file]) => {
-    const { masker } = makeMasker(file, key, options.consistency);
-    return [name, { masker, text: file.text, path: file.isDefault ? undefined : file.path }] as const;
+    const { masker, configuration } = makeMasker(file, key, options.consistency);
+    const path = file.isDefault ? undefined : file.path;
+    return [name, { masker, text: file.text, path, masksValues: masksValues(configuration) }] as const;
   });
   return { key, maskers: new Map(maskers) };
 }

@@ -81,6 +81,11 @@ export function usesKey(configuration: MaskerConfiguration): boolean {
   return algorithm?.prepare !== undefined && algorithm.usesKey(configuration.settings);
 }
 
+/** Whether a masker means to change values, whatever its common properties do. */
+export function masksValues({ algorithm }: MaskerConfiguration): boolean {
+  return (findAlgorithm(algorithm)?.characteristics.technique ?? 'none') !== 'none';
+}
+
 /**
  * Makes a masker.
  *

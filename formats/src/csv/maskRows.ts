@@ -1,6 +1,7 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
 import type { MaskedColumn } from '../../../engine/src/index.ts';
 import { ByteWriter } from '../../../engine/src/columns/byteWriter.ts';
+import { changeOf } from '../change.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
@@ -20,8 +21,10 @@ export function maskRows(
   bufferOf: (length: number) => Uint8Array,
 ): MaskedBlock {
   const scanned = scanRows(block, dialect, slots, fields.length);
-  const columns = fields.map(({ masker }, slot) => {
-    return masker.maskColumn(...columnOf(block, dialect, scanned, slot, fields.length));
+  const originals = fields.map((_, slot) => columnOf(block, dialect, scanned, slot, fields.length));
+  const columns = fields.flatMap(({ masker }, slot) => {
+    const original = originals[slot];
+    return original === undefined ? [] : [masker.maskColumn(...original)];
   });
   const good = goodRows(scanned, columns, dialect, fields);
   const order = Array.from(slots.filter((slot) => slot >= 0));
@@ -40,6 +43,7 @@ export function maskRows(
         })),
     ),
     found: fields.map(() => good.filled),
+    changes: columns.map(({ bytes }, slot) => changeOf(originals[slot]?.[0] ?? bytes, bytes)),
     problem: good.problem,
   };
 }

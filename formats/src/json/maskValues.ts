@@ -1,4 +1,5 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
+import { bothChanges, type Change, changeOfText } from '../change.ts';
 import type { MaskedBlock, MaskedField, NonConformingValue } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
@@ -32,29 +33,37 @@ export function maskValues(
   text: string,
   values: readonly PlacedValue[],
   fields: readonly MaskedField[],
-): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'found'> {
+): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'found' | 'changes'> {
   const texts: string[] = [];
   const nonConforming: NonConformingValue[] = [];
   const found: number[] = [];
+  const changes: Change[] = [];
   for (const [field, { masker }] of fields.entries()) {
     const places = [...values.keys()].filter((i) => values[i]?.field === field);
     found.push(places.length);
     const strings = places.filter((i) => values[i]?.isNumber === false);
+    let change: Change;
     for (const i of places) {
       const { value = null, isNumber } = values[i] ?? {};
-      if (isNumber === true) texts[i] = masker.maskNumber(value) ?? 'null';
+      if (isNumber !== true) continue;
+      const number = masker.maskNumber(value);
+      texts[i] = number ?? 'null';
+      change = bothChanges(change, changeOfText(value, number));
     }
     const masked = maskStrings(
       strings.map((i) => values[i]?.value ?? null),
       masker,
     );
     for (const [place, i] of strings.entries()) {
-      texts[i] = JSON.stringify(masked.values[place]);
+      const string = masked.values[place] ?? null;
+      texts[i] = JSON.stringify(string);
+      change = bothChanges(change, changeOfText(values[i]?.value ?? null, string));
       const reasons = masked.reasons.get(place);
       if (reasons !== undefined) nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
     }
+    changes.push(change);
   }
-  return { bytes: new TextEncoder().encode(replaced(text, values, texts)), nonConforming, found };
+  return { bytes: new TextEncoder().encode(replaced(text, values, texts)), nonConforming, found, changes };
 }
 
 /** A problem of a document in its block. */

@@ -2,6 +2,7 @@
 import { lineBounds, type Masker } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import { changeOf } from '../change.ts';
 import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
 import { lineCutter } from '../lineCutter.ts';
 
@@ -52,6 +53,7 @@ function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): Maske
       reasons: masker.reasons(nonConformances),
     })),
     found: [count],
+    changes: [changeOf(block.subarray(0, bytes.length), bytes)],
     problem: code && { code, record: count },
   };
 }
