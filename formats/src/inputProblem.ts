@@ -18,6 +18,8 @@ const sentences = {
   'not-text': 'is no text (a number, true, false, an object or an array), and its masker masks text only',
   'column-missing': 'is not there',
   'column-ambiguous': 'is the name of several columns: give the position instead',
+  'header-uncertain':
+    'is named by its position, and the first row has a value there that fits its masker: say whether that row names the columns',
   'column-twice': 'is to be masked twice',
 } as const;
 
@@ -31,6 +33,8 @@ export interface InputProblem {
   readonly character?: number | undefined;
   /** The column or field, as the user calls it or by its position. */
   readonly field?: string | undefined;
+  /** The column that may have been meant. */
+  readonly suggestion?: string | undefined;
 }
 
 /** Of the format, what messages tell. */
@@ -53,7 +57,7 @@ export class InputError extends Error {
 
 /** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
 export function describeInputProblem(
-  { code, record, character, field }: InputProblem,
+  { code, record, character, field, suggestion }: InputProblem,
   { recordName, longestRecord }: RecordKind,
 ): string {
   const places = [
@@ -62,7 +66,8 @@ export function describeInputProblem(
     ...(field === undefined ? [] : [`column ${field}`]),
   ];
   const limit = code.endsWith('too-long') ? ` ${longestRecord / mebibyte} MiB` : '';
-  const sentence = `${sentences[code]}${limit}`;
+  const question = suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`;
+  const sentence = `${sentences[code]}${limit}${question}`;
   return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
 }
 

@@ -2,6 +2,7 @@
 import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
 import { bothChanges, type Change } from './change.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
+import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
 
@@ -14,7 +15,7 @@ export interface Progress {
 export interface MaskStreamOptions {
   /** Stops before the next block; the stream then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Told after each block that whoever reads the output has taken. */
+  /** Told after each block that whoever reads the output has taken, or that is held back. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Where blocks are masked other than here: in worker threads. */
   readonly pool?: BlockPool | undefined;
@@ -53,7 +54,8 @@ interface Pending {
  *
  * @param blocks the input as `cutBlocks` cuts it; each is good until the next is asked for
  * @returns what was masked, when all of it has been read
- * @throws InputError at what can't be masked; the records before it have been yielded then
+ * @throws InputError at what can't be masked; the records before it have been yielded then, or are held back, as the first
+ * ones are until every field was seen, where that must be
  */
 export async function* maskStream(
   blocks: AsyncIterable<Uint8Array>,
@@ -64,6 +66,7 @@ export async function* maskStream(
   const tally = new NonConformanceTally();
   const found = format.fields.map(() => 0);
   const changes: Change[] = [];
+  const held = new HeldOutput(format.mustFindFields);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
   let end: Beginning['end'];
@@ -81,9 +84,9 @@ export async function* maskStream(
       if (next === undefined) return;
       const block = await next.masked;
       signal?.throwIfAborted();
-      if (block.bytes.length > 0) yield block.bytes;
-      tally.add(block.nonConforming, records);
       for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
+      if (block.bytes.length > 0) yield* held.pass(block.bytes, !found.includes(0));
+      tally.add(block.nonConforming, records);
       for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
       throwProblem(block.problem);
       bytes += next.length;
@@ -101,7 +104,7 @@ export async function* maskStream(
       pool?.begin(block);
       ({ mask, end } = beginning);
       // A copy: a pool takes further blocks before anything else is yielded.
-      if (beginning.length > 0) yield new Uint8Array(block.subarray(0, beginning.length));
+      if (beginning.length > 0) yield* held.pass(new Uint8Array(block.subarray(0, beginning.length)), false);
       bytes += beginning.length;
       records += beginning.records;
       body = block.subarray(beginning.length);
@@ -119,6 +122,7 @@ export async function* maskStream(
   const missing = mask === undefined ? -1 : found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
+  yield* held.release();
   return { records, nonConforming: tally.values, nonConformances: tally.counts, found, changes };
 }
 

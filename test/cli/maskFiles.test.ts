@@ -62,6 +62,20 @@ describe('masker mask with columns', () => {
     assert.match((await mask(cwd, ...options, 'a.txt')).stdout, /^'a;b';\d{9}\n$/);
   });
 
+  it('asks whether there is a header where a column is named by its position and the first row has a value', async () => {
+    const values = folderWith({ 'a.csv': 'x,123-45-6789\ny,987-65-4321\n' });
+    const byPosition = ['--column', '2=SSNMasker', 'a.csv'];
+    const { code, stdout, stderr } = await mask(values, ...byPosition);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^masker: column 2 is named by its position, .* \(--header or --no-header\)/);
+    assert.doesNotMatch(stderr, /123-45/);
+    assert.match((await mask(values, '--header', ...byPosition)).stdout, /^x,123-45-6789\ny,\d{3}-/);
+    assert.match((await mask(values, '--no-header', ...byPosition)).stdout, /^x,(?!123-45-6789)\d{3}-/);
+    const named = folderWith({ 'a.csv': 'x,ssn,2,999999999\ny,123-45-6789,1,2\n' });
+    for (const column of ['2=SSNMasker', '999999999=SSNMasker', '4=IdentityMasker'])
+      assert.equal((await mask(named, '--column', column, 'a.csv')).code, 0, column);
+  });
+
   it('keeps other encodings', async () => {
     for (const [name, encoding] of [
       ['latin1', 'latin1'],

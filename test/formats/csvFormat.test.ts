@@ -114,6 +114,20 @@ describe('CSV', () => {
     });
   }
 
+  it('asks whether another column was meant, and never shows a value', async () => {
+    for (const [header, question] of [
+      ['name,ssn', ' (did you mean ssn?)'],
+      ['name,SSN_', ' (did you mean SSN_?)'],
+      ['name,123', ''],
+      ['name,ss\u001b', ''],
+      ['name,zip', ''],
+    ] as const) {
+      const { error } = await mask(`${header}\n1,2\n`, ['ssm']);
+      assert(error instanceof InputError);
+      assert.equal(error.message, `column ssm is not there${question}`);
+    }
+  });
+
   it('refuses a column that is to be masked twice', async () => {
     const { error } = await mask('a,b\n', ['b', '2']);
     assert(error instanceof InputError);

@@ -65,6 +65,37 @@ describe('a masked stream', () => {
     assert.deepEqual(await changes(lines, ''), []);
   });
 
+  describe('whose fields must be there', () => {
+    const json = jsonLinesFormat([
+      { name: 'a', masker: digits },
+      { name: 'b', masker: digits },
+    ]);
+    const one = '{"a":"123"}\n';
+    const other = '{"b":"123"}\n';
+    const count = 100_000;
+
+    it('is held back until each was seen once', async () => {
+      for (const mark of ['', '\uFEFF']) {
+        const misspelt = await maskText(json, mark + one.repeat(20));
+        assert(misspelt.error instanceof InputError);
+        assert.deepEqual([misspelt.error.problem.code, misspelt.output], ['column-missing', '']);
+        const { output } = await maskText(json, mark + one.repeat(20) + other);
+        assert.equal(output, mark + (one.repeat(20) + other).replaceAll('123', of('123')));
+      }
+      const broken = await maskText(json, `${one}{\n`);
+      assert(broken.error instanceof InputError);
+      assert.deepEqual([broken.error.problem.code, broken.output], ['not-json', '']);
+      assert.equal((await maskText(json, '\uFEFF')).output, '\uFEFF');
+    });
+
+    it('is held back in bounded memory', async () => {
+      const text = `{"x":"${'-'.repeat(100)}"}\n`.repeat(count);
+      const { output, error } = await maskText(json, text, { chunkLength: 1024 * 1024 });
+      assert(error instanceof InputError);
+      assert.equal(output, text);
+    });
+  });
+
   it('tells how far it is', async () => {
     const told: [number, number][] = [];
     const format = csvFormat(csvDialect(',', '"', true), [{ name: 'a', masker: digits }]);

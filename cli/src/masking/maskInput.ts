@@ -25,9 +25,10 @@ export interface MaskInputOptions {
 }
 
 /** The options that may help. */
-const hints: { readonly [code in InputProblemCode]?: string } = {
+const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
   'utf-16': ' (--encoding utf-16le or utf-16be)',
   'swapped-bytes': ' (--encoding)',
+  'header-uncertain': ' (--header or --no-header)',
 };
 
 /** @throws Failure at what can't be read or masked; what stands before it has been written */

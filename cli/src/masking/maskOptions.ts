@@ -1,5 +1,6 @@
 // The options of `masker mask`, and what they mean for one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CsvDialect } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type MaskerOptions } from '../shared/findMasker.ts';
 import { uncompressedName } from './compression.ts';
@@ -14,7 +15,7 @@ export interface MaskOptions extends MaskerOptions {
   readonly format?: FormatName;
   readonly output?: string;
   readonly outputDir?: string;
-  readonly header: boolean;
+  readonly header: CsvDialect['hasHeader'];
   readonly delimiter?: string;
   readonly quote?: string;
   readonly encoding: Encoding;
@@ -49,7 +50,11 @@ export function addMaskOptions(command: Command): void {
       ).conflicts('outputDir'),
     )
     .option('--output-dir <folder>', 'write each input to a file of its name in a folder')
-    .option('--header', 'CSV: the first row names the columns', true)
+    .addOption(
+      new Option('--header', 'CSV: the first row names the columns, also where it looks like values').default(
+        'assumed',
+      ),
+    )
     .option('--no-header', 'CSV: the first row holds values')
     .option('--delimiter <character>', 'CSV: what stands between fields; a comma, for tsv a tab')
     .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')

@@ -3,6 +3,7 @@ import type { Consistency } from '../../../engine/src/algorithms/consistency.ts'
 import { createMasker, analyse, type Masker, MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import {
+  type CsvDialect,
   csvDialect,
   csvFormat,
   type Format,
@@ -20,7 +21,7 @@ export interface FormatSettings {
   readonly delimiter: string;
   /** Empty for none. */
   readonly quote: string;
-  readonly hasHeader: boolean;
+  readonly hasHeader: CsvDialect['hasHeader'];
 }
 
 /** A field, and the masker that it is masked with. For lines, one field whose name is empty. */

@@ -60,7 +60,7 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
     fields,
     createFormat: (masked) => csvFormat(known, masked),
     header: {
-      isThere: known.hasHeader,
+      isThere: known.hasHeader !== false,
       switch: () => {
         const other = { ...known, hasHeader: !known.hasHeader };
         const sampled = sampleColumns(beginning, other);

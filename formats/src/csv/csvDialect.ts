@@ -5,8 +5,11 @@ export interface CsvDialect {
   readonly delimiter: number;
   /** One ASCII character; undefined when there are none, so that quotation marks are characters as any other. */
   readonly quote: number | undefined;
-  /** Whether the first row names the columns. */
-  readonly hasHeader: boolean;
+  /**
+   * Whether the first row names the columns. Where that is only assumed, it can't be masked when a column is named by its
+   * position and the first row has a value there.
+   */
+  readonly hasHeader: boolean | 'assumed';
 }
 
 export const lineFeed = 0x0a;
@@ -22,7 +25,7 @@ export const longestRow = 16 * 1024 * 1024;
  * @param quote around fields: one ASCII character, or empty for none
  * @throws RangeError for anything else, for line ends, and when both are the same
  */
-export function csvDialect(delimiter: string, quote: string, hasHeader: boolean): CsvDialect {
+export function csvDialect(delimiter: string, quote: string, hasHeader: CsvDialect['hasHeader']): CsvDialect {
   const [between, around] = [asciiCode(delimiter), asciiCode(quote)];
   if (between === undefined) throw new RangeError('delimiter: must be one ASCII character');
   if (quote !== '' && around === undefined) throw new RangeError('quote: must be one ASCII character');

@@ -35,17 +35,33 @@ function begin(
   if (firstBlock.length > longestRow && ('code' in row || row.next > longestRow))
     return { code: 'record-too-long', record: 0 };
   if ('code' in row) return row;
-  const { hasHeader } = dialect;
+  const hasHeader = dialect.hasHeader !== false;
   const slots = findColumns(
     fields.map(({ name }) => name),
     hasHeader ? row.fields : undefined,
     row.fields.length,
   );
   if ('code' in slots) return slots;
+  const value = dialect.hasHeader === 'assumed' ? findValue(row.fields, slots, fields) : undefined;
+  if (value !== undefined) return { code: 'header-uncertain', field: value.name };
   const bufferOf = alternatingBuffers();
   return {
     length: hasHeader ? row.next : mark,
     records: hasHeader ? 1 : 0,
     mask: (block) => maskRows(block, dialect, slots, fields, bufferOf),
   };
+}
+
+/** The field that is found by its position alone, and holds what its masker would change into another value of its kind. */
+function findValue(
+  header: readonly string[],
+  slots: Int32Array,
+  fields: readonly MaskedField[],
+): MaskedField | undefined {
+  return fields.find(({ name, masker }, i) => {
+    const title = header[slots.indexOf(i)] ?? '';
+    if (title === '' || header.includes(name)) return false;
+    const { value, nonConformances } = masker.mask(title);
+    return value !== title && nonConformances.length === 0;
+  });
 }

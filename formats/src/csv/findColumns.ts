@@ -1,5 +1,16 @@
 // Finds the columns that are to be masked, by their names in the header or by their positions.
+import { suggestion } from '../../../engine/src/configuration/checks/suggestion.ts';
 import type { InputProblem } from '../inputProblem.ts';
+
+/** Whether a field of the first row looks like a name, and not like a value, which nobody may be shown. */
+export function isColumnName(field: string): boolean {
+  return /\p{Letter}/u.test(field) && !/\d{3}|@/.test(field);
+}
+
+/** Nor has it what a terminal would obey or hide. */
+function mayBeShown(field: string): boolean {
+  return isColumnName(field) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field);
+}
 
 /**
  * Finds columns. A name in the header goes before a position.
@@ -21,7 +32,10 @@ export function findColumns(
       return { code: 'column-ambiguous', field: name };
     const column = inHeader >= 0 ? inHeader : /^[1-9]\d*$/.test(name) ? Number(name) - 1 : -1;
     const slot = slots[column];
-    if (slot === undefined) return { code: 'column-missing', field: name };
+    if (slot === undefined) {
+      const meant = suggestion(name, header?.filter(mayBeShown) ?? []);
+      return { code: 'column-missing', field: name, suggestion: meant };
+    }
     if (slot >= 0) return { code: 'column-twice', field: name };
     slots[column] = i;
   }

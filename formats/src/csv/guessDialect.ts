@@ -1,5 +1,6 @@
 // Guesses how a CSV file is written from its beginning: what stands between fields, and whether the first row names them.
 import { type CsvDialect, csvDialect } from './csvDialect.ts';
+import { isColumnName } from './findColumns.ts';
 import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts';
 
 const delimiters = [',', ';', '\t', '|'];
@@ -41,6 +42,5 @@ function commonWidth(rows: readonly (readonly string[])[]): number {
 
 /** Names are there, differ, and have letters. */
 function looksLikeHeader(fields: readonly string[]): boolean {
-  const isName = (field: string): boolean => /\p{Letter}/u.test(field) && !/\d{3}|@/.test(field);
-  return fields.every(isName) && new Set(fields).size === fields.length;
+  return fields.every(isColumnName) && new Set(fields).size === fields.length;
 }
