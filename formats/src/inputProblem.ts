@@ -1,10 +1,14 @@
 // Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
+import { longestValue } from './limits.ts';
+
+const mebibyte = 1024 * 1024;
 
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
   'swapped-bytes': 'the text begins with U+FFFE, which is no character: it is in another encoding',
   'invalid-utf8': 'is not valid UTF-8',
   'record-too-long': 'is longer than',
+  'long-value': `is longer than ${longestValue / mebibyte} MiB, which no value may be`,
   'text-too-long': 'begins a text that is longer than',
   'stray-quote':
     'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',
@@ -70,5 +74,3 @@ export function describeInputProblem(
   const sentence = `${sentences[code]}${limit}${question}`;
   return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
 }
-
-const mebibyte = 1024 * 1024;

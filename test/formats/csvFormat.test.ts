@@ -117,7 +117,7 @@ describe('CSV', () => {
   it('asks whether another column was meant, and never shows a value', async () => {
     for (const [header, question] of [
       ['name,ssn', ' (did you mean ssn?)'],
-      ['name,SSN_', ' (did you mean SSN_?)'],
+      ['name,SSN', ' (did you mean SSN?)'],
       ['name,123', ''],
       ['name,ss\u001b', ''],
       ['name,zip', ''],

@@ -7,6 +7,7 @@ import {
   csvFormat,
   type Format,
   InputError,
+  jsonFormat,
   jsonLinesFormat,
   linesFormat,
   maskStream,
@@ -94,6 +95,25 @@ describe('a masked stream', () => {
       assert(error instanceof InputError);
       assert.equal(output, text);
     });
+  });
+
+  it('refuses a value of more than 1 MiB, whose masking would take very much memory', async () => {
+    const longest = 1024 * 1024;
+    const fields = [{ name: 'a', masker: digits }];
+    const table = csvFormat(csvDialect(',', '"', true), fields);
+    const document = (value: string) => `{"b":"${'-'.repeat(2 * longest)}",\n"a":"${value}"}`;
+    for (const [format, textOf, place] of [
+      [table, (value: string) => `a\n${value}\n`, 'row 2, column 1'],
+      [table, (value: string) => `a\n"${value}"\n`, 'row 2, column 1'],
+      [jsonLinesFormat(fields), (value: string) => `\n{"a":"${value}"}\n`, 'line 2, character 6, column a'],
+      [jsonFormat(fields), document, 'line 2, character 5, column a'],
+    ] as const) {
+      const options = { chunkLength: longest };
+      const { error } = await maskText(format, textOf('-'.repeat(longest + 1)), options);
+      assert(error instanceof InputError);
+      assert.equal(error.message, `${place} is longer than 1 MiB, which no value may be`);
+      assert.equal((await maskText(format, textOf('-'.repeat(longest)), options)).error, undefined);
+    }
   });
 
   it('tells how far it is', async () => {

@@ -15,9 +15,6 @@ export interface CsvDialect {
 export const lineFeed = 0x0a;
 export const carriageReturn = 0x0d;
 
-/** In bytes. */
-export const longestRow = 16 * 1024 * 1024;
-
 /**
  * Makes a dialect.
  *

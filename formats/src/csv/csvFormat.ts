@@ -3,8 +3,9 @@ import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
 import { createCsvCutter } from './csvCutter.ts';
-import { type CsvDialect, longestRow } from './csvDialect.ts';
+import type { CsvDialect } from './csvDialect.ts';
 import { findColumns } from './findColumns.ts';
 import { maskRows } from './maskRows.ts';
 import { readRow } from './readRow.ts';
@@ -19,7 +20,7 @@ export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): 
     fields: fields.map(({ name }) => name),
     mustFindFields: false,
     isContinuous: false,
-    longestRecord: longestRow,
+    longestRecord,
     createCutter: () => createCsvCutter(dialect),
     begin: (firstBlock) => begin(firstBlock, dialect, fields),
   };
@@ -32,7 +33,7 @@ function begin(
 ): Beginning | InputProblem {
   const mark = byteOrderMarkLength(firstBlock);
   const row = readRow(firstBlock, mark, dialect);
-  if (firstBlock.length > longestRow && ('code' in row || row.next > longestRow))
+  if (firstBlock.length > longestRecord && ('code' in row || row.next > longestRecord))
     return { code: 'record-too-long', record: 0 };
   if ('code' in row) return row;
   const hasHeader = dialect.hasHeader !== false;

@@ -1,6 +1,7 @@
 // Finds where the wanted fields of CSV rows lie: one pass over the bytes, nothing is copied.
 import type { InputProblem } from '../inputProblem.ts';
-import { type CsvDialect, longestRow } from './csvDialect.ts';
+import { longestRecord, longestValue } from '../limits.ts';
+import type { CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
 
 export interface ScannedRows {
@@ -51,17 +52,21 @@ export function scanRows(
     do {
       const start = end + 1;
       end = endOfField(bytes, start, delimiter, quote);
-      if (end < 0 && length - rowStart <= longestRow)
+      if (end < 0 && length - rowStart <= longestRecord)
         return result(rowStart, { code: fieldProblem(end), record: rows, field: `${column + 1}` });
       if (end < 0) end = length;
       const slot = slots[column++] ?? -1;
       if (slot >= 0) {
+        const contentEnd = endOfContent(bytes, start, end);
+        const quotes = bytes[start] === quote ? 2 : 0;
+        if (contentEnd - start - quotes > longestValue)
+          return result(rowStart, { code: 'long-value', record: rows, field: `${column}` });
         bounds[base + 2 * slot] = start;
-        bounds[base + 2 * slot + 1] = endOfContent(bytes, start, end);
+        bounds[base + 2 * slot + 1] = contentEnd;
       }
     } while (bytes[end] === delimiter);
     at = end + 1;
-    if (end - rowStart > longestRow) return result(rowStart, { code: 'record-too-long', record: rows });
+    if (end - rowStart > longestRecord) return result(rowStart, { code: 'record-too-long', record: rows });
     if (column === width) {
       places[2 * filled] = rows;
       places[2 * filled + 1] = rowStart;

@@ -17,6 +17,7 @@ import {
   whiteSpace,
 } from '../../../engine/src/json/jsonTokens.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
+import { longestValue } from '../limits.ts';
 import type { JsonPath } from './jsonPath.ts';
 
 /** A field that is looked for. */
@@ -54,6 +55,8 @@ export interface Reading {
   readonly lines: number;
   readonly problem?: ReadingProblem;
 }
+
+const quotes = 2;
 
 /** How deeply documents may be nested. */
 export const deepest = 512;
@@ -118,9 +121,11 @@ export class DocumentReader {
       const text = kind === string ? scanner.getTokenValue() : undefined;
       const field = this.#fieldOf(kind);
       const error: number = scanner.getTokenError();
-      const code = error === 0 ? this.#accept(kind, text, field) : 'not-json';
+      const isLong = field !== undefined && length > longestValue + quotes;
+      const code =
+        error === 0 ? (this.#accept(kind, text, field) ?? (isLong ? 'long-value' : undefined)) : 'not-json';
       if (code !== undefined) {
-        const named = code === 'not-text' ? field : undefined;
+        const named = code === 'not-json' ? undefined : field;
         const problem = { code, field: named, offset, line, character: offset - lineStart };
         return { values, lines: line, problem };
       }

@@ -2,13 +2,11 @@
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
 import { DocumentReader, type SoughtField } from './documentReader.ts';
 import { createJsonCutter } from './jsonCutter.ts';
 import { maskValues, problemAt, soughtFields } from './maskValues.ts';
-
-/** In bytes: a name, a string or a number is held in memory. */
-const longestText = 16 * 1024 * 1024;
 
 /**
  * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
@@ -23,7 +21,7 @@ export function jsonFormat(fields: readonly MaskedField[]): Format {
     recordName: 'line',
     mustFindFields: true,
     isContinuous: true,
-    longestRecord: longestText,
+    longestRecord,
     createCutter: createJsonCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
@@ -62,5 +60,5 @@ function documentMasker(
 
 /** Whether a block is no more than the beginning of a text: the rest of the input was not read then, even if it might end here. */
 function isUnfinished(block: Uint8Array): boolean {
-  return block.length > longestText + 1 && createJsonCutter().cut(block) === 0;
+  return block.length > longestRecord + 1 && createJsonCutter().cut(block) === 0;
 }

@@ -2,13 +2,12 @@
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
 import { DocumentReader, type Reading, type SoughtField } from './documentReader.ts';
 import { maskValues, type PlacedValue, problemAt, soughtFields } from './maskValues.ts';
 
-/** In bytes. */
-const longestLine = 16 * 1024 * 1024;
 const lineFeed = 0x0a;
 
 /**
@@ -24,7 +23,7 @@ export function jsonLinesFormat(fields: readonly MaskedField[]): Format {
     recordName: 'line',
     mustFindFields: true,
     isContinuous: false,
-    longestRecord: longestLine,
+    longestRecord,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
@@ -70,10 +69,10 @@ function readLine(line: string, sought: readonly SoughtField[]): Reading {
 
 /** Behind the lines before one that is too long. */
 function endOfShortLines(block: Uint8Array): number {
-  if (block.length <= longestLine) return block.length;
+  if (block.length <= longestRecord) return block.length;
   for (let start = 0; start < block.length;) {
     const next = block.indexOf(lineFeed, start) + 1 || block.length;
-    if (next - start > longestLine + 1) return start;
+    if (next - start > longestRecord + 1) return start;
     start = next;
   }
   return block.length;

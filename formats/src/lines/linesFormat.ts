@@ -4,10 +4,9 @@ import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { changeOf } from '../change.ts';
 import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
+import { longestValue } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 
-/** In bytes. What is longer is no value. */
-const longestLine = 1024 * 1024;
 /** In bytes: what the engine wants beyond the text, to use memory again. */
 const spareLength = 4;
 
@@ -25,7 +24,7 @@ export function linesFormat(masker: Masker): Format {
     fields: [],
     mustFindFields: false,
     isContinuous: false,
-    longestRecord: longestLine,
+    longestRecord: longestValue,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
@@ -60,11 +59,11 @@ function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): Maske
 
 /** The first line that is longer than what is a value. */
 function findTooLong(text: Uint8Array): { readonly start: number } | undefined {
-  if (text.length <= longestLine) return undefined;
+  if (text.length <= longestValue) return undefined;
   const bounds = lineBounds(text);
   for (let i = 0; i < bounds.length; i += 2) {
     const start = bounds[i] ?? 0;
-    if ((bounds[i + 1] ?? 0) - start > longestLine) return { start };
+    if ((bounds[i + 1] ?? 0) - start > longestValue) return { start };
   }
   return undefined;
 }

@@ -1,0 +1,7 @@
+// What is longer can't be masked: it would be held in memory.
+
+/** In bytes: what is longer is no value, and masking takes a hundred times as much memory. */
+export const longestValue = 1024 * 1024;
+
+/** In bytes: of a row, a line of JSON, and what is one token of a JSON document. */
+export const longestRecord = 16 * 1024 * 1024;
