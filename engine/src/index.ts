@@ -37,8 +37,8 @@ export {
   type Explanation,
   type Masker,
   type MaskerOptions,
-  type ProcessingStep,
   masksValues,
+  type ProcessingStep,
   usesKey,
 } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';

@@ -82,8 +82,8 @@ export function usesKey(configuration: MaskerConfiguration): boolean {
 }
 
 /** Whether a masker means to change values, whatever its common properties do. */
-export function masksValues({ algorithm }: MaskerConfiguration): boolean {
-  return (findAlgorithm(algorithm)?.characteristics.technique ?? 'none') !== 'none';
+export function masksValues(configuration: MaskerConfiguration): boolean {
+  return (algorithmOf(configuration)?.characteristics.technique ?? 'none') !== 'none';
 }
 
 /**
