@@ -8,7 +8,13 @@ const production = process.argv.includes('--production');
 
 for (const bundle of bundles) {
   /** @type {import('esbuild').BuildOptions} */
-  const options = { ...bundle, minify: production, sourcemap: production ? false : 'linked' };
+  const options = {
+    minifyWhitespace: production,
+    minifySyntax: production,
+    minifyIdentifiers: production,
+    sourcemap: production ? false : 'linked',
+    ...bundle,
+  };
   if (watch) await (await context(options)).watch();
   else await build(options);
 }

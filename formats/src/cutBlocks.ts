@@ -1,9 +1,12 @@
 // Cuts a stream of bytes into blocks of whole records, in memory that does not grow with the stream.
+import { checkChunk } from './checkArguments.ts';
 import type { Format } from './format.ts';
 
 /**
  * Cuts a stream behind the ends of records. The last block may lack its end; a record that is longer than may be is
  * held only as far as it was read, and nothing follows it.
+ *
+ * @throws TypeError for a chunk that is no bytes
  */
 export async function* cutBlocks(
   input: AsyncIterable<Uint8Array>,
@@ -13,6 +16,7 @@ export async function* cutBlocks(
   let held: Uint8Array[] = [];
   let heldLength = 0;
   for await (const chunk of input) {
+    checkChunk(chunk);
     const cut = cutter.cut(chunk);
     if (cut > 0) {
       yield joined([...held, chunk.subarray(0, cut)], heldLength + cut);

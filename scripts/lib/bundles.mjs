@@ -64,6 +64,8 @@ export const bundles = [
     entryPoints: { library: 'library/src/index.ts' },
     outdir: 'dist',
     format: 'esm',
+    // Whoever uses it reads its messages and stack traces.
+    minifyIdentifiers: false,
   },
   {
     ...shared,

@@ -36,6 +36,14 @@ describe('the package as a library', function () {
     assert.equal(readFileSync(join(folder, 'masked.csv'), 'utf8'), `name,ssn\na,${value}\n`);
   });
 
+  it('can be read where it fails', async () => {
+    const code =
+      "import { lineBounds } from 'masker';\ntry { lineBounds(0); } catch (error) { console.log(error.stack); }";
+    const options = ['--input-type=module', '--eval', code];
+    const { stdout } = await runFile(process.execPath, options, { cwd: folder });
+    assert.match(stdout, /^TypeError: bytes: must be a Uint8Array\n {4}at checkBytes .*\n {4}at lineBounds /);
+  });
+
   it('has types', async () => {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     const types = join(root, 'node_modules/@types');

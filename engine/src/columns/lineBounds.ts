@@ -1,4 +1,5 @@
 // Where the lines of a text lie, as the bounds of a column.
+import { checkBytes } from './column.ts';
 import { LineValues } from './lineValues.ts';
 
 /**
@@ -6,8 +7,10 @@ import { LineValues } from './lineValues.ts';
  * is empty.
  *
  * @param bytes text in UTF-8
+ * @throws TypeError for what is no bytes
  */
 export function lineBounds(bytes: Uint8Array): Uint32Array {
+  checkBytes(bytes);
   const bounds: number[] = [];
   const lines = new LineValues(bytes);
   while (!lines.isAtEnd) {

@@ -48,3 +48,10 @@ export function buildConfiguration(
     settings,
   };
 }
+
+/** @throws TypeError for what is no configuration, as callers without types may bring */
+export function checkConfiguration(configuration: MaskerConfiguration): void {
+  const { name, algorithm } = Object(configuration) as Partial<Record<keyof MaskerConfiguration, unknown>>;
+  if (typeof name !== 'string' || typeof algorithm !== 'string')
+    throw new TypeError('configuration: must be a configuration, as analyse returns it');
+}

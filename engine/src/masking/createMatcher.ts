@@ -1,10 +1,11 @@
 // Finding values in a text by the shape that a configuration's values have (docs/finding-values.md).
 import type { Matcher, NoShape } from '../algorithms/algorithm.ts';
-import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 
 /** Makes a matcher of a configuration, or says why there is none. */
 export function createMatcher(configuration: MaskerConfiguration): Matcher | NoShape {
+  checkConfiguration(configuration);
   const algorithm = algorithmOf(configuration);
   return (
     algorithm?.shape?.(configuration.settings) ?? {

@@ -3,7 +3,7 @@ import { consistencies, type Consistency } from '../algorithms/consistency.ts';
 import { type AlgorithmRun, type MaskingContext } from '../algorithms/algorithm.ts';
 import type { NonConformance, Span } from '../algorithms/explanation.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
-import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { createPseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { wholeNumber } from '../json/exactNumber.ts';
@@ -95,6 +95,8 @@ export function masksValues(configuration: MaskerConfiguration): boolean {
  *   unknown consistency
  */
 export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
+  checkConfiguration(configuration);
+  if (Object(options) !== options) throw new TypeError('options: must be an object');
   const { key, cryptography, consistency = 'value' } = options;
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
   const algorithm = algorithmOf(configuration);

@@ -15,14 +15,20 @@ export interface CsvDialect {
 export const lineFeed = 0x0a;
 export const carriageReturn = 0x0d;
 
+const headers: readonly unknown[] = [true, false, 'assumed'];
+
 /**
  * Makes a dialect.
  *
  * @param delimiter between fields: one ASCII character
  * @param quote around fields: one ASCII character, or empty for none
- * @throws RangeError for anything else, for line ends, and when both are the same
+ * @throws TypeError for arguments of the wrong kind, RangeError for any other text, for line ends, and when both are the same
  */
 export function csvDialect(delimiter: string, quote: string, hasHeader: CsvDialect['hasHeader']): CsvDialect {
+  if (typeof delimiter !== 'string') throw new TypeError('delimiter: must be a string');
+  if (typeof quote !== 'string') throw new TypeError('quote: must be a string');
+  if (!headers.includes(hasHeader))
+    throw new TypeError("hasHeader: must be true, false or 'assumed'");
   const [between, around] = [asciiCode(delimiter), asciiCode(quote)];
   if (between === undefined) throw new RangeError('delimiter: must be one ASCII character');
   if (quote !== '' && around === undefined) throw new RangeError('quote: must be one ASCII character');

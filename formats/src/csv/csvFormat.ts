@@ -1,5 +1,6 @@
 // The formats `csv` and `tsv`: RFC 4180 with a delimiter and a quotation mark of choice.
 import { alternatingBuffers } from '../alternatingBuffers.ts';
+import { checkDialect, checkFields } from '../checkArguments.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -13,8 +14,12 @@ import { readRow } from './readRow.ts';
 /**
  * Masks columns of a CSV file. Columns that are not masked come out byte for byte as they went in, and so do line ends,
  * a byte order mark and empty lines.
+ *
+ * @throws TypeError for arguments of the wrong kind
  */
 export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): Format {
+  checkDialect(dialect);
+  checkFields(fields);
   return {
     recordName: 'row',
     fields: fields.map(({ name }) => name),

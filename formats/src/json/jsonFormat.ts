@@ -12,7 +12,7 @@ import { maskValues, problemAt, soughtFields } from './maskValues.ts';
  * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
  * by them.
  *
- * @throws RangeError for a malformed path
+ * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
  */
 export function jsonFormat(fields: readonly MaskedField[]): Format {
   const sought = soughtFields(fields);

@@ -14,7 +14,7 @@ const lineFeed = 0x0a;
  * Masks fields of JSON Lines. All that is not masked comes out as it went in; `null` stays null, or becomes the masker's
  * default; a number, true, false, an object or an array stops masking, but for numbers under maskers that mask them.
  *
- * @throws RangeError for a malformed path
+ * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
  */
 export function jsonLinesFormat(fields: readonly MaskedField[]): Format {
   const sought = soughtFields(fields);

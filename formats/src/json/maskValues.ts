@@ -1,5 +1,6 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
 import { bothChanges, type Change, changeOfText } from '../change.ts';
+import { checkFields } from '../checkArguments.ts';
 import type { MaskedBlock, MaskedField, NonConformingValue } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
@@ -17,6 +18,7 @@ export interface PlacedValue extends FoundValue {
  * @throws RangeError for a malformed path
  */
 export function soughtFields(fields: readonly MaskedField[]): SoughtField[] {
+  checkFields(fields);
   return fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);

@@ -5,6 +5,7 @@ import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { changeOf } from '../change.ts';
 import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
 import { longestValue } from '../limits.ts';
+import { checkMasker } from '../checkArguments.ts';
 import { lineCutter } from '../lineCutter.ts';
 
 /** In bytes: what the engine wants beyond the text, to use memory again. */
@@ -14,9 +15,10 @@ const spareLength = 4;
  * Masks each line as one value. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning
  * and a last line without an end.
  *
- * @throws RangeError for a masker whose values may have line ends in them: one line would become two
+ * @throws TypeError for what is no masker, RangeError for a masker whose values may have line ends in them: one line would become two
  */
 export function linesFormat(masker: Masker): Format {
+  checkMasker('masker', masker);
   if (masker.mayBreakLines)
     throw new RangeError('masker: must not put line ends into values (by its masked sets or default)');
   return {

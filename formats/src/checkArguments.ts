@@ -1,0 +1,41 @@
+// Checks what formats are made of, where callers without types may bring anything.
+import type { Masker } from '../../engine/src/index.ts';
+import type { CsvDialect } from './csv/csvDialect.ts';
+import type { Format, MaskedField } from './format.ts';
+
+/** @throws TypeError for what is no masker */
+export function checkMasker(name: string, masker: Masker): void {
+  if (!has(masker, 'maskColumn', 'function'))
+    throw new TypeError(`${name}: must be a masker, as createMasker returns it`);
+}
+
+/** @throws TypeError for what is no list of fields */
+export function checkFields(fields: readonly MaskedField[]): void {
+  if (!Array.isArray(fields)) throw new TypeError('fields: must be an array');
+  for (const [i, field] of (fields as readonly MaskedField[]).entries()) {
+    if (!has(field, 'name', 'string')) throw new TypeError(`fields[${i}].name: must be a string`);
+    checkMasker(`fields[${i}].masker`, field.masker);
+  }
+}
+
+/** @throws TypeError for what is no dialect */
+export function checkDialect(dialect: CsvDialect): void {
+  if (!has(dialect, 'delimiter', 'number'))
+    throw new TypeError('dialect: must be a dialect, as csvDialect returns it');
+}
+
+/** @throws TypeError for what is no format */
+export function checkFormat(format: Format): void {
+  if (!has(format, 'createCutter', 'function'))
+    throw new TypeError('format: must be a format, as linesFormat or csvFormat returns it');
+}
+
+/** @throws TypeError for what is no bytes: text must be encoded first */
+export function checkChunk(chunk: Uint8Array): void {
+  if (!(chunk instanceof Uint8Array)) throw new TypeError('chunk: must be a Uint8Array');
+}
+
+function has(value: unknown, property: string, type: 'function' | 'number' | 'string'): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof (value as Record<string, unknown>)[property] === type;
+}

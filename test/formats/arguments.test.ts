@@ -1,0 +1,62 @@
+// What callers without types may bring to the library: each function names the argument that is of the wrong kind.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createMasker, createMatcher, lineBounds } from '../../engine/src/index.ts';
+import { csvDialect, csvFormat, jsonFormat, jsonLinesFormat, linesFormat } from '../../formats/src/index.ts';
+import { createMaskTransform } from '../../library/src/index.ts';
+import { digits } from './support.ts';
+
+const dialect = csvDialect(',', '"', true);
+const wrong: readonly unknown[] = [undefined, null, 0, 5, 'text', {}, [], Symbol('s'), () => 1];
+/** Passes over the types, as JavaScript does. */
+const any = (value: unknown): never => value as never;
+
+describe('arguments of the library', () => {
+  for (const [name, run] of [
+    ['bytes', (value: unknown) => lineBounds(any(value))],
+    ['masker', (value: unknown) => linesFormat(any(value))],
+    ['dialect', (value: unknown) => csvFormat(any(value), [])],
+    ['format', (value: unknown) => createMaskTransform(any(value))],
+    ['configuration', (value: unknown) => createMatcher(any(value))],
+    ['configuration', (value: unknown) => createMasker(any(value), any({}))],
+    ['fields[0].masker', (value: unknown) => csvFormat(dialect, [{ name: 'a', masker: any(value) }])],
+    ['fields[0].name', (value: unknown) => jsonFormat([any(value)])],
+  ] as const) {
+    it(`are refused by name: ${name}`, () => {
+      for (const value of wrong) {
+        assert.throws(
+          () => run(value),
+          (error) => error instanceof TypeError && error.message.startsWith(`${name}: must be `),
+          typeof value,
+        );
+      }
+    });
+  }
+
+  it('are refused by name: fields, delimiter, quote, hasHeader, signal, onProgress', () => {
+    const format = linesFormat(digits);
+    for (const [name, run] of [
+      ['fields', () => csvFormat(dialect, any(undefined))],
+      ['fields', () => jsonLinesFormat(any({}))],
+      ['delimiter', () => csvDialect(any(5), '"', true)],
+      ['quote', () => csvDialect(',', any(undefined), true)],
+      ['hasHeader', () => csvDialect(',', '"', any('no'))],
+      ['signal', () => createMaskTransform(format, { signal: any(1) })],
+      ['onProgress', () => createMaskTransform(format, { onProgress: any(1) })],
+    ] as const)
+      assert.throws(
+        run,
+        (error) => error instanceof TypeError && error.message.startsWith(`${name}: `),
+        name,
+      );
+  });
+
+  it('are refused by name: text that is written to a stream of bytes', async () => {
+    const transform = createMaskTransform(linesFormat(digits));
+    transform.resume();
+    transform.end('text');
+    const [error] = (await once(transform, 'error')) as [unknown];
+    assert(error instanceof TypeError);
+    assert.equal(error.message, 'chunk: must be a Uint8Array');
+  });
+});
