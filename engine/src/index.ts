@@ -29,7 +29,13 @@ export { missingEnd } from './json/missingEnd.ts';
 export { isUnread } from './json/parseJson.ts';
 export { type Properties, type Property, rangeOf, stringValue } from './json/properties.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
-export { demonstrationKey, type KeyProblem, MaskingKey, parseMaskingKey } from './key/maskingKey.ts';
+export {
+  demonstrationKey,
+  type KeyProblem,
+  type KeyWarning,
+  MaskingKey,
+  parseMaskingKey,
+} from './key/maskingKey.ts';
 export { createMatcher } from './masking/createMatcher.ts';
 export type { MaskedColumn, MaskedLines, MaskResult, Misfit } from './masking/maskedText.ts';
 export {

@@ -32,7 +32,8 @@ describe('maskColumn', () => {
   for (const { name, configuration, consistency: option, cases } of vectors.vectors) {
     it(`the known answers' configurations, many values: ${name}, ${option}`, () => {
       const masker = maskerOf(configuration, { consistency: option === 'segment' ? 'segment' : 'value' });
-      const values = cases.map((one) => one.value);
+      // Half a surrogate pair has no form in UTF-8.
+      const values = cases.map((one) => one.value).filter((value) => !/\p{Surrogate}/u.test(value ?? ''));
       assertAsOneByOne(masker, Array.from({ length: 50 }, () => values).flat(), '\n');
     });
   }

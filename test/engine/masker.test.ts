@@ -55,6 +55,15 @@ describe('order of processing', () => {
     assert.match(masked(masker('Input'), 'abCdefgh'), /^[A-Z]{8}$/);
   });
 
+  it('JSON null becomes the default string, else the default number where numbers are masked', () => {
+    const number = { defaultNumber: 7, defaultNumberType: 'Int' };
+    assert.equal(identity({ ...number, defaultString: 'n/a "' }).maskJsonNull(), '"n/a \\""');
+    assert.equal(identity({ ...number, defaultString: '' }).maskJsonNull(), '""');
+    assert.equal(identity(number).maskJsonNull(), '7');
+    assert.equal(identity({}).maskJsonNull(), 'null');
+    assert.equal(segmentMasker([{ length: 1 }], number).maskJsonNull(), 'null');
+  });
+
   it('numbers: Identity returns them, null becomes the default as its type', () => {
     const decimals = '0.1234567890123456789012345678901234567890';
     const text = `{"name":"aMasker","algorithm":"Identity","defaultNumber":${decimals}}`;
@@ -85,7 +94,9 @@ describe('segments', () => {
 
   const table: [string, object[], string, string, string[]][] = [
     ['fits', ssn, '123-45', 'm0 m0 m0 i m1 m1', ['too-short']],
-    ['too long', [{ length: 2 }], 'ab1é', 'p0 p0 f k', ['too-long']],
+    ['too long', [{ length: 2 }], 'ab1-é€', 'p0 p0 f i f k', ['too-long']],
+    ['other scripts', [{ type: 'Numeric', length: 4 }], '１٢é\u0301', 'f0 f0 f0 k0', ['non-digit 0']],
+    ['nothing that can be replaced', ssn, '😀€\u0301', 'k0 k0 k0', ['too-short', 'non-digit 0', 'unchanged']],
     ['a letter among digits', ssn, '12X-45-6789', 'f0 f0 f0 i m1 m1 i m2 m2 m2 m2', ['non-digit 0']],
     ['outside original', [{ type: 'Numeric', length: 2, original: { maxNum: 50 } }], '51', 'o0 o0', []],
     [
@@ -104,7 +115,7 @@ describe('segments', () => {
     ],
     ['lower case outside A–Z', [{ type: 'AlphaNumeric', length: 3 }], 'aB1', 'o0 m0 m0', []],
     ['Preserve, and no type', [{ type: 'Preserve', length: 1 }, { length: 1 }], 'aX', 'p0 p1', []],
-    ['nothing but ignored characters', ssn, '-.-', 'i i i', ['too-short']],
+    ['nothing but ignored characters', ssn, '-.-', 'i i i', ['too-short', 'unchanged']],
   ];
   for (const [name, segments, value, expectedFates, expectedReasons] of table) {
     it(name, () => {
@@ -112,6 +123,31 @@ describe('segments', () => {
       assert.deepEqual(reasons(segments, value), expectedReasons);
     });
   }
+
+  it('replaces what does not fit by characters of its kind, those of other scripts, too', () => {
+    const table: [string, RegExp][] = [
+      ['１２３-٤٥-६７8９', /^[０-９]{3}-[٠-٩]{2}-[०-९][０-９][0-9][０-９]$/],
+      ['ДЁǅΣ', /^[A-Z]{4}$/],
+      ['дёʰª漢かß', /^[a-z]{7}$/],
+      ['Ⅷ½²①', /^[0-9]{4}$/],
+      ['e\u0301\u094d😀€\ua7ce', /^[a-z]\u0301\u094d😀€\ua7ce$/],
+    ];
+    for (const consistency of ['value', 'segment'] as const) {
+      const masker = segmentMasker(ssn, {}, { consistency });
+      for (const [value, expected] of table) assert.match(masked(masker, value), expected);
+      assert.notEqual(masked(masker, '１２３-４５-６７８９'), '１２３-４５-６７８９');
+    }
+  });
+
+  it('reads numbers of up to 10,000 digits; longer ones are masked one by one', () => {
+    const segments = [{ type: 'Numeric', length: 20_000, original: { minNum: 1 }, masked: { minNum: 1 } }];
+    assert.deepEqual(reasons(segments, '7'.repeat(10_000)), ['too-short']);
+    assert.deepEqual(reasons(segments, '7'.repeat(10_001)), ['too-short', 'too-many-digits 0']);
+  });
+
+  it('does not run on an empty value, which so has no reason not to fit', () => {
+    assert.deepEqual(reasons(ssn, ''), []);
+  });
 
   it('counts characters, not UTF-16 units', () => {
     assert.equal(outcomes([{ length: 1 }, { type: 'Numeric', length: 1 }], '😀7'), 'p0 m1');
@@ -206,18 +242,33 @@ describe('determinism', () => {
 });
 
 describe('masking keys', () => {
+  const bytes16 = Buffer.alloc(16, 7).toString('base64');
   const table: [string, string | undefined][] = [
     [`hex:${'0a'.repeat(16)}`, undefined],
-    [` base64:${Buffer.alloc(16, 7).toString('base64')}\n`, undefined],
+    [`\ufeff\u0085 HEX:${'0A'.repeat(16)}\u3000`, undefined],
+    [` base64:${bytes16}\n`, undefined],
+    [`Base64:${bytes16.replace('==', '')}`, undefined],
     [`base64:${Buffer.alloc(17, 250).toString('base64url')}`, undefined],
     ['correct horse', undefined],
+    ['e\u0301'.repeat(12), undefined],
+    ['😀'.repeat(12), undefined],
     ['', 'key-empty'],
+    ['\ufeff \u0085', 'key-empty'],
     ['too short', 'passphrase-too-short'],
+    ['e\u0301'.repeat(11), 'passphrase-too-short'],
+    ['😀'.repeat(11), 'passphrase-too-short'],
     ['hex:0a0b', 'key-too-short'],
     ['hex:0', 'key-not-hex'],
     ['hex:zz', 'key-not-hex'],
+    [`hex: ${'0a'.repeat(16)}`, 'key-not-hex'],
+    [`hex:${'0a '.repeat(16)}`, 'key-not-hex'],
     ['base64:!!', 'key-not-base64'],
     ['base64:AAAA', 'key-too-short'],
+    [`base64: ${bytes16}`, 'key-not-base64'],
+    [`base64:${bytes16.replace('==', '=')}`, 'key-not-base64'],
+    [`base64:${bytes16}==`, 'key-not-base64'],
+    [`base64:${bytes16.replace('w==', 'x==')}`, 'key-not-base64'],
+    ['base64:-+AAAAAAAAAAAAAAAAAAAA', 'key-not-base64'],
   ];
   for (const [text, code] of table) {
     it(`${JSON.stringify(text)} → ${code ?? 'a key'}`, () => {
@@ -226,6 +277,24 @@ describe('masking keys', () => {
       if (text.length > 4) assert.ok(!(result.problem?.message ?? '').includes(text));
     });
   }
+
+  it('may look like something else than a passphrase, of which a warning tells', () => {
+    const warnings: [string, string | undefined][] = [
+      ['correct horse battery', undefined],
+      ['0a'.repeat(15), undefined],
+      ['0a'.repeat(16), 'key-looks-like-hex'],
+      [bytes16, 'key-looks-like-base64'],
+      ['correcthorsebatterystapler', undefined],
+      ['base32:MFRGGZDFMZTWQ2LK', 'key-prefix-unknown'],
+      [`hex:${'0a'.repeat(16)}`, undefined],
+    ];
+    for (const [text, code] of warnings) {
+      const result = parseMaskingKey(text, nodeCryptography);
+      assert.ok(result.problem === undefined);
+      assert.equal(result.warning?.code, code);
+      assert.ok(!(result.warning?.message ?? '').includes(text));
+    }
+  });
 
   it('never print', () => {
     for (const text of [

@@ -92,6 +92,9 @@ describe('JSON Lines', () => {
     );
     const format = jsonLinesFormat([{ name: 'a', masker: identity }]);
     assert.equal((await maskText(format, '{"a":null}\n{"a":1.50}\n')).output, '{"a":"none"}\n{"a":1.50}\n');
+    const number = maskerOf('{"name":"testMasker","algorithm":"Identity","defaultNumber":2.50}');
+    const numbers = jsonLinesFormat([{ name: 'a', masker: number }]);
+    assert.equal((await maskText(numbers, '{"a":null}\n{"a":""}\n')).output, '{"a":2.50}\n{"a":""}\n');
   });
 
   it('masks half a surrogate pair as `mask` does', async () => {

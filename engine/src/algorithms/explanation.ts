@@ -9,7 +9,7 @@ export type Outcome =
   | 'masked'
   /** Not among what the configuration masks, so not masked. */
   | 'outside'
-  /** The value does not fit here: a digit became a digit, a letter a letter of its case. */
+  /** The value does not fit here: a digit or letter, of any script, was replaced by one. */
   | 'fallback'
   /** The value does not fit here, and the character is of a kind that is not replaced: stays. */
   | 'kept';

@@ -1,7 +1,7 @@
 // JSON numbers of any size, read from the source text and never through a double.
 
-/** Values with more digits than this are not read as a number: arithmetic on them would take seconds. */
-export const maximumDigits = 1_000_000;
+/** Values with more digits than this are not read as a number: arithmetic on them would take its time. */
+export const maximumDigits = 10_000;
 /** Neither are integers in a configuration with more than this: one file can hold a hundred thousand of them. */
 export const maximumWrittenDigits = 1000;
 

@@ -1,6 +1,7 @@
 // The masking key: how people write it, and a holder that keeps it out of logs (decisions, section 4).
 import type { Cryptography, ScryptParameters } from '../cryptography/cryptography.ts';
-import { utf8 } from '../text/encoding.ts';
+import { codePointsOf, utf8 } from '../text/encoding.ts';
+import { isWhiteSpace } from '../text/unicode.ts';
 
 /** The bytes of a masking key. No text of it is ever made: it prints as "[masking key]". */
 export class MaskingKey {
@@ -46,33 +47,29 @@ export interface KeyProblem {
   readonly message: string;
 }
 
+/** Why a text is likely to be meant otherwise than it is read. The message never holds the text. */
+export interface KeyWarning {
+  readonly code: 'key-looks-like-hex' | 'key-looks-like-base64' | 'key-prefix-unknown';
+  readonly message: string;
+}
+
 export type KeyResult =
-  { readonly key: MaskingKey; readonly problem?: undefined } | { readonly problem: KeyProblem };
+  | { readonly key: MaskingKey; readonly warning?: KeyWarning | undefined; readonly problem?: undefined }
+  | { readonly problem: KeyProblem };
 
 /**
  * Reads a masking key as people give it: `hex:…` or `base64:…` for at least 16 bytes, or a passphrase of at least 12
- * characters. White space and line ends around it don't count. A passphrase takes about a tenth of a second.
+ * characters. White space and byte order marks around it don't count. A passphrase takes about a tenth of a second.
  */
 export function parseMaskingKey(text: string, cryptography: Cryptography): KeyResult {
-  const trimmed = text.trim();
+  const trimmed = trim(text);
   if (trimmed === '') return refuse('key-empty', 'The masking key is empty.');
-  const [, form, digits = ''] = /^(hex|base64):\s*(.*)$/su.exec(trimmed) ?? [];
-  if (form === undefined) {
-    // The same passphrase is composed of other code points on some keyboards.
-    const passphrase = trimmed.normalize('NFC');
-    if (Array.from(passphrase).length < minimumPassphraseLength) {
-      return refuse(
-        'passphrase-too-short',
-        `A passphrase needs at least ${minimumPassphraseLength} characters.`,
-      );
-    }
-    return {
-      key: new MaskingKey(cryptography.scrypt(utf8(passphrase), utf8(passphraseSalt), passphraseParameters)),
-    };
-  }
-  const bytes = form === 'hex' ? decodeHex(digits) : decodeBase64(digits);
+  const [, form, digits = ''] = /^(hex|base64):(.*)$/isu.exec(trimmed) ?? [];
+  if (form === undefined) return parsePassphrase(trimmed, cryptography);
+  const isHex = form.toLowerCase() === 'hex';
+  const bytes = isHex ? decodeHex(digits) : decodeBase64(digits);
   if (bytes === undefined) {
-    return form === 'hex'
+    return isHex
       ? refuse('key-not-hex', 'Behind "hex:", two hexadecimal digits a byte are expected.')
       : refuse('key-not-base64', 'Behind "base64:", text in base64 is expected.');
   }
@@ -85,8 +82,47 @@ export function parseMaskingKey(text: string, cryptography: Cryptography): KeyRe
   return { key: new MaskingKey(bytes) };
 }
 
+function parsePassphrase(text: string, cryptography: Cryptography): KeyResult {
+  // The same passphrase is composed of other code points on some keyboards.
+  const passphrase = text.normalize('NFC');
+  if (codePointsOf(passphrase).length < minimumPassphraseLength) {
+    return refuse(
+      'passphrase-too-short',
+      `A passphrase needs at least ${minimumPassphraseLength} characters.`,
+    );
+  }
+  const bytes = cryptography.scrypt(utf8(passphrase), utf8(passphraseSalt), passphraseParameters);
+  return { key: new MaskingKey(bytes), warning: warningFor(text) };
+}
+
 function refuse(code: KeyProblem['code'], message: string): KeyResult {
   return { problem: { code, message } };
+}
+
+/** What a passphrase looks like that is likely to be none. */
+function warningFor(text: string): KeyWarning | undefined {
+  if (/^[a-z][\w.+-]*:/i.test(text)) {
+    return {
+      code: 'key-prefix-unknown',
+      message: 'The masking key is read as a passphrase: it begins with neither "hex:" nor "base64:".',
+    };
+  }
+  const warningOf = (form: 'hex' | 'base64'): KeyWarning => ({
+    code: `key-looks-like-${form}`,
+    message: `The masking key looks like ${form}, and is read as a passphrase, as "${form}:" is not in front of it.`,
+  });
+  if ((decodeHex(text)?.length ?? 0) >= minimumKeyLength) return warningOf('hex');
+  return (decodeBase64(text)?.length ?? 0) >= minimumKeyLength ? warningOf('base64') : undefined;
+}
+
+/** Takes white space (Unicode's White_Space) and byte order marks off both ends. */
+function trim(text: string): string {
+  const byteOrderMark = 0xfeff;
+  const isTrimmed = (unit: number) => isWhiteSpace(unit) || unit === byteOrderMark;
+  let [start, end] = [0, text.length];
+  while (start < end && isTrimmed(text.charCodeAt(start))) start++;
+  while (end > start && isTrimmed(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 function decodeHex(digits: string): Uint8Array | undefined {
@@ -96,13 +132,12 @@ function decodeHex(digits: string): Uint8Array | undefined {
 
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Decodes base64 or base64url (RFC 4648), padded or not. */
+/** Decodes base64 or base64url (RFC 4648), with all of its padding or none, and no bits that mean nothing. */
 function decodeBase64(text: string): Uint8Array | undefined {
-  const digits = text
-    .replaceAll('-', '+')
-    .replaceAll('_', '/')
-    .replace(/={0,2}$/, '');
-  if (!/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return undefined;
+  const [, written = '', padding = ''] = /^([A-Za-z0-9+/]*|[A-Za-z0-9_-]*)(={0,2})$/.exec(text) ?? [];
+  if (written === '' && text !== '') return undefined;
+  if (written.length % 4 === 1 || (padding !== '' && text.length % 4 !== 0)) return undefined;
+  const digits = written.replaceAll('-', '+').replaceAll('_', '/');
   const bytes: number[] = [];
   let bits = 0;
   let held = 0;
@@ -114,5 +149,5 @@ function decodeBase64(text: string): Uint8Array | undefined {
       bytes.push((bits >> held) & 0xff);
     }
   }
-  return Uint8Array.from(bytes);
+  return (bits & ((1 << held) - 1)) === 0 ? Uint8Array.from(bytes) : undefined;
 }

@@ -61,6 +61,8 @@ export interface Masker {
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
    */
   maskNumber(value: string | null): string | null;
+  /** What becomes of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
+  maskJsonNull(): string;
 }
 
 /** A value on its way to the algorithm, or past it. */
@@ -184,6 +186,11 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     maskNumber(value) {
       if (!masksNumbers) throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
       return value ?? defaultNumber(configuration);
+    },
+    maskJsonNull() {
+      const { defaultString } = configuration;
+      if (defaultString !== null) return JSON.stringify(defaultString);
+      return (masksNumbers ? defaultNumber(configuration) : null) ?? 'null';
     },
   };
 }

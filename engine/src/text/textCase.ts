@@ -1,62 +1,116 @@
-// Output case (decisions, section 2): Unicode's default case mappings, never the machine's locale.
+// Output case and trimming (decisions, section 2): Unicode 16.0 and its default case mappings, never the machine's locale.
+import { lowerCase, upperCase } from './caseMapping.ts';
+import { codePointsOf, stringOf } from './encoding.ts';
+import {
+  categoryOf,
+  decimalDigit,
+  isCased,
+  isLetter,
+  isWhiteSpace,
+  letter,
+  mark,
+  titleCaseLetter,
+  upperCaseLetter,
+} from './unicode.ts';
 
 export const outputCases = ['AsIs', 'Lower', 'Upper', 'Title', 'Input'] as const;
 
 /** The letter case that masked values get; `Input` is that of the original. */
 export type OutputCase = (typeof outputCases)[number];
 
-const words = /[\p{L}\p{M}\p{Nd}'’]+/gu;
-const casedLetter = /(?=\p{L})\p{Cased}/u;
-
-/** The first cased letter of each word upper, the rest lower; a word is a run of letters, marks, digits and apostrophes. */
-function titleCase(text: string): string {
-  return text.replace(words, (word) => {
-    const match = casedLetter.exec(word);
-    if (match === null) return word.toLowerCase();
-    const [first] = match;
-    const before = word.slice(0, match.index);
-    const rest = word.slice(match.index);
-    // Lower-casing with the first letter in front keeps the context that some letters look at (the final sigma).
-    return before.toLowerCase() + first.toUpperCase() + rest.toLowerCase().slice(first.toLowerCase().length);
-  });
-}
+const [apostrophe, rightQuote] = [0x27, 0x2019];
 
 /** Gives a text the case asked for; `Input` is that of `original`, as far as it has one. */
 export function applyOutputCase(text: string, outputCase: OutputCase, original: string): string {
+  if (outputCase === 'AsIs') return text;
+  return stringOf(inOutputCase(codePointsOf(text), outputCase, codePointsOf(original)));
+}
+
+/** Gives code points the case asked for, likewise. */
+export function inOutputCase(
+  codePoints: readonly number[],
+  outputCase: OutputCase,
+  original: readonly number[],
+): readonly number[] {
   switch (outputCase) {
     case 'AsIs':
-      return text;
+      return codePoints;
     case 'Lower':
-      return text.toLowerCase();
+      return lowerCase(codePoints);
     case 'Upper':
-      return text.toUpperCase();
+      return upperCase(codePoints);
     case 'Title':
-      return titleCase(text);
+      return titleCase(codePoints);
     case 'Input':
-      return applyOutputCase(text, detectCase(original), original);
+      return inOutputCase(codePoints, detectCase(original), original);
   }
 }
 
-function detectCase(text: string): Exclude<OutputCase, 'Input'> {
-  if (!casedLetter.test(text)) return 'AsIs';
-  if (text === text.toUpperCase()) return 'Upper';
-  if (text === text.toLowerCase()) return 'Lower';
-  return text === titleCase(text) ? 'Title' : 'AsIs';
+/** The first cased letter of each word upper, the rest lower. */
+function titleCase(codePoints: readonly number[]): number[] {
+  const mapped: number[] = [];
+  for (let start = 0; start < codePoints.length;) {
+    const end = endOfWord(codePoints, start);
+    const word = codePoints.slice(start, end);
+    const first = word.findIndex(isCasedLetter);
+    if (first === -1) append(mapped, word);
+    else {
+      append(mapped, word.slice(0, first));
+      append(mapped, upperCase(word.slice(first, first + 1)));
+      append(mapped, lowerCase(word, first + 1));
+    }
+    if (end < codePoints.length) mapped.push(codePoints[end] ?? 0);
+    start = end + 1;
+  }
+  return mapped;
 }
 
-const whiteSpace = /^\p{White_Space}$/u;
+/** In a loop, as a call has only so many arguments. */
+function append(target: number[], codePoints: readonly number[]): void {
+  for (const codePoint of codePoints) target.push(codePoint);
+}
 
-/** Holds for all white space of Unicode and a few other code points: what is not is never trimmed. */
-export function mayBeWhiteSpace(codePoint: number): boolean {
-  if (codePoint < 0x80) return codePoint <= 0x20;
-  return codePoint <= 0xa0 || (codePoint >= 0x1680 && codePoint <= 0x3000);
+/** Where the word ends that begins at `start`: a run of letters, marks, digits and apostrophes, or none. */
+function endOfWord(codePoints: readonly number[], start: number): number {
+  let end = start;
+  while (end < codePoints.length && isOfWord(codePoints[end] ?? 0)) end++;
+  return end;
+}
+
+function isOfWord(codePoint: number): boolean {
+  const category = categoryOf(codePoint);
+  const isOne = category >= letter || category === mark || category === decimalDigit;
+  return isOne || codePoint === apostrophe || codePoint === rightQuote;
+}
+
+function isCasedLetter(codePoint: number): boolean {
+  return isCased(codePoint) && isLetter(codePoint);
+}
+
+/** The case that a text's cased letters have: all of them upper or lower, or the first of each word and no other. */
+function detectCase(codePoints: readonly number[]): Exclude<OutputCase, 'Input'> {
+  let [isUpper, isLower, isTitle, isFirst, hasCase] = [true, true, true, true, false];
+  for (const codePoint of codePoints) {
+    if (!isOfWord(codePoint)) isFirst = true;
+    if (!isCasedLetter(codePoint)) continue;
+    const category = categoryOf(codePoint);
+    const isCapital = category === upperCaseLetter || category === titleCaseLetter;
+    hasCase = true;
+    isUpper &&= category === upperCaseLetter;
+    isLower &&= !isCapital;
+    isTitle &&= isCapital === isFirst;
+    isFirst = false;
+  }
+  if (!hasCase) return 'AsIs';
+  return isUpper ? 'Upper' : isLower ? 'Lower' : isTitle ? 'Title' : 'AsIs';
 }
 
 /** Takes Unicode white space (the property White_Space) off both ends. */
 export function trimWhiteSpace(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && whiteSpace.test(text.charAt(start))) start++;
-  while (end > start && whiteSpace.test(text.charAt(end - 1))) end--;
+  // White space is never a surrogate, so that units will do.
+  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++;
+  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
   return text.slice(start, end);
 }

@@ -43,17 +43,20 @@ export function maskValues(
   for (const [field, { masker }] of fields.entries()) {
     const places = [...values.keys()].filter((i) => values[i]?.field === field);
     found.push(places.length);
-    const strings = places.filter((i) => values[i]?.isNumber === false);
+    const strings: number[] = [];
     let change: Change;
     for (const i of places) {
       const { value = null, isNumber } = values[i] ?? {};
-      if (isNumber !== true) continue;
-      const number = masker.maskNumber(value);
-      texts[i] = number ?? 'null';
-      change = bothChanges(change, changeOfText(value, number));
+      if (value !== null && isNumber !== true) {
+        strings.push(i);
+        continue;
+      }
+      const written = value === null ? masker.maskJsonNull() : (masker.maskNumber(value) ?? 'null');
+      texts[i] = written;
+      change = bothChanges(change, changeOfText(value, written === 'null' ? null : written));
     }
     const masked = maskStrings(
-      strings.map((i) => values[i]?.value ?? null),
+      strings.map((i) => values[i]?.value ?? ''),
       masker,
     );
     for (const [place, i] of strings.entries()) {

@@ -1,40 +1,37 @@
 // Masks the strings of a JSON field together, as a column of bytes.
-import { type Masker, nullEnd } from '../../../engine/src/index.ts';
+import type { Masker } from '../../../engine/src/index.ts';
 
 export interface MaskedStrings {
-  readonly values: readonly (string | null)[];
+  readonly values: readonly string[];
   /** The reasons why values did not fit, by their places. */
   readonly reasons: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Masks strings and nulls. */
-export function maskStrings(strings: readonly (string | null)[], masker: Masker): MaskedStrings {
+/** Masks strings. */
+export function maskStrings(strings: readonly string[], masker: Masker): MaskedStrings {
   const reasons = new Map<number, readonly string[]>();
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
-  if (strings.some((value) => value !== null && /\p{Surrogate}/u.test(value))) {
+  if (strings.some((value) => /\p{Surrogate}/u.test(value))) {
     const results = strings.map((value) => masker.mask(value));
     for (const [i, { nonConformances }] of results.entries())
       if (nonConformances.length > 0) reasons.set(i, masker.reasons(nonConformances));
-    return { values: results.map(({ value }) => value), reasons };
+    return { values: results.map(({ value }) => value ?? ''), reasons };
   }
   const { bytes, bounds, misfits } = masker.maskColumn(...columnOf(strings));
   for (const { index, nonConformances } of misfits) reasons.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const values = strings.map((_, i) => {
-    const end = bounds[2 * i + 1] ?? nullEnd;
-    return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
-  });
+  const values = strings.map((_, i) => decoder.decode(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])));
   return { values, reasons };
 }
 
-function columnOf(strings: readonly (string | null)[]): [Uint8Array, Uint32Array] {
+function columnOf(strings: readonly string[]): [Uint8Array, Uint32Array] {
   const bounds = new Uint32Array(2 * strings.length);
-  const bytes = new TextEncoder().encode(strings.map((value) => value ?? '').join(''));
+  const bytes = new TextEncoder().encode(strings.join(''));
   let at = 0;
   for (const [i, value] of strings.entries()) {
     bounds[2 * i] = at;
-    at += utf8Length(value ?? '');
-    bounds[2 * i + 1] = value === null ? nullEnd : at;
+    at += utf8Length(value);
+    bounds[2 * i + 1] = at;
   }
   return [bytes, bounds];
 }

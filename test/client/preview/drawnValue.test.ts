@@ -130,7 +130,7 @@ describe('what is said of a character', () => {
     ['ignored', null, /^Ignored: /],
     ['fallback', null, /behind the last segment/],
     ['fallback', 1, /the segment does not fit/],
-    ['kept', 1, /neither an ASCII digit/],
+    ['kept', 1, /neither a letter nor a digit/],
     ['trimmed', null, /trimWhiteSpace/],
     ['default', null, /defaultString/],
     ['recased', null, /outputCase/],

@@ -5,7 +5,7 @@ import type { ValueList } from '../../columns/valueList.ts';
 import type { ValueSource } from '../../columns/valueSource.ts';
 import type { MaskingContext } from '../algorithm.ts';
 import { codePointAt, encodedLength } from '../../text/encoding.ts';
-import { mayBeWhiteSpace } from '../../text/textCase.ts';
+import { isWhiteSpace } from '../../text/unicode.ts';
 
 /** The kernel; undefined where the case is changed. */
 export function createIdentityColumns({
@@ -31,7 +31,7 @@ function stays(bytes: Uint8Array, start: number, end: number, isTrimmed: boolean
     const codePoint = codePointAt(bytes, at, end);
     if (codePoint < 0) return false;
     const next = at + encodedLength(codePoint);
-    if (isTrimmed && (at === start || next === end) && mayBeWhiteSpace(codePoint)) return false;
+    if (isTrimmed && (at === start || next === end) && isWhiteSpace(codePoint)) return false;
     at = next;
   }
   return true;

@@ -10,7 +10,7 @@ import {
 } from '../sets/integerSet.ts';
 import { maximumDigits } from '../../../json/exactNumber.ts';
 import { bitsOfDigits, drawInteger, drawLength, drawNumber, largestNumberDraw } from '../../../draws/draw.ts';
-import { maskOneByOne } from './fallback.ts';
+import { maskPartOneByOne } from './fallback.ts';
 import type { Part, PreparedSegment } from './part.ts';
 
 /** So many digits of a segment whose masked set is every number are drawn at once. */
@@ -32,14 +32,14 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
       const fits = codePoints.every(isDigit);
       if (!fits || (readsNumber && width > maximumDigits)) {
         part.report(fits ? 'too-many-digits' : 'non-digit');
-        maskOneByOne(part);
+        maskPartOneByOne(part);
       } else if (!isCut && !integerSetHas(original, digitsOf(codePoints))) {
         characters.outcomes.fill('outside', start, end);
       } else if (drawsGroups) {
         maskInGroups(part);
       } else {
         const { choices, size } = choicesFor(width);
-        if (size === 0n) maskOneByOne(part);
+        if (size === 0n) maskPartOneByOne(part);
         else write(part, start, width, integerAt(choices, draw(part, drawLength(bitsOfDigits(width)), size)));
       }
     },

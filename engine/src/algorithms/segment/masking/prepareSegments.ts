@@ -3,6 +3,7 @@
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { codePointSetHas } from '../sets/codePointSet.ts';
 import { codePointsOf, encodeUtf8, stringOf } from '../../../text/encoding.ts';
+import { oneByOneLength } from '../../../draws/oneByOne.ts';
 import type { PseudoRandomBytes, PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../../algorithm.ts';
 import type { NonConformance, Outcome, Span } from '../../explanation.ts';
@@ -10,7 +11,7 @@ import type { SegmentReason } from '../presentation/reasons.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { createCodePointPath } from '../columns/codePoints/codePointMasking.ts';
 import { canonicalSegment } from './canonicalForm.ts';
-import { fallbackDrawLength, maskOneByOne } from './fallback.ts';
+import { maskPartOneByOne } from './fallback.ts';
 import { prepareNumeric } from './numericSegment.ts';
 import { createStraightPath } from '../columns/ascii/straightPath.ts';
 import { type PreparedSegment, preserveSegment, type VisibleCharacters } from './part.ts';
@@ -26,7 +27,7 @@ interface Placement {
 }
 
 /** What masks the characters behind the last segment; its place in the list is -1. */
-const overflow: PreparedSegment = { drawLength: () => 0, mask: maskOneByOne };
+const overflow: PreparedSegment = { drawLength: () => 0, mask: maskPartOneByOne };
 
 /** Makes the algorithm ready for its settings. */
 export function prepareSegments(settings: SegmentSettings, context: MaskingContext): Prepared {
@@ -136,6 +137,8 @@ function runAll(
   return dealt.map((value) => {
     const { all, characters, nonConformances } = value;
     for (const part of value.parts) maskPart(value, part, source.readsWholeValue);
+    if (nonConformances.length > 0 && isUnchanged(characters))
+      nonConformances.push({ reason: 'unchanged', part: undefined });
     let next = 0;
     const masked = all.map((codePoint) =>
       ignoreChars.has(codePoint) ? codePoint : (characters.masked[next++] ?? 0),
@@ -146,6 +149,10 @@ function runAll(
       spans: () => explain(all, ignoreChars, characters),
     };
   });
+}
+
+function isUnchanged({ original, masked }: VisibleCharacters): boolean {
+  return original.every((codePoint, i) => codePoint === masked[i]);
 }
 
 function deal(
@@ -188,7 +195,7 @@ function readBytes(values: readonly DealtValue[], source: Source): void {
     const bytes = source.functionFor(0).bytesFor(
       reached.map(({ characters }) => encodeUtf8(characters.original)),
       reached.map(({ drawLength }) => drawLength),
-      reached.map(({ characters }) => characters.original.length * fallbackDrawLength),
+      reached.map(({ characters }) => characters.original.length * oneByOneLength),
     );
     for (const [i, { parts }] of reached.entries()) {
       for (const part of parts) part.bytes = bytes[i];
@@ -209,7 +216,7 @@ function readBytes(values: readonly DealtValue[], source: Source): void {
     const bytes = prf.bytesFor(
       own.map(({ message }) => message),
       own.map(({ part: { span, end } }) => span.segment.drawLength(end - span.start)),
-      own.map(({ part: { span, end } }) => (end - span.start) * fallbackDrawLength),
+      own.map(({ part: { span, end } }) => (end - span.start) * oneByOneLength),
     );
     for (const [i, { part }] of own.entries()) part.bytes = bytes[i];
   }

@@ -38,12 +38,12 @@ function describeReason(outcome: Outcome, segment: Segment | undefined): string 
         : `Not masked: it is not in original (${setOf(segment, 'original')}).`;
     case 'fallback':
       return segment === undefined
-        ? 'Masked, though it is behind the last segment: a digit becomes any digit, a letter any letter of its case.'
-        : 'Masked, though the segment does not fit the value: a digit becomes any digit, a letter any letter of its case.';
+        ? 'Masked, though it is behind the last segment: a digit becomes a digit, a letter an ASCII letter of its case.'
+        : 'Masked, though the segment does not fit the value: a digit becomes a digit, a letter an ASCII letter of its case.';
     case 'kept':
       return segment === undefined
-        ? 'Not masked: it is behind the last segment, and neither an ASCII digit nor an ASCII letter.'
-        : 'Not masked: the segment does not fit the value, and this is neither an ASCII digit nor an ASCII letter.';
+        ? 'Not masked: it is behind the last segment, and neither a letter nor a digit.'
+        : 'Not masked: the segment does not fit the value, and this is neither a letter nor a digit.';
   }
 }
 

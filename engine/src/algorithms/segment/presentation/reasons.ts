@@ -1,7 +1,7 @@
 // Why a value does not fit its segments, in words (decisions, section 3).
 import type { ReasonText } from '../../explanation.ts';
 
-export type SegmentReason = 'too-short' | 'too-long' | 'non-digit' | 'too-many-digits';
+export type SegmentReason = 'too-short' | 'too-long' | 'non-digit' | 'too-many-digits' | 'unchanged';
 
 export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
   'too-short': {
@@ -19,6 +19,10 @@ export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
   'too-many-digits': {
     label: 'too many digits',
     sentence: (part) => `${numericSegment(part)} holds more digits than can be read as one number.`,
+  },
+  unchanged: {
+    label: 'unchanged',
+    sentence: () => 'The value came out unchanged.',
   },
 };
 

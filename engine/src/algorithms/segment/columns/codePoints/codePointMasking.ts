@@ -4,8 +4,9 @@ import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { ByteWriter } from '../../../../columns/byteWriter.ts';
 import { nullEnd } from '../../../../columns/column.ts';
 import type { MaskingContext } from '../../../algorithm.ts';
-import { codePointAt, decodeUtf8, encodedLength, stringOf, utf8 } from '../../../../text/encoding.ts';
-import { applyOutputCase, mayBeWhiteSpace, type OutputCase } from '../../../../text/textCase.ts';
+import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../../../text/encoding.ts';
+import { inOutputCase, type OutputCase } from '../../../../text/textCase.ts';
+import { isWhiteSpace } from '../../../../text/unicode.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 import { type CodePointSegment, codePointSegment } from './codePointSegments.ts';
 import { MessageBatches, type UseDraws } from './messageBatches.ts';
@@ -106,7 +107,7 @@ class CodePointMasking implements GroupKernel {
     const masked = original.map((codePoint) =>
       this.#isIgnored(codePoint) ? codePoint : (this.#characters[next++] ?? 0),
     );
-    output.write(utf8(applyOutputCase(stringOf(masked), this.#outputCase, stringOf(original))));
+    output.write(encodeUtf8(inOutputCase(masked, this.#outputCase, original)));
   }
 
   /** Reads a value; false when it is not valid UTF-8, does not fit, or is to be trimmed. */
@@ -122,7 +123,7 @@ class CodePointMasking implements GroupKernel {
       if (codePoint < 0) return false;
       const next = at + encodedLength(codePoint);
       const isEnd = at === start || next === end;
-      if (isEnd && this.#trimsWhiteSpace && mayBeWhiteSpace(codePoint)) return false;
+      if (isEnd && this.#trimsWhiteSpace && isWhiteSpace(codePoint)) return false;
       if (this.#isIgnored(codePoint)) {
         at = next;
         continue;
