@@ -10,7 +10,7 @@ export interface MaskedField {
   readonly masker: Masker;
 }
 
-/** A value that did not fit its masker, and was masked all the same. It is never told what the value is. */
+/** A value that did not fit its masker. It is never told what the value is. */
 export interface NonConformingValue {
   /** From 0, within the block. */
   readonly record: number;

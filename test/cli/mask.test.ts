@@ -59,6 +59,13 @@ describe('masker mask', () => {
     assert.equal(strict.stdout, plain.stdout);
   });
 
+  it('says of no value that came out unchanged that it was masked', async () => {
+    const { stderr, stdout } = await mask('4711x\n🙂🙂\n١٢٣-٤٥-٦٧٨٩\n');
+    assert.match(stderr, /^masker: 3 of 3 values do not fit the masker \(2 masked all the same\):$/m);
+    assert.match(stderr, /^masker: {3}1 × The value came out unchanged\. Line 2$/m);
+    assert.match(stdout, /^🙂🙂\n[٠-٩]{3}-[٠-٩]{2}-[٠-٩]{4}$/m);
+  });
+
   it('masks files one after the other, and keeps their lines apart', async () => {
     const cwd = folderWith({ 'a.txt': '123456789', 'b.txt': '12\n' });
     const { stdout, stderr } = await run(['mask', '-m', 'SSNMasker', 'a.txt', 'b.txt'], { env, cwd });
@@ -149,6 +156,13 @@ describe('the masking key', () => {
     const { code, stdout, stderr } = await withKey([]);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^masker: .*MASKER_KEY.*--key-file.*--demo-key\n$/);
+  });
+
+  it('is read as a passphrase with a warning where it looks like something else', async () => {
+    const { code, stderr } = await withKey([], testKey.replace('hex:', ''));
+    assert.equal(code, 0);
+    assert.match(stderr, /^masker: MASKER_KEY: .* looks like hex.*\n$/);
+    assert.doesNotMatch(stderr, /0001/);
   });
 
   it('is the same from a file and from the environment; the file goes first', async () => {

@@ -1,6 +1,6 @@
 // What a check says where it depends on the place.
 import assert from 'node:assert/strict';
-import { analyse } from '../../engine/src/index.ts';
+import { analyse, withoutByteOrderMark } from '../../engine/src/index.ts';
 
 const messagesIn = (set: string, type: string) => {
   const segment = `{ "type": "${type}", "length": 3, "masked": ${set} }`;
@@ -14,6 +14,7 @@ describe('messages', () => {
   const characters = 'An item must be one character, such as x, or two with a hyphen between, such as a-f.';
   const empty = 'The range is empty: list what belongs to the set, or leave range out.';
   const missing = 'An item is missing here: a comma has one on either side.';
+  const tooLong = 'has more than 1,000 digits, the most that a number of a configuration may have';
   const table: [string, string, string[]][] = [
     ['Numeric', '{ "range": "" }', [empty]],
     ['AlphaNumeric', '{ "range": " " }', [empty]],
@@ -22,10 +23,67 @@ describe('messages', () => {
     ['Numeric', '{ "range": "1,2," }', [missing]],
     ['Numeric', '{ "range": "1-" }', [numbers]],
     ['AlphaNumeric', '{ "range": "ab" }', [characters]],
+    ['AlphaNumeric', '{ "range": "\\ud83d" }', [characters]],
+    ['AlphaNumeric', '{ "range": "a-\\ude42, \\ud83d\\ude42" }', [characters]],
+    ['AlphaNumeric', '{ "range": "-" }', []],
+    ['AlphaNumeric', '{ "range": "- - /,\u00a0!\\t" }', []],
+    ['Numeric', '{ "range": "--" }', [numbers]],
+    ['Numeric', '{ "range": "#" }', [numbers]],
+    ['Numeric', '{ "range": "A-Z, é" }', []],
+    ['Numeric', '{ "range": "\u00a01 -\\t2\\n" }', []],
+    ['Numeric', '{ "range": "1\u2003" }', [numbers]],
+    ['Numeric', `{ "range": "${'1'.repeat(1001)}" }`, [`The item ${tooLong}.`]],
+    ['Numeric', `{ "range": "0-${'0'.repeat(999)}9" }`, []],
   ];
   for (const [type, set, expected] of table) {
     it(`${type}: ${set}`, () => {
       assert.deepEqual(messagesIn(set, type), expected);
     });
   }
+
+  it('tell a number of more than 1,000 digits from one that is not whole', () => {
+    const messagesOf = (text: string) => analyse(text).problems.map(({ message }) => message);
+    const long = '9'.repeat(1001);
+    const numeric = (set: string) =>
+      `{ "name": "aMasker", "algorithm": "Segment", "segments": [{ "type": "Numeric", ${set} }] }`;
+    assert.deepEqual(messagesOf(numeric(`"length": 3, "original": { "maxNum": ${long} }`)), [
+      `"maxNum" ${tooLong}.`,
+    ]);
+    assert.deepEqual(messagesOf(numeric('"length": 1e1000')), [`The length ${tooLong}.`]);
+    const identity = (number: string) =>
+      `{ "name": "aMasker", "algorithm": "Identity", "defaultNumber": ${number} }`;
+    assert.deepEqual(messagesOf(identity(`0.${long}`)), [`The number ${tooLong}.`]);
+    assert.deepEqual(messagesOf(identity(`0.${'9'.repeat(999)}`)), []);
+  });
+
+  it('say that a second byte order mark is no JSON', () => {
+    const text = '{ "name": "aMasker", "algorithm": "Identity" }';
+    const problemsOf = (file: string) => analyse(withoutByteOrderMark(file)).problems.length;
+    assert.deepEqual([text, `\ufeff${text}`, `\ufeff\ufeff${text}`].map(problemsOf), [0, 0, 1]);
+    assert.equal(withoutByteOrderMark(`\ufeff${text}`), text);
+  });
+
+  it('tell a count that is a text from a wrong one', () => {
+    const [problem] = analyse(
+      '{ "name": "aMasker", "algorithm": "Segment", "numSegments": "1", "segments": [{ "length": 1 }] }',
+    ).problems;
+    assert.match(problem?.message ?? '', /^"numSegments" must be a whole number/);
+  });
+
+  it('say of an empty original set and of a constant masked one what becomes of values that do not fit', () => {
+    const of = (type: string, role: string, set: string) =>
+      analyse(
+        `{ "name": "aMasker", "algorithm": "Segment", "segments": [{ "type": "${type}", "length": 3, "${role}": ${set} }] }`,
+      ).problems.map(({ message }) => message);
+    const empty = '{ "minNum": 1, "maxNum": 0, "minChar": "b", "maxChar": "a" }';
+    assert.deepEqual(of('Numeric', 'original', '{ "minNum": 1, "maxNum": 0 }'), [
+      'The original set is empty: nothing that fits this segment is ever masked.',
+    ]);
+    assert.deepEqual(of('AlphaNumeric', 'original', empty), [
+      'The original set is empty: nothing is ever masked in this segment.',
+    ]);
+    assert.deepEqual(of('Numeric', 'masked', '{ "minNum": 7, "maxNum": 7 }'), [
+      'The masked set holds a single value: every original that fits becomes that value.',
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 // What a run tells of the values that did not fit, in words and as JSON.
+import { unchanged } from '../../../engine/src/index.ts';
 import type { MaskSummary } from '../../../formats/src/index.ts';
 import { count } from '../shared/text.ts';
 
@@ -34,6 +35,14 @@ export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
     });
 }
 
+/** How many of them came out unchanged. */
+function countUnchanged(inputs: readonly MaskedInput[]): number {
+  const sentence = unchanged.sentence(undefined);
+  return inputs
+    .flatMap(({ summary }) => summary.misfits)
+    .reduce((sum, { reason, count: times }) => sum + (reason === sentence ? times : 0), 0);
+}
+
 /** The lines of a report in words; it holds no value. */
 export function describeNonConformances(inputs: readonly MaskedInput[]): string[] {
   const total = countNonConformances(inputs);
@@ -43,8 +52,10 @@ export function describeNonConformances(inputs: readonly MaskedInput[]): string[
     );
   }, 0);
   const verb = total === 1 ? 'does' : 'do';
+  const masked = total - countUnchanged(inputs);
+  const outcome = masked === total ? 'masked all the same' : `${masked} masked all the same`;
   return [
-    `${total} of ${count(values, 'value')} ${verb} not fit the masker (masked all the same):`,
+    `${total} of ${count(values, 'value')} ${verb} not fit the masker (${outcome}):`,
     ...inputs.flatMap((input) => {
       const prefix = inputs.length > 1 ? `${input.label}:` : '';
       return nonConformancesOf(input).map(({ field, reason, count: times, records }) => {

@@ -43,10 +43,11 @@ export async function findKey(options: KeyOptions, surroundings: Surroundings): 
   if (options.keyFile !== undefined) {
     // Not named in messages: someone may have put the key itself there.
     await warnOfReaders(resolve(surroundings.cwd, options.keyFile), surroundings);
-    return parse(await readText(surroundings.cwd, options.keyFile, 'the key file'), 'the key file');
+    const text = await readText(surroundings.cwd, options.keyFile, 'the key file');
+    return parse(text, 'the key file', surroundings);
   }
   const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
-  if (fromEnvironment !== '') return parse(fromEnvironment, 'MASKER_KEY');
+  if (fromEnvironment !== '') return parse(fromEnvironment, 'MASKER_KEY', surroundings);
   throw new Failure(
     'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
   );
@@ -62,11 +63,12 @@ async function warnOfReaders(path: string, surroundings: Surroundings): Promise<
   );
 }
 
-function parse(text: string, source: string): MaskingKey {
+function parse(text: string, source: string, surroundings: Surroundings): MaskingKey {
   // A comment, or a second key, would become a part of a passphrase.
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim()))
     throw new Failure(`${source} has several lines: the key stands in one, and nothing else with it`);
   const result = parseMaskingKey(text, nodeCryptography);
   if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
+  if (result.warning !== undefined) printMessage(surroundings, `${source}: ${result.warning.message}`);
   return result.key;
 }

@@ -21,7 +21,8 @@ export async function setMaskingKey({ keys, cryptography, messages }: Services):
     return;
   }
   await keys.store(result.key);
-  messages.passing('The masking key was stored and is used from now on.');
+  if (result.warning !== undefined) messages.warning(result.warning.message);
+  else messages.passing('The masking key was stored and is used from now on.');
 }
 
 const keyLength = 32;

@@ -38,4 +38,10 @@ export interface ReasonText {
   sentence(part: number | undefined): string;
 }
 
+/** The reason of a value that does not fit and comes out unchanged: the same under every algorithm, which is to give it. */
+export const unchanged: ReasonText = {
+  label: 'unchanged',
+  sentence: () => 'The value came out unchanged.',
+};
+
 export type Reasons = Readonly<Record<string, ReasonText>>;

@@ -7,6 +7,9 @@ export const maximumWrittenDigits = 1000;
 
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
+/** What is said of such a number, behind its name. */
+export const tooManyDigits = 'has more than 1,000 digits, the most that a number of a configuration may have';
+
 /** A number as ±digits × 10^exponent, without leading or trailing zeros in the digits ('0' for zero). */
 export interface ExactNumber {
   readonly negative: boolean;
@@ -48,12 +51,21 @@ export function isWhole(number: ExactNumber): boolean {
   return number.exponent >= 0n;
 }
 
+/** Whether a JSON number is an integer of more digits than are read. */
+export function isTooLong(text: string): boolean {
+  const number = parseExactNumber(text);
+  return (
+    number !== undefined &&
+    isWhole(number) &&
+    BigInt(number.digits.length) + number.exponent > BigInt(maximumWrittenDigits)
+  );
+}
+
 /** The integer that a JSON number stands for; undefined when it is none, or has more than `maximumWrittenDigits` digits. */
 export function wholeNumber(text: string): bigint | undefined {
   if (/^\d{1,15}$/.test(text)) return BigInt(text);
   const number = parseExactNumber(text);
-  if (number === undefined || !isWhole(number)) return undefined;
-  if (BigInt(number.digits.length) + number.exponent > BigInt(maximumWrittenDigits)) return undefined;
+  if (number === undefined || !isWhole(number) || isTooLong(text)) return undefined;
   const magnitude = BigInt(number.digits + '0'.repeat(Number(number.exponent)));
   return number.negative ? -magnitude : magnitude;
 }

@@ -96,7 +96,8 @@ export function withoutSurrogates(text: string): number[] {
   return codePointsOf(text).map((codePoint) => (isSurrogate(codePoint) ? 0xfffd : codePoint));
 }
 
-function isSurrogate(codePoint: number): boolean {
+/** Whether it is half of a pair: no character. */
+export function isSurrogate(codePoint: number): boolean {
   return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
 }
 

@@ -1,5 +1,11 @@
 // The check `default-number-range`: a default number that its type can't hold.
-import { isWhole, parseExactNumber, wholeNumber } from '../../json/exactNumber.ts';
+import {
+  isWhole,
+  maximumWrittenDigits,
+  parseExactNumber,
+  tooManyDigits,
+  wholeNumber,
+} from '../../json/exactNumber.ts';
 import { replaceNode, sourceOf } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { rangeOf, stringValue } from '../../json/properties.ts';
@@ -11,7 +17,7 @@ export const defaultNumberRange: Check = {
   severity: 'error',
   title: 'Default number does not fit its type',
   explanation:
-    'Int holds 32 bits, Long 64 bits, Float and Double finite numbers; Int, Long and Integer are whole. Integer and Decimal have no limit.',
+    'Int holds 32 bits, Long 64 bits, Float and Double finite numbers; Int, Long and Integer are whole. Integer and Decimal have no limit but that of every number in a configuration: 1,000 digits.',
   example: {
     wrong: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Int"'),
     right: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Long"'),
@@ -44,6 +50,7 @@ export const defaultNumberRange: Check = {
 function describeMisfit(text: string, type: NumberType): string | undefined {
   const number = parseExactNumber(text);
   if (number === undefined) return undefined;
+  if (writtenDigits(text) > maximumWrittenDigits) return `The number ${tooManyDigits}.`;
   switch (type) {
     case 'Decimal':
       return undefined;
@@ -62,6 +69,11 @@ function describeMisfit(text: string, type: NumberType): string | undefined {
         ? undefined
         : 'The number is too large for a Double (about 1.8e308).';
   }
+}
+
+/** How many digits a number is written with, those of its exponent left out. */
+function writtenDigits(text: string): number {
+  return text.replace(/e.*$/i, '').replace(/\D/g, '').length;
 }
 
 function wholeMisfit(text: string, bits: number, what: string): string | undefined {

@@ -1,6 +1,8 @@
 // The checks of the Segment algorithm, in the order in which the documentation shows them.
 import { alphaNumericNumber } from './alphaNumericNumber.ts';
+import { defaultLimitEmptiesPart } from './defaultLimitEmptiesPart.ts';
 import { ignoreCharsEntry } from './ignoreCharsEntry.ts';
+import { ignoredCharacterInMaskedSet } from './ignoredCharacterInMaskedSet.ts';
 import { ignoredCharacterInSet } from './ignoredCharacterInSet.ts';
 import { maskedNumberTooWide } from './maskedNumberTooWide.ts';
 import { maskedSetConstant } from './maskedSetConstant.ts';
@@ -30,12 +32,14 @@ export const checks: readonly SegmentCheck[] = [
   segmentLengthInvalid,
   ignoreCharsEntry,
   ignoredCharacterInSet,
+  ignoredCharacterInMaskedSet,
   setFieldOnSegment,
   setOnPreserve,
   numericCharacters,
   alphaNumericNumber,
   setNumberInvalid,
   setCharacterInvalid,
+  defaultLimitEmptiesPart,
   rangeItemEmpty,
   rangeItemReversed,
   rangeItemMalformed,

@@ -10,7 +10,7 @@ export const maskedSetConstant: SegmentCheck = {
   severity: 'information',
   title: 'Only one masked value',
   explanation:
-    'Every original becomes the same value, so nothing can be told apart afterwards. That is redaction; make sure that it is meant.',
+    'Every original that fits becomes the same value, so that nothing can be told apart afterwards. That is redaction; make sure that it is meant. What does not fit a Numeric segment is masked digit by digit, and so becomes different values: a value that ends within the segment and has fewer digits than the masked number, and a value that has other characters than digits there.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 7, "maxNum": 7 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 7 } }'),
@@ -23,7 +23,7 @@ export const maskedSetConstant: SegmentCheck = {
       const property = segment.properties.get('masked');
       report({
         range: setRange(segment, segment.masked),
-        message: 'The masked set holds a single value: every original becomes that value.',
+        message: `The masked set holds a single value: every original${segment.type === 'Numeric' ? ' that fits' : ''} becomes that value.`,
         fixes: property === undefined ? [] : [choice('Remove "masked"', removeProperty(property))],
       });
     }

@@ -8,7 +8,7 @@ export const originalSetEmpty: SegmentCheck = {
   severity: 'warning',
   title: 'Empty original set',
   explanation:
-    'Only what the original set holds is masked. With an empty one the segment passes everything through, as Preserve does.',
+    'Only what the original set holds is masked: with an empty one, what fits the segment passes through it, as through Preserve. What does not fit a Numeric segment is masked nevertheless: the digits of a value that ends within it, and the characters of a value that has other characters than digits there.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 1, "maxNum": 0 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 0, "maxNum": 1 } }'),
@@ -17,7 +17,7 @@ export const originalSetEmpty: SegmentCheck = {
     for (const { range, segment, set } of emptySets(model, 'original')) {
       report({
         range,
-        message: 'The original set is empty: nothing is ever masked in this segment.',
+        message: `The original set is empty: nothing ${segment.type === 'Numeric' ? 'that fits this segment is ever masked' : 'is ever masked in this segment'}.`,
         fixes: emptySetFixes(model.document.text, segment, set),
       });
     }

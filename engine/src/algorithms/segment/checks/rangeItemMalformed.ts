@@ -1,6 +1,7 @@
 // The check `range-item-malformed`: item of a range is not understood.
 import { parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
 import { choice } from '../../../configuration/problem.ts';
+import { tooManyDigits } from '../../../json/exactNumber.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import {
   type RangeMistakePlace,
@@ -16,12 +17,14 @@ export const rangeItemMalformed: SegmentCheck = {
   isPointless: true,
   title: 'Item of a range is not understood',
   explanation:
-    'An item is one value or <from>-<to>: single characters on an AlphaNumeric segment, whole numbers on a Numeric one.',
+    'An item is one value or <from>-<to>: single characters on an AlphaNumeric segment, whole numbers of up to 1,000 digits on a Numeric one. White space around items and hyphens does not count, a lone hyphen is the character itself, and half a surrogate pair is none.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "ab-f" } }'),
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
   },
   run(model, report) {
+    for (const { range } of rangeMistakes(model, 'too-many-digits'))
+      report({ range, message: `The item ${tooManyDigits}.` });
     for (const place of rangeMistakes(model, 'malformed')) {
       const { range, segment } = place;
       report({

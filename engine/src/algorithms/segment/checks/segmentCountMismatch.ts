@@ -8,7 +8,7 @@ export const segmentCountMismatch: SegmentCheck = {
   severity: 'warning',
   title: 'numSegments differs from the number of segments',
   explanation:
-    'Segments are masked as listed, whatever numSegments says; a different count hints at a segment lost or forgotten.',
+    'Segments are masked as listed, whatever numSegments says; a different count hints at a segment lost or forgotten. A text is no count.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 2'),
     right: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 1'),
@@ -17,10 +17,15 @@ export const segmentCountMismatch: SegmentCheck = {
     const property = properties?.get('numSegments');
     if (property?.value === undefined || segmentsNode === undefined) return;
     const count = segmentsNode.items.length;
-    if (integerValue(document.text, property) === BigInt(count)) return;
+    const written = integerValue(document.text, property);
+    if (written === BigInt(count)) return;
+    const trouble =
+      written === undefined
+        ? '"numSegments" must be a whole number, the count of the list'
+        : 'This does not match the list';
     report({
       range: rangeOf(property.value),
-      message: `This does not match the list, which has ${count === 1 ? '1 segment' : `${count} segments`}; numSegments itself is ignored.`,
+      message: `${trouble}, which has ${count === 1 ? '1 segment' : `${count} segments`}; numSegments itself is ignored.`,
       fixes: [{ title: `Change to ${count}`, edits: [replaceNode(property.value, String(count))] }],
     });
   },

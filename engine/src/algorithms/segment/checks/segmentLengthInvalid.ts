@@ -1,5 +1,6 @@
 // The check `segment-length-invalid`: a length that is no whole number from 1.
-import { replaceNode } from '../../../json/edits.ts';
+import { replaceNode, sourceOf } from '../../../json/edits.ts';
+import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
 import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
@@ -13,14 +14,16 @@ export const segmentLengthInvalid: SegmentCheck = {
     wrong: segmentExample('{ "type": "Numeric", "length": 0 }'),
     right: segmentExample('{ "type": "Numeric", "length": 1 }'),
   },
-  run({ segments }, report) {
+  run({ segments, document }, report) {
     for (const { properties, length } of segments) {
       const value = properties.get('length')?.value;
       if (value?.type === 'number' && length === undefined) {
         const nearest = Math.max(1, Math.round(value.value));
         report({
           range: rangeOf(value),
-          message: 'A length must be a whole number, 1 or more.',
+          message: isTooLong(sourceOf(document.text, value))
+            ? `The length ${tooManyDigits}.`
+            : 'A length must be a whole number, 1 or more.',
           ...(Number.isSafeInteger(nearest) && {
             fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
           }),

@@ -17,6 +17,7 @@ export function* setFields<Name extends CharacterSetProperty>(
   names: readonly Name[],
 ): Generator<{
   readonly segment: SegmentModel;
+  readonly set: CharacterSetModel;
   readonly name: Name;
   readonly property: Property;
   readonly value: JsonNode;
@@ -27,7 +28,7 @@ export function* setFields<Name extends CharacterSetProperty>(
       const property = set.field(name);
       if (property?.value === undefined) continue;
       const isRepeated = set.role === 'masked' && segment.original.field(name) === property;
-      if (!isRepeated) yield { segment, name, property, value: property.value };
+      if (!isRepeated) yield { segment, set, name, property, value: property.value };
     }
   }
 }

@@ -1,5 +1,5 @@
 // Why a value does not fit its segments, in words (decisions, section 3).
-import type { ReasonText } from '../../explanation.ts';
+import { type ReasonText, unchanged } from '../../explanation.ts';
 
 export type SegmentReason = 'too-short' | 'too-long' | 'non-digit' | 'too-many-digits' | 'unchanged';
 
@@ -20,10 +20,7 @@ export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
     label: 'too many digits',
     sentence: (part) => `${numericSegment(part)} holds more digits than can be read as one number.`,
   },
-  unchanged: {
-    label: 'unchanged',
-    sentence: () => 'The value came out unchanged.',
-  },
+  unchanged,
 };
 
 function numericSegment(part: number | undefined): string {

@@ -1,6 +1,8 @@
 // The `range` of a character set: comma-separated items, each `<from>-<to>` or a single value (specification 2.2).
-
+// White space, which may stand around items and their hyphens, is U+0009 to U+000D, the space, and the no-break space.
 import { maximumWrittenDigits } from '../../../json/exactNumber.ts';
+import { codePointsOf, isSurrogate } from '../../../text/encoding.ts';
+import { isLetter } from '../../../text/unicode.ts';
 
 /** Why an item is not understood. */
 export type RangeIssue =
@@ -10,7 +12,9 @@ export type RangeIssue =
   | 'reversed'
   /** Several characters where one is meant, or no number where one is. */
   | 'malformed'
-  /** Letters in the range of a Numeric segment: legal, without effect. */
+  /** A number of more digits than are read. */
+  | 'too-many-digits'
+  /** Letters, and no digit, in the range of a Numeric segment: legal, without effect. */
   | 'not-a-number';
 
 interface RangeItemPlace {
@@ -38,10 +42,10 @@ export function parseIntegerRange(text: string): RangeItem<bigint>[] {
   return splitItems(text).map(({ start, end }) => {
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
-    const match = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(item);
-    const digits = Math.max(match?.[1]?.length ?? 0, match?.[2]?.length ?? 0);
-    if (match === null || digits > maximumWrittenDigits)
-      return { start, end, issue: /\d/.test(item) ? 'malformed' : 'not-a-number' };
+    const match = /^(\d+)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(\d+))?$/.exec(item);
+    if (match === null) return { start, end, issue: hasLettersOnly(item) ? 'not-a-number' : 'malformed' };
+    if (Math.max(match[1]?.length ?? 0, match[2]?.length ?? 0) > maximumWrittenDigits)
+      return { start, end, issue: 'too-many-digits' };
     const from = BigInt(match[1] ?? '');
     const to = match[2] === undefined ? from : BigInt(match[2]);
     return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };
@@ -55,10 +59,16 @@ export function parseCharacterRange(text: string): RangeItem<number>[] {
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(.)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(.))?$/su.exec(item);
     const from = match?.[1]?.codePointAt(0);
-    if (from === undefined) return { start, end, issue: 'malformed' };
     const to = match?.[2]?.codePointAt(0) ?? from;
+    if (from === undefined || to === undefined || isSurrogate(from) || isSurrogate(to))
+      return { start, end, issue: 'malformed' };
     return from > to ? { start, end, issue: 'reversed' } : { start, end, from, to };
   });
+}
+
+/** Whether there are letters in an item, and no digit. */
+function hasLettersOnly(item: string): boolean {
+  return !/\d/.test(item) && codePointsOf(item).some(isLetter);
 }
 
 /** The places of the items between the commas, trimmed. */

@@ -1,0 +1,87 @@
+// Characters that a set holds and `ignoreChars` hides from its segment.
+import { setRange } from '../model/places.ts';
+import type { CodePointSet } from '../sets/codePointSet.ts';
+import { singleCharacter } from '../model/characterSetModel.ts';
+import { insertBefore, removeMembers } from '../../../json/edits.ts';
+import type { JsonNode } from '../../../json/jsonNode.ts';
+import type { SegmentsModel } from '../model/segmentsModel.ts';
+import type { Report } from '../../../configuration/checks/check.ts';
+import { choice } from '../../../configuration/problem.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
+import type { SetRole } from '../properties.ts';
+
+/** What a Numeric segment reads and writes. */
+const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
+/** So many characters are named in a message. */
+const mostNamed = 10;
+/** Longer lists are not offered to be edited: that would take its time for each of many segments. */
+const mostEdited = 1000;
+
+/**
+ * Reports the ignored characters in the sets of one role.
+ *
+ * @param describe what to say of the characters that are named, of which there is one or are several
+ */
+export function reportIgnoredCharacters(
+  model: SegmentsModel,
+  role: SetRole,
+  report: Report,
+  describe: (names: string, isOne: boolean) => string,
+): void {
+  const { segments, ignoreChars } = model;
+  const ignored = [...ignoreChars].sort((a, b) => a - b);
+  for (const segment of segments) {
+    const { value } = segment[role];
+    if (value === undefined) continue;
+    const { count, first } = common(ignored, value.kind === 'characters' ? value.set : digits);
+    if (count === 0) continue;
+    const names = first.map((character) => JSON.stringify(String.fromCodePoint(character))).join(', ');
+    const others = count > first.length ? ` and ${count - first.length} more` : '';
+    report({
+      range: setRange(segment, segment[role]),
+      message: describe(`${names}${others}`, count === 1),
+      ...(count === first.length &&
+        ignored.length <= mostEdited && {
+          fixes: [choice(`Do not ignore ${names}`, noLongerIgnored(model, new Set(first)))],
+        }),
+    });
+  }
+}
+
+/** Takes characters out of the list, or writes the default list without them. */
+function noLongerIgnored(model: SegmentsModel, hidden: ReadonlySet<number>): TextEdit[] {
+  const list = model.properties?.get('ignoreChars')?.value;
+  const segments = model.properties?.get('segments')?.node;
+  if (list?.type === 'array') {
+    const isHidden = (item: JsonNode) =>
+      item.type === 'string' && hidden.has(singleCharacter(item.value) ?? -1);
+    return removeMembers(list.items, new Set(list.items.filter(isHidden)));
+  }
+  if (segments === undefined) return [];
+  const rest = [...model.ignoreChars].filter((character) => !hidden.has(character));
+  const entries = rest.map((character) => JSON.stringify(String.fromCodePoint(character))).join(', ');
+  return [insertBefore(model.document.text, segments, `"ignoreChars": [${entries}]`)];
+}
+
+/** How many of some sorted characters a set holds, and the first of these. */
+function common(characters: readonly number[], set: CodePointSet): { count: number; first: number[] } {
+  let count = 0;
+  const first: number[] = [];
+  for (const { from, to } of set) {
+    const [start, end] = [indexFrom(characters, from), indexFrom(characters, to + 1)];
+    count += end - start;
+    first.push(...characters.slice(start, Math.min(end, start + mostNamed - first.length)));
+  }
+  return { count, first };
+}
+
+/** The index of the first of some sorted numbers that is not below a limit. */
+function indexFrom(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
