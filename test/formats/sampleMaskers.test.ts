@@ -21,7 +21,7 @@ describe('the sample maskers', () => {
     it(`${name} fits the column ${column} of the customers`, async () => {
       const format = csvFormat(csvDialect(',', '"', true), [{ name: column, masker: sample(name) }]);
       const { summary } = await maskText(format, customers);
-      assert.deepEqual(summary?.misfits, []);
+      assert.deepEqual(summary?.nonConformances, []);
       assert.ok((summary.found[0] ?? 0) > 300);
     });
   }

@@ -39,7 +39,7 @@ export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
 function countUnchanged(inputs: readonly MaskedInput[]): number {
   const sentence = unchanged.sentence(undefined);
   return inputs
-    .flatMap(({ summary }) => summary.misfits)
+    .flatMap(({ summary }) => summary.nonConformances)
     .reduce((sum, { reason, count: times }) => sum + (reason === sentence ? times : 0), 0);
 }
 

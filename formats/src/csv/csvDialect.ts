@@ -27,8 +27,7 @@ const headers: readonly unknown[] = [true, false, 'assumed'];
 export function csvDialect(delimiter: string, quote: string, hasHeader: CsvDialect['hasHeader']): CsvDialect {
   if (typeof delimiter !== 'string') throw new TypeError('delimiter: must be a string');
   if (typeof quote !== 'string') throw new TypeError('quote: must be a string');
-  if (!headers.includes(hasHeader))
-    throw new TypeError("hasHeader: must be true, false or 'assumed'");
+  if (!headers.includes(hasHeader)) throw new TypeError("hasHeader: must be true, false or 'assumed'");
   const [between, around] = [asciiCode(delimiter), asciiCode(quote)];
   if (between === undefined) throw new RangeError('delimiter: must be one ASCII character');
   if (quote !== '' && around === undefined) throw new RangeError('quote: must be one ASCII character');

@@ -1,8 +1,8 @@
 // The check `default-limit-empties-part`: one limit of a set that leaves nothing up to, or from, the other one's default.
+import { singleCharacter } from '../../../text/encoding.ts';
 import { insertAfter, removeProperty } from '../../../json/edits.ts';
-import { type Property, rangeOf } from '../../../json/properties.ts';
+import { integerValue, type Property, rangeOf } from '../../../json/properties.ts';
 import { choice, type Fix } from '../../../configuration/problem.ts';
-import { integerValue, singleCharacter } from '../model/characterSetModel.ts';
 import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

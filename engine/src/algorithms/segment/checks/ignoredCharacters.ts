@@ -1,7 +1,7 @@
 // Characters that a set holds and `ignoreChars` hides from its segment.
+import { singleCharacter } from '../../../text/encoding.ts';
 import { setRange } from '../model/places.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
-import { singleCharacter } from '../model/characterSetModel.ts';
 import { insertBefore, removeMembers } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
