@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Range, SemanticTokenTypes } from 'vscode-languageserver-types';
+import { tokenTypes } from '../../engine/src/index.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { tokenTypeNames } from '../../server/src/service/semanticTokens.ts';
 import { documentOf, service } from '../helpers/caret.ts';
@@ -94,6 +95,19 @@ describe('semantic tokens', () => {
     const own = tokenTypeNames.filter((type) => !standardTypes.has(type));
     assert.deepEqual(semanticTokenTypes.map(({ id }) => id).sort(), own.toSorted());
     assert.deepEqual(Object.keys(semanticTokenScopes[0]?.scopes ?? {}).sort(), own.toSorted());
+    const described = tokenTypes.filter(({ description }) => description !== undefined);
+    assert.deepEqual(
+      semanticTokenTypes,
+      described.map(({ name, superType, description }) => ({
+        id: name,
+        ...(superType !== undefined && { superType }),
+        description,
+      })),
+    );
+    assert.deepEqual(
+      semanticTokenScopes[0]?.scopes,
+      Object.fromEntries(described.map(({ name, scope }) => [name, [scope]])),
+    );
   });
 
   it('of a range are those of the document that touch it', () => {

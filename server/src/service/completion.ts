@@ -75,9 +75,6 @@ export async function complete(
   const isEntry = node?.type === 'array' || node?.parent?.type === 'array';
   const textEnd = document.positionAt(document.getText().length - end.length);
   const fit = items
-    .filter(
-      (item) => !isProperty(item) || object !== analysis.model.properties || !isOfOther(analysis, item.label),
-    )
     .filter(({ textEdit }) => {
       if (textEdit === undefined || !('range' in textEdit)) return true;
       const newText = withoutPlaceholders(textEdit.newText);
@@ -106,13 +103,6 @@ function nameOfFile(uri: string): Suggestion[] {
   return name === undefined ? [] : [{ text: JSON.stringify(name), documentation: 'Named like its file.' }];
 }
 
-/** Whether a property is one of another algorithm; while nothing tells which it is, of another than the first. */
-function isOfOther({ model: { properties, words, known } }: Analysis, name: string): boolean {
-  const [own = known[0], ...others] = words === undefined ? known : [words, ...known];
-  const isKnown = name in (properties?.rules ?? {}) || name in (own?.properties ?? {});
-  return !isKnown && others.some((algorithm) => name in algorithm.properties);
-}
-
 /** A suggested value as an item; a comma follows where the next member does. */
 function toItem(document: TextDocument, place: ValuePlace, { text, documentation, replaced }: Suggestion) {
   const range = toRange(document, replaced ?? place.replaced);
@@ -135,7 +125,7 @@ function described(
   item: CompletionItem,
   index: number,
   place: ValuePlace | undefined,
-  { model }: Analysis,
+  analysis: Analysis,
 ): CompletionItem {
   const name = place?.property.name;
   const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
@@ -143,7 +133,7 @@ function described(
   const value = documentationOf(item) || (known[name ?? '']?.markdownDescription ?? '');
   const isUnavailable =
     name === 'algorithm' &&
-    model.known.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
+    analysis.model.known.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
   return {
     ...item,
     sortText: String(index).padStart(3, '0'),
