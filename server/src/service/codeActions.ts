@@ -73,7 +73,7 @@ function includes(kind: string, other: string): boolean {
   return kind === '' || other === kind || other.startsWith(`${kind}.`);
 }
 
-/** For example `refactor.rewrite.masker.splitSegment`. */
+/** For example `source.masker.sortProperties`. */
 function kindOf({ id, isForAll }: Refactoring): string {
   return `${isForAll === true ? 'source' : 'refactor.rewrite'}.masker.${id}`;
 }

@@ -8,9 +8,9 @@ export interface MaskerSettings {
 }
 
 export interface InlayHintSettings {
-  /** Which characters each segment covers. */
+  /** Which characters of a value a part of the configuration covers. */
   readonly coverage: boolean;
-  /** What holds where a segment's type or sets are left out. */
+  /** What holds where something is left out. */
   readonly defaults: boolean;
 }
 
