@@ -1,16 +1,10 @@
-// The manual page says what the help says, and man can show it.
+// The manual page can be shown by man.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { manualPage, manualPath } from '../helpers/manualPage.ts';
 
 describe('the manual page', () => {
-  it('is what `npm run docs` writes', async () => {
-    assert.equal(readFileSync(manualPath, 'utf8'), await manualPage());
-  });
-
   it('is shown by man without a warning', () => {
-    const { status, stdout, stderr } = spawnSync('man', ['--warnings', '-l', manualPath], {
+    const { status, stdout, stderr } = spawnSync('man', ['--warnings', '-l', 'docs/masker.1'], {
       encoding: 'utf8',
       env: { ...process.env, MANWIDTH: '200', LC_ALL: 'C.UTF-8', MANPAGER: 'cat' },
     });

@@ -1,12 +1,11 @@
 // The TextMate grammar: the assertions in *.test.masker, the words of the language, and half-typed or hostile text.
-import { outputCases } from '../../engine/src/text/textCase.ts';
-import { segmentProperties, segmentTypes } from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry } from 'vscode-tmgrammar-test/dist/common/index.js';
 import { parseGrammarTestCase, runGrammarTestCase } from 'vscode-tmgrammar-test/dist/unit/index.js';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { commonProperties, numberTypes } from '../../engine/src/configuration/vocabulary.ts';
+import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
+import type { PropertyRule } from '../../engine/src/json/propertyRules.ts';
 
 const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';
@@ -60,20 +59,23 @@ describe('grammar', () => {
   });
 
   describe('knows the words of the language', () => {
-    for (const name of Object.keys({ ...commonProperties, ...segmentProperties })) {
+    const rules = [
+      commonProperties,
+      ...algorithms.flatMap(({ properties, objects = {} }) => [properties, ...Object.values(objects)]),
+    ].flatMap((object) => Object.entries<PropertyRule>(object));
+
+    for (const name of new Set(rules.map(([name]) => name))) {
       it(`property ${name}`, async () => {
         const scopes = await scopesOf(name, `{ "${name}": 1 }`);
         assert.ok(scopes.includes('support.type.property-name.json.masker'));
       });
     }
 
-    const words = {
-      type: segmentTypes,
-      outputCase: outputCases,
-      defaultNumberType: numberTypes,
-      algorithm: algorithms.map(({ name }) => name),
-    };
-    for (const [property, values] of Object.entries(words)) {
+    const words = [
+      ...rules.map(([property, { values = [] }]) => [property, values] as const),
+      ['algorithm', algorithms.map(({ name }) => name)] as const,
+    ];
+    for (const [property, values] of words) {
       for (const value of values) {
         it(`${property} ${value}`, async () => {
           const scopes = await scopesOf(value, `{ "${property}": "${value}" }`);

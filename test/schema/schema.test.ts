@@ -1,9 +1,6 @@
-// The JSON schema: its own shape, its agreement with the engine's vocabulary, and what the language service makes of it.
-import {
-  characterSetProperties,
-  segmentProperties,
-  ownProperties,
-} from '../../engine/src/algorithms/segment/properties.ts';
+// The JSON schema: its own shape, and what the language service makes of it.
+import { hashList } from '../../engine/src/algorithms/hashList/index.ts';
+import { characterSetProperties, ownProperties } from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
@@ -13,9 +10,9 @@ import {
   type JSONSchema,
   TextDocument,
 } from 'vscode-json-languageservice';
-import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import commonDocumentation from '../../engine/src/configuration/schema.json' with { type: 'json' };
 import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
-import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import { describeObject } from '../helpers/describeSchema.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -90,7 +87,10 @@ describe('schema', () => {
     for (const [path, part] of all.filter(([name]) => /\/properties\/\w+$/.test(name))) {
       it(path, () => {
         assert.ok(part.markdownDescription);
-        assert.match(part.markdownDescription, part.doNotSuggest === true ? /Belongs in/ : /^Type: /m);
+        assert.match(
+          part.markdownDescription,
+          part.deprecationMessage === undefined ? /^Type: /m : /Belongs in/,
+        );
         if (part.enum !== undefined) {
           assert.equal(part.markdownEnumDescriptions?.length, part.enum.length);
           assert.ok(part.markdownEnumDescriptions.every((text) => text.length > 0));
@@ -101,7 +101,10 @@ describe('schema', () => {
 
   it('has references that resolve', () => {
     const paths = new Set(all.map(([path]) => path));
-    const references = all.flatMap(([, { $ref }]) => ($ref === undefined ? [] : [$ref]));
+    const references = Array.from(
+      read('schemas/masker.schema.json').matchAll(/"\$ref": "(.+)"/g),
+      ([, to = '']) => to,
+    );
     assert.deepEqual(
       references.filter((reference) => !paths.has(reference)),
       [],
@@ -109,45 +112,7 @@ describe('schema', () => {
     assert.ok(references.length > 0);
   });
 
-  describe("agrees with the engine's vocabulary:", () => {
-    const objects: [string, PropertyRules][] = [
-      ['masker', { ...commonProperties, ...ownProperties }],
-      ['segment', segmentProperties],
-      ['characterSet', characterSetProperties],
-    ];
-    for (const [name, rules] of objects) {
-      it(name, () => {
-        const definition = schema.definitions?.[name];
-        assert.ok(definition);
-        assert.deepEqual(Object.keys(definition.properties ?? {}).sort(), Object.keys(rules).sort());
-        const required = Object.keys(rules).filter((property) => rules[property]?.required === true);
-        assert.deepEqual(definition.required ?? [], required);
-        for (const [property, rule] of Object.entries(rules)) {
-          const described: JSONSchema | boolean | undefined = definition.properties?.[property];
-          assert.ok(typeof described === 'object');
-          if (described.$ref === undefined) {
-            assert.deepEqual(
-              described.type,
-              rule.nullable === true ? [rule.kind, 'null'] : rule.kind,
-              property,
-            );
-          }
-          if (described.doNotSuggest === true) continue;
-          if (rule.values !== undefined) assert.deepEqual(described.enum, rule.values, property);
-          if (rule.default !== undefined) assert.deepEqual(described.default, rule.default, property);
-        }
-      });
-    }
-
-    it('algorithm', () => {
-      const algorithm = schema.definitions?.['masker']?.properties?.['algorithm'];
-      assert.ok(typeof algorithm === 'object');
-      assert.deepEqual(
-        algorithm.enum,
-        algorithms.map(({ name }) => name),
-      );
-    });
-  });
+  describeObject('all configurations', commonProperties, commonDocumentation);
 
   describe('accepts', () => {
     const folders = ['samples/maskers/', ...algorithmFolders.map((folder) => `${folder}maskers/`)];
@@ -185,7 +150,8 @@ describe('schema', () => {
       'Segment without segments': '{ "name": "aMasker", "algorithm": "Segment" }',
       'an outputCase in the wrong letter case':
         '{ "name": "aMasker", "algorithm": "Identity", "outputCase": "upper" }',
-      'two characters to ignore': '{ "name": "aMasker", "algorithm": "Identity", "ignoreChars": ["- "] }',
+      'two characters to ignore':
+        '{ "name": "aMasker", "algorithm": "Segment", "segments": [], "ignoreChars": ["- "] }',
       'a segment without length': segment('{ "type": "Numeric" }'),
       'a length of 0': segment('{ "length": 0 }'),
       'a length of 1.5': segment('{ "length": 1.5 }'),
@@ -207,6 +173,8 @@ describe('schema', () => {
       ['{ "outputCase": "In|put" }', /`Input`: The case of the original value/],
       ['{ "algorithm": "Hash|List" }', /can't be previewed/],
       ['{ "ignoreChars": ["|-"] }', /stays where it is/],
+      ['{ "csv|File": "a.csv" }', /The CSV file/],
+      ['{ "algorithm": "Identity", "dupli|cate": true }', /has no effect/],
       ['{ "segments": [{ "or|iginal": {} }] }', /What is masked/],
       ['{ "segments": [{ "mas|ked": {} }] }', /drawn from/],
       ['{ "segments": [{ "masked": { "ra|nge": "" } }] }', /\*\*adds\*\*/],
@@ -220,9 +188,18 @@ describe('schema', () => {
   });
 
   describe('completion', () => {
+    const isNot = (name: string) => (other: string) => other !== name;
+    const common = Object.keys(commonProperties).filter(isNot('algorithm'));
     const cases: [string, string[]][] = [
       ['|', ['Segment masker', 'Identity masker']],
       ['{ | }', Object.keys({ ...commonProperties, ...ownProperties })],
+      ['{ "algorithm": "Segment", | }', [...common, ...Object.keys(ownProperties)]],
+      ['{ "algorithm": "Identity", | }', common],
+      ['{ "algorithm": "HashList", | }', [...common, ...Object.keys(hashList.properties)]],
+      [
+        '{ "csvFile": null, | }',
+        Object.keys({ ...commonProperties, ...hashList.properties }).filter(isNot('csvFile')),
+      ],
       ['{ "algorithm": | }', ['"Segment"', '"Identity"', '"HashList"']],
       ['{ "segments": [ | ] }', ['Preserve segment', 'Numeric segment', 'AlphaNumeric segment']],
       ['{ "segments": [ { | } ] }', ['type', 'length', 'original', 'masked']],

@@ -20,7 +20,7 @@ describe('plain text', () => {
   }
 
   it('of the documentation has no marks left', () => {
-    const { properties } = schema.definitions.masker;
+    const { properties } = schema.definitions.common;
     for (const [name, { markdownDescription }] of Object.entries(properties))
       assert.doesNotMatch(plainText(markdownDescription), /`|\*\*|\]\(/, name);
   });

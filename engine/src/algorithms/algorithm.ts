@@ -5,8 +5,10 @@ import type { ColumnKernel } from '../columns/columnKernel.ts';
 import type { Check } from '../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../configuration/refactorings/refactoring.ts';
+import type { SchemaFragment } from '../configuration/schemaFragment.ts';
 import type { AlgorithmWords } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import type { PropertyRules } from '../json/propertyRules.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';
@@ -26,6 +28,8 @@ export interface Characteristics {
   /** Whether masked values look like originals. */
   readonly realistic: boolean;
   readonly reversible: boolean;
+  /** Whether what draws depend on can be chosen (`Consistency`); where it can't, the choice is ignored. */
+  readonly usesConsistency: boolean;
 }
 
 /**
@@ -39,6 +43,10 @@ export interface Algorithm<
   /** What it does, in one sentence of Markdown. */
   readonly summary: string;
   readonly characteristics: Characteristics;
+  /** What editors and the documentation say of its properties. */
+  readonly schema: SchemaFragment;
+  /** What may stand in the objects inside its properties, by the names of the schema's definitions. */
+  readonly objects?: Readonly<Record<string, PropertyRules>>;
   /** Reads its own properties. Tolerant: what is wrong is left out, and reported by the checks. */
   readModel(masker: MaskerModel): Model;
   /** The checks of its own properties, in the order in which the documentation shows them. */

@@ -125,15 +125,17 @@ function described(
   item: CompletionItem,
   index: number,
   place: ValuePlace | undefined,
-  analysis: Analysis,
+  { model, own }: Analysis,
 ): CompletionItem {
-  const name = place?.property.name;
+  const name = place?.property.name ?? '';
   const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
-    schema.definitions.masker.properties;
-  const value = documentationOf(item) || (known[name ?? '']?.markdownDescription ?? '');
+    schema.definitions.common.properties;
+  const value =
+    documentationOf(item) ||
+    (known[name]?.markdownDescription ?? own?.algorithm.schema.properties[name]?.text ?? '');
   const isUnavailable =
     name === 'algorithm' &&
-    analysis.model.known.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
+    model.known.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
   return {
     ...item,
     sortText: String(index).padStart(3, '0'),

@@ -1,5 +1,6 @@
 // The HashList algorithm: selects a record of a list by the value. Its configurations load; it does not run yet.
 import type { Algorithm } from '../algorithm.ts';
+import schema from './schema.json' with { type: 'json' };
 
 export const hashList: Algorithm = {
   name: 'HashList',
@@ -11,6 +12,7 @@ export const hashList: Algorithm = {
     conflictFree: false,
     realistic: true,
     reversible: false,
+    usesConsistency: false,
   },
   status: 'loads',
   properties: {
@@ -21,6 +23,7 @@ export const hashList: Algorithm = {
     separator: { kind: 'string', default: ' ' },
     maskFormat: { kind: 'string', nullable: true, default: null },
   },
+  schema,
   readModel: (masker) => ({ masker, objects: [] }),
   checks: [],
   settings: () => ({}),

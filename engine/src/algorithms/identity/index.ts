@@ -4,6 +4,7 @@ import { booleanValue } from '../../json/properties.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
+import schema from './schema.json' with { type: 'json' };
 
 interface IdentitySettings {
   /** Documented, and without effect on values. */
@@ -20,9 +21,11 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
     conflictFree: true,
     realistic: true,
     reversible: true,
+    usesConsistency: false,
   },
   status: 'runs',
   properties: { duplicate: { kind: 'boolean', default: false } },
+  schema,
   readModel: (masker: MaskerModel) => ({ masker, objects: [] }),
   checks: [],
   settings: ({ masker }) => ({ duplicate: booleanValue(masker.properties?.get('duplicate')) ?? false }),

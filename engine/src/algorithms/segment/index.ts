@@ -10,10 +10,11 @@ import ssnMasker from './maskers/SSNMasker.masker.json' with { type: 'json' };
 import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
 import { buildSettings, type SegmentSettings } from './model/segmentSettings.ts';
 import { presentation } from './presentation/presentation.ts';
-import { ownProperties } from './properties.ts';
+import { characterSetProperties, ownProperties, segmentProperties } from './properties.ts';
 import { mergeSegments } from './refactorings/mergeSegments.ts';
 import { segmentDefaults } from './refactorings/segmentDefaults.ts';
 import { splitSegment } from './refactorings/splitSegment.ts';
+import schema from './schema.json' with { type: 'json' };
 import { createMatcher } from './shape/matcher.ts';
 import { templates } from './templates.ts';
 
@@ -27,9 +28,12 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     conflictFree: false,
     realistic: true,
     reversible: false,
+    usesConsistency: true,
   },
   status: 'runs',
   properties: ownProperties,
+  objects: { segment: segmentProperties, characterSet: characterSetProperties },
+  schema,
   beginning: { members: [newSegments], title: newSegmentTitle },
   readModel: readSegments,
   checks,

@@ -1,16 +1,10 @@
-// The manual page docs/masker.1, made of the help of the commands: `npm run docs` writes it, a test compares it.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// The manual page docs/masker.1, made of the help of the commands.
+import { Readable, Writable } from 'node:stream';
+import { runCli } from '../../cli/src/cli.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { root } from '../../scripts/lib/command.mjs';
-import { run } from '../cli/support.ts';
-
-export const manualPath = join(root, 'docs/masker.1');
 
 /** The page, in the macros of man(7). */
 export async function manualPage(): Promise<string> {
-  const help = async (...words: string[]) => (await run([...words, '--help'])).stdout;
   const overview = await help();
   const list = /^Commands:\n(.*?)\n\n/ms.exec(overview)?.[1] ?? '';
   const commands = Array.from(list.matchAll(/^ {2}([a-z]+)/gm), ([, name = '']) => name).filter(
@@ -30,6 +24,21 @@ export async function manualPage(): Promise<string> {
   ].join('\n');
 }
 
+/** What the command line says of itself. */
+async function help(...words: string[]): Promise<string> {
+  const printed: string[] = [];
+  const stdout = new Writable({
+    decodeStrings: false,
+    write(text: string, _, done) {
+      printed.push(text);
+      done();
+    },
+  });
+  const cwd = process.cwd();
+  await runCli([...words, '--help'], { stdin: Readable.from([]), stdout, stderr: stdout, env: {}, cwd });
+  return printed.join('');
+}
+
 /** Text as it stands: no filling, hyphens that can be copied. */
 function verbatim(text: string): string {
   const lines = text.trimEnd().split('\n');
@@ -38,6 +47,3 @@ function verbatim(text: string): string {
   );
   return ['.nf', ...escaped, '.fi'].join('\n');
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync(manualPath, await manualPage());

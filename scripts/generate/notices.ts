@@ -1,12 +1,9 @@
-// THIRD-PARTY-NOTICES.txt, made of what the bundles hold of other packages: `npm run docs` writes it, a test compares it.
+// THIRD-PARTY-NOTICES.txt, made of what the bundles hold of other packages.
 import { build } from 'esbuild';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from '../../scripts/lib/command.mjs';
-import { bundles } from '../../scripts/lib/bundles.mjs';
-
-export const noticesPath = join(root, 'THIRD-PARTY-NOTICES.txt');
+import { root } from '../lib/command.mjs';
+import { bundles } from '../lib/bundles.mjs';
 
 interface Manifest {
   readonly name: string;
@@ -63,6 +60,3 @@ function notice(folder: string): string {
   }
   return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync(noticesPath, await thirdPartyNotices());

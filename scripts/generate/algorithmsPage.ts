@@ -1,0 +1,100 @@
+// docs/algorithms.md: a section for each algorithm, made of what it says of itself.
+import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import type { ObjectDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
+import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import { algorithmExample } from './algorithmExample.ts';
+import { characteristicRows } from './characteristicWords.ts';
+import { commonDocumentation, commonRules } from './commonWords.ts';
+import { presenceWords, typeWords } from './propertyWords.ts';
+
+export function algorithmsPage(): string {
+  return [
+    '# Algorithms',
+    '<!-- Generated from engine/src/algorithms and engine/src/configuration by `npm run generate`. -->',
+    'A configuration names one algorithm, which masks the value between the steps that all have in common.',
+    list(algorithms.map(({ name, summary }) => `[${name}](#${name.toLowerCase()}): ${summary}`)),
+    '## All algorithms',
+    commonDocumentation.text ?? '',
+    ...object(commonRules, commonDocumentation),
+    ...algorithms.flatMap(algorithmSection),
+  ].join('\n\n');
+}
+
+/** The section of an algorithm, a paragraph each. */
+function algorithmSection(algorithm: Algorithm): string[] {
+  const { name, summary, properties, objects = {}, schema, checks, presentation } = algorithm;
+  const reasons = Object.values(presentation.reasons).map((reason) => [
+    reason.label,
+    reason.sentence(undefined),
+  ]);
+  return [
+    `## ${name}`,
+    summary,
+    table(['', ''], characteristicRows(algorithm)),
+    ...object(properties, schema),
+    ...Object.entries(schema.definitions ?? {}).flatMap(([title, documentation]) => [
+      `### ${name}: an object \`${title}\``,
+      ...(documentation.text === undefined ? [] : [documentation.text]),
+      ...object(objects[title] ?? {}, documentation),
+    ]),
+    ...titled(
+      `### ${name}: values that don't fit`,
+      table(['reason', 'what is reported'], reasons),
+      reasons.length,
+    ),
+    ...titled(
+      `### ${name}: checks`,
+      list(checks.map(({ code, title }) => `[\`${code}\`](checks.md#${code}): ${title}`)),
+      checks.length,
+    ),
+    ...titled(
+      `### ${name}: default maskers`,
+      list(algorithm.defaultMaskers.map((masker) => `\`${masker.name}\`: ${masker.description}`)),
+      algorithm.defaultMaskers.length,
+    ),
+    ...titled(
+      `### ${name}: templates`,
+      list(algorithm.templates.map(({ title, description }) => `${title}: ${description}`)),
+      algorithm.templates.length,
+    ),
+    ...algorithmExample(algorithm),
+  ];
+}
+
+/** A table of properties, and below it what else is to say of each. */
+function object(rules: PropertyRules, documentation: ObjectDocumentation): string[] {
+  const shown = Object.entries(rules).flatMap(([name, rule]) => {
+    const own = documentation.properties[name];
+    if (own === undefined || own.deprecated !== undefined) return [];
+    const isRequired = rule.required === true || documentation.required?.includes(name) === true;
+    return [{ name: `\`${name}\``, rule, own, presence: presenceWords(rule, own, isRequired) }];
+  });
+  if (shown.length === 0) return ['It has no properties of its own.'];
+  const rows = shown.map(({ name, rule, own, presence }) => [name, typeWords(rule, own), presence, own.text]);
+  return [
+    table(['property', 'type', 'when left out', 'what it does'], rows),
+    ...shown.flatMap(({ name, own: { details, example, values } }) => [
+      `**${name}**`,
+      ...(values === undefined
+        ? []
+        : [list(Object.entries(values).map(([value, text]) => `\`${value}\`: ${text}`))]),
+      ...(details === undefined ? [] : [details]),
+      ...(example === undefined ? [] : [`Example: ${example}`]),
+    ]),
+  ];
+}
+
+function titled(title: string, text: string, count: number): string[] {
+  return count === 0 ? [] : [title, text];
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\n+/g, ' ')).join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}

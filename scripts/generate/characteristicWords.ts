@@ -1,0 +1,46 @@
+// What is documented of an algorithm, in words.
+import type { Algorithm, Characteristics } from '../../engine/src/algorithms/algorithm.ts';
+
+const notRunHere = "Its configurations load, but they can't be previewed or run here.";
+
+/** What it does and what may be expected of masked values, in Markdown, for one who chooses among algorithms. */
+export function algorithmWords({ summary, status, characteristics }: Algorithm): string {
+  const promises = characteristics.technique === 'none' ? [] : [promise(characteristics)];
+  return [summary, ...promises, ...(status === 'loads' ? [notRunHere] : [])].join(' ');
+}
+
+function promise({ referentialIntegrity, conflictFree, reversible }: Characteristics): string {
+  const clauses = [
+    ...(referentialIntegrity ? ['with the same key, the same value always gives the same masked value'] : []),
+    conflictFree ? 'two values never give the same one' : 'two values may give the same one',
+    reversible ? 'the original can be computed back' : 'the original cannot be computed back',
+  ].join('; ');
+  return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
+}
+
+/** The rows of a table, as what is asked and its answer. */
+export function characteristicRows({ status, characteristics }: Algorithm): (readonly [string, string])[] {
+  const {
+    technique,
+    valueTypes,
+    referentialIntegrity,
+    conflictFree,
+    realistic,
+    reversible,
+    usesConsistency,
+  } = characteristics;
+  return [
+    ['Runs here', status === 'runs' ? 'yes' : `no. ${notRunHere}`],
+    ['Technique', technique],
+    ['Types of values', valueTypes.join(', ')],
+    ['Referential integrity: equal values get equal masked values', yesOrNo(referentialIntegrity)],
+    ['Free of conflicts: different values never share a masked value', yesOrNo(conflictFree)],
+    ['Realistic: masked values look like originals', yesOrNo(realistic)],
+    ['Reversible', yesOrNo(reversible)],
+    ['Consistency: parts of values can be masked alike', usesConsistency ? 'yes' : 'no, it is ignored'],
+  ];
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no';
+}

@@ -1,0 +1,31 @@
+// docs/checks.md, made of the checks themselves.
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import { allChecks, checkDocumentation } from '../../engine/src/analysis/checkDocumentation.ts';
+import type { CheckDocumentation } from '../../engine/src/configuration/checks/check.ts';
+
+export function checksPage(): string {
+  const own = algorithms.filter(({ checks }) => checks.length > 0);
+  const ofAlgorithms = new Set(own.flatMap(({ checks }) => checks.map(({ code }) => code)));
+  return [
+    '# Checks\n',
+    '<!-- Generated from engine/src/algorithms and engine/src/configuration/checks by `npm run generate`. -->\n',
+    'What the editor and the command line report about a configuration. **error**: the configuration is refused;',
+    '**warning**: it loads, but probably does not do what was meant; **information**: advice.\n',
+    ...group(
+      'All configurations',
+      allChecks.filter(({ code }) => !ofAlgorithms.has(code)),
+    ),
+    ...own.flatMap(({ name, checks }) => group(`Algorithm ${name}`, checks)),
+  ].join('\n');
+}
+
+function group(title: string, checks: readonly CheckDocumentation[]): string[] {
+  return [
+    `## ${title}\n`,
+    '| code | severity | what is found |',
+    '| --- | --- | --- |',
+    ...checks.map(({ code, severity, title }) => `| [\`${code}\`](#${code}) | ${severity} | ${title} |`),
+    '',
+    ...checks.map(({ code }) => `#${checkDocumentation(code) ?? ''}`),
+  ];
+}

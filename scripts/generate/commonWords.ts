@@ -1,0 +1,23 @@
+// The common properties with what only the algorithms know of them: their names.
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+import documentation from '../../engine/src/configuration/schema.json' with { type: 'json' };
+import type { ObjectDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
+import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
+import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import { algorithmWords } from './characteristicWords.ts';
+
+export const commonRules: PropertyRules = {
+  ...commonProperties,
+  algorithm: { ...commonProperties.algorithm, values: algorithms.map(({ name }) => name) },
+};
+
+export const commonDocumentation: ObjectDocumentation = {
+  text: documentation.text,
+  properties: {
+    ...documentation.properties,
+    algorithm: {
+      ...documentation.properties.algorithm,
+      values: Object.fromEntries(algorithms.map((algorithm) => [algorithm.name, algorithmWords(algorithm)])),
+    },
+  },
+};

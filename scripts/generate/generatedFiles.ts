@@ -1,0 +1,40 @@
+// Every file that is made of the sources, with what makes its text.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../lib/command.mjs';
+import { algorithmsPage } from './algorithmsPage.ts';
+import { checksPage } from './checksPage.ts';
+import { type Grammar, withWords } from './grammar.ts';
+import { type Manifest, withTokenTypes } from './manifest.ts';
+import { manualPage } from './manualPage.ts';
+import { configurationSchema } from './configurationSchema.ts';
+import { thirdPartyNotices } from './notices.ts';
+
+const schemaPath = 'schemas/masker.schema.json';
+const grammarPath = 'syntaxes/masker.tmLanguage.json';
+const manifestPath = 'package.json';
+const algorithmsPath = 'docs/algorithms.md';
+
+/** By their paths in the project. Of the grammar and the manifest, parts are made and the rest is kept. */
+export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
+  [schemaPath]: () => formatted(schemaPath, JSON.stringify(configurationSchema(), null, 2)),
+  [grammarPath]: () =>
+    formatted(grammarPath, JSON.stringify(withWords(read(grammarPath) as Grammar), null, 2)),
+  [manifestPath]: () =>
+    formatted(manifestPath, JSON.stringify(withTokenTypes(read(manifestPath) as Manifest), null, 2)),
+  'docs/checks.md': checksPage,
+  [algorithmsPath]: () => formatted(algorithmsPath, algorithmsPage()),
+  'docs/masker.1': manualPage,
+  'THIRD-PARTY-NOTICES.txt': thirdPartyNotices,
+};
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/** As the project formats files of that name. */
+async function formatted(path: string, text: string): Promise<string> {
+  const filepath = join(root, path);
+  return format(text, { ...(await resolveConfig(filepath)), filepath });
+}

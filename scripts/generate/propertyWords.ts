@@ -1,0 +1,60 @@
+// What is said of a property in words, made of its rule and its documentation: for hovers and for pages alike.
+import type { PropertyDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
+import type { PropertyRule } from '../../engine/src/json/propertyRules.ts';
+
+/** Its type, in Markdown. */
+export function typeWords(rule: PropertyRule, { type }: PropertyDocumentation): string {
+  if (type !== undefined) return type;
+  const kind = rule.values === undefined ? kindWords(rule) : alternatives(rule.values);
+  return rule.nullable === true ? `${kind} or \`null\`` : kind;
+}
+
+function kindWords({ kind, items }: PropertyRule): string {
+  if (kind !== 'array') return kind;
+  return items === undefined ? 'list' : `list of ${items}s`;
+}
+
+function alternatives(values: readonly string[]): string {
+  const quoted = values.map((value) => `\`${value}\``);
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}`;
+}
+
+/** A sentence on whether it must be there, and what holds when it is not. */
+export function presenceWords(
+  rule: PropertyRule,
+  { default: words, schema }: PropertyDocumentation,
+  isRequired: boolean,
+): string {
+  const value = defaultOf(rule, schema);
+  if (isRequired) return 'Required.';
+  if (value === undefined) return words ?? 'Not required, no default.';
+  const shown = rule.values !== undefined && typeof value === 'string' ? value : inJson(value);
+  return `Default: \`${shown}\`${words === undefined ? '' : `: ${words}`}.`;
+}
+
+/** The default of a rule; of a property on which more depends, the one that its schema gives. */
+export function defaultOf(rule: PropertyRule, schema: PropertyDocumentation['schema']): unknown {
+  return rule.default ?? (rule.default === null ? null : schema?.['default']);
+}
+
+function inJson(value: unknown): string {
+  return Array.isArray(value)
+    ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    : JSON.stringify(value);
+}
+
+/** All that is said of it, in Markdown. */
+export function hoverText(
+  rule: PropertyRule,
+  documentation: PropertyDocumentation,
+  isRequired: boolean,
+): string {
+  const { text, details, example, deprecated } = documentation;
+  if (deprecated !== undefined) return text;
+  return [
+    text,
+    `Type: ${typeWords(rule, documentation)}. ${presenceWords(rule, documentation, isRequired)}`,
+    ...(details === undefined ? [] : [details]),
+    ...(example === undefined ? [] : [`Example: ${example}`]),
+  ].join('\n\n');
+}
