@@ -2,12 +2,21 @@
 import type { Consistency } from '../../engine/src/algorithms/consistency.ts';
 import type { Segment, SegmentSettings } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
-import { analyse, createMasker, createMatcher, type Cryptography, demonstrationKey, type Masker, type MaskerConfiguration, type Matcher } from '../../engine/src/index.ts';
+import {
+  analyse,
+  createMasker,
+  createMatcher,
+  type Cryptography,
+  demonstrationKey,
+  type Masker,
+  type MaskerConfiguration,
+  type Matcher,
+} from '../../engine/src/index.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 export interface TestMaskerOptions {
-  readonly key?: MaskingKey;
+  readonly key?: MaskingKey | undefined;
   readonly consistency?: Consistency;
   readonly cryptography?: Cryptography;
 }

@@ -1,0 +1,51 @@
+// The conformance suite: what every algorithm of the registry has to keep to.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import { analyse } from '../../engine/src/index.ts';
+import { describeCheck } from './describeCheck.ts';
+import { describeMasking } from './describeMasking.ts';
+import { describeSchema } from './describeSchema.ts';
+import { describeVectors } from './describeVectors.ts';
+import { ownConfigurations } from './ownConfigurations.ts';
+
+export function describeAlgorithm(algorithm: Algorithm) {
+  const { name, summary, status, checks, beginning } = algorithm;
+  const runs = algorithm.prepare !== undefined;
+  describe(`the algorithm ${name}`, () => {
+    it('says what it is, and whether it runs', () => {
+      assert.match(summary, /^[A-Z].*\.$/);
+      assert.equal(runs, status === 'runs');
+    });
+
+    it('has its section in the documentation', () => {
+      const page = readFileSync('docs/algorithms.md', 'utf8');
+      assert.match(page, new RegExp(`^## ${name}$`, 'm'));
+      const [, section = ''] = page.split(`\n## ${name}\n`);
+      for (const property of Object.keys(algorithm.properties))
+        assert.ok(section.includes(`\`${property}\``));
+    });
+
+    it('loads with no more than it says that a configuration needs', () => {
+      const members = [`"name": "aMasker"`, `"algorithm": "${name}"`, ...(beginning?.members ?? [])];
+      assert.notEqual(analyse(`{ ${members.join()} }`).configuration, undefined);
+    });
+
+    describeSchema(algorithm);
+    for (const check of checks) describeCheck(check);
+
+    const configurations = ownConfigurations(algorithm);
+    it('ships configurations without problems, at least one if it runs', () => {
+      const shipped = algorithm.defaultMaskers.length + algorithm.templates.length;
+      assert.equal(configurations.length, shipped);
+      assert.deepEqual(
+        configurations.flatMap(({ problems }) => problems),
+        [],
+      );
+      assert.ok(!runs || shipped > 0);
+    });
+    if (!runs || configurations.length === 0) return;
+    describeMasking(algorithm, configurations);
+    describeVectors(name);
+  });
+}

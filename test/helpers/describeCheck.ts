@@ -1,0 +1,37 @@
+// A check does what its documentation says: found in its wrong example, not in its right one, gone after each of its fixes.
+import assert from 'node:assert/strict';
+import { analyse } from '../../engine/src/analysis/analyse.ts';
+import type { Check } from '../../engine/src/configuration/checks/check.ts';
+import { applyEdits } from './applyEdits.ts';
+
+const found = (text: string, code: string) =>
+  analyse(text).problems.filter((problem) => problem.code === code);
+
+export function describeCheck({ code, severity, example }: Pick<Check, 'code' | 'severity' | 'example'>) {
+  describe(code, () => {
+    it('is found in the wrong example', () => {
+      const [first] = found(example.wrong, code);
+      assert.equal(first?.severity, severity);
+      assert.ok(first.range.start < first.range.end && first.range.end <= example.wrong.length);
+    });
+
+    it('is not found in the right example, which loads', () => {
+      assert.deepEqual(found(example.right, code), []);
+      assert.notEqual(analyse(example.right).configuration, undefined);
+    });
+
+    it('decides whether the configuration loads', () => {
+      // What is not read has no errors.
+      const isRefused = severity === 'error' || code === 'json-too-large';
+      assert.equal(analyse(example.wrong).configuration === undefined, isRefused);
+    });
+
+    for (const fix of found(example.wrong, code).flatMap(({ fixes }) => fixes ?? [])) {
+      it(`is repaired by "${fix.title}"`, () => {
+        const repaired = applyEdits(example.wrong, fix.edits);
+        assert.deepEqual(found(repaired, code), [], repaired);
+        assert.notEqual(analyse(repaired).configuration, undefined, repaired);
+      });
+    }
+  });
+}

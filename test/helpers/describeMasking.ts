@@ -1,0 +1,167 @@
+// What every algorithm that runs promises of its masking, tried with its own configurations over random and hostile values.
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import { consistencies, type Consistency } from '../../engine/src/algorithms/consistency.ts';
+import { createPseudoRandomFunction } from '../../engine/src/draws/pseudoRandomFunction.ts';
+import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { oddString, runs } from './arbitraries.ts';
+import { assertAsOneByOne, assertLinesAsOneByOne, wellFormed } from './columns.ts';
+import type { OwnConfiguration } from './ownConfigurations.ts';
+import { vectorsOf } from './describeVectors.ts';
+import { maskerOf } from './maskers.ts';
+
+const otherKey = new MaskingKey(new Uint8Array(32).fill(7));
+const extremes = ['9'.repeat(3000), 'z-'.repeat(2000), '\u0301', '\u0660\uff11', '\ufeff1'];
+
+export function describeMasking(algorithm: Algorithm, configurations: readonly OwnConfiguration[]) {
+  const { presentation, characteristics } = algorithm;
+  const one = fc.constantFrom(...configurations);
+  const value = fc.oneof(
+    oddString,
+    fc.constantFrom(...extremes, ...configurations.flatMap(({ examples }) => examples)),
+  );
+  /** Values for the algorithm itself, which is never given empty ones. */
+  const values = fc.array(
+    value.filter((text) => text !== ''),
+    { maxLength: 12 },
+  );
+  const prepared = (
+    { configuration }: OwnConfiguration,
+    key = demonstrationKey,
+    consistency: Consistency = 'value',
+  ) => {
+    const ready = algorithm.prepare?.(configuration.settings, {
+      prf: (context) => createPseudoRandomFunction(key, context, nodeCryptography),
+      consistency,
+      trimWhiteSpace: false,
+      outputCase: 'AsIs',
+    });
+    assert.ok(ready);
+    return ready;
+  };
+  const everything = configurations
+    .flatMap(({ examples }) => [...examples, ...extremes])
+    .filter((text) => text !== '');
+  const maskedOf = (...of: Parameters<typeof prepared>) =>
+    prepared(...of)
+      .run(everything)
+      .map(({ masked }) => masked);
+
+  it('masks the same value to the same masked value: by another masker, alone and among others', () => {
+    fc.assert(
+      fc.property(one, fc.constantFrom(...consistencies), values, (own, consistency, list) => {
+        const [first, second] = [1, 2].map(() => prepared(own, demonstrationKey, consistency));
+        const together = first?.run(list).map(({ masked }) => masked);
+        const alone = list.toReversed().map((text) => second?.run([text])[0]?.masked);
+        assert.deepEqual(together, alone.toReversed());
+      }),
+      runs,
+    );
+  });
+
+  it('tells spans that make up the value and the masked value', () => {
+    fc.assert(
+      fc.property(one, values, (own, list) => {
+        for (const [i, run] of prepared(own).run(list).entries()) {
+          const spans = run.spans();
+          assert.equal(spans.map(({ original }) => original).join(''), list[i]);
+          assert.equal(spans.map(({ masked }) => masked).join(''), run.masked);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('has words for every outcome, part and reason that it gives', () => {
+    fc.assert(
+      fc.property(one, values, (own, list) => {
+        const { settings } = own.configuration;
+        const parts = presentation.parts?.(settings, Infinity).count ?? 0;
+        for (const run of prepared(own).run(list)) {
+          for (const { outcome, part } of run.spans()) {
+            assert.ok(part === undefined || part < parts);
+            const sentences = presentation.describe(settings, outcome, part);
+            assert.notDeepEqual(sentences, []);
+            for (const sentence of sentences) assert.match(sentence, /^[A-Z].*\.$/s);
+          }
+          for (const { reason, part } of run.nonConformances) {
+            const words = presentation.reasons[reason];
+            assert.match(words?.label ?? '', /\S/, reason);
+            assert.match(words?.sentence(part) ?? '', /^[A-Z].*\.$/s, reason);
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('masks columns and lines as values one by one, whatever is done before and after', () => {
+    const common = fc.record(
+      {
+        trimWhiteSpace: fc.boolean(),
+        outputCase: fc.constantFrom('AsIs', 'Lower', 'Upper', 'Title', 'Input'),
+      },
+      { requiredKeys: [] },
+    );
+    const column = fc.array(fc.oneof(value.map(wellFormed), fc.constantFrom(null, '', ' 12 ')), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(
+        one,
+        common,
+        fc.constantFrom(...consistencies),
+        column,
+        (own, settings, consistency, list) => {
+          const masker = maskerOf(JSON.stringify({ ...own.members, ...settings }), { consistency });
+          assertAsOneByOne(masker, list, '\n');
+          assertLinesAsOneByOne(masker, list, '\r\n', '\n');
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('breaks no lines unless it says so', () => {
+    fc.assert(
+      fc.property(one, values, (own, list) => {
+        const ready = prepared(own);
+        const lines = list.map((text) => text.replaceAll(/[\r\n]/g, '')).filter((text) => text !== '');
+        for (const { masked } of ready.run(lines)) assert.ok(ready.mayBreakLines || !/[\r\n]/.test(masked));
+      }),
+      runs,
+    );
+  });
+
+  for (const own of configurations) {
+    describe(`with ${own.title}`, () => {
+      it('masks its examples, most of which fit', () => {
+        const masker = maskerOf(own.text);
+        const fitting = own.examples.filter((text) => masker.mask(text).nonConformances.length === 0);
+        assert.ok(own.examples.length > 0 && 2 * fitting.length >= own.examples.length);
+      });
+
+      const usesKey = algorithm.usesKey(own.configuration.settings);
+      it(usesKey ? 'masks otherwise under another key' : 'needs no key', () => {
+        if (!usesKey) maskerOf(own.text, { key: undefined });
+        const [first, second] = [maskedOf(own), maskedOf(own, otherKey)];
+        if (usesKey) assert.notDeepEqual(second, first);
+        else assert.deepEqual(second, first);
+      });
+    });
+  }
+
+  it(characteristics.usesConsistency ? 'uses the consistency' : 'ignores the consistency', () => {
+    const differs = configurations.some(
+      (own) => maskedOf(own).join() !== maskedOf(own, demonstrationKey, 'segment').join(),
+    );
+    assert.equal(differs, characteristics.usesConsistency);
+  });
+
+  it('has frozen vectors, if it draws', () => {
+    const draws = configurations.some(({ configuration }) => algorithm.usesKey(configuration.settings));
+    assert.ok(!draws || vectorsOf(algorithm.name).length > 0, 'test/vectors holds none');
+  });
+}

@@ -1,0 +1,61 @@
+// Frozen vectors: what an algorithm made of values once it makes of them for ever, in Node and in browsers.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { parseMaskingKey } from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { maskerOf } from './maskers.ts';
+
+interface Vector {
+  readonly name: string;
+  /** The text of one. */
+  readonly configuration: string;
+  readonly key: string;
+  readonly consistency: string;
+  readonly cases: readonly {
+    readonly value: string;
+    readonly masked: string;
+    readonly reasons: readonly string[];
+  }[];
+}
+
+const folder = new URL('../vectors/', import.meta.url);
+const allVectors = readdirSync(folder).flatMap((file) => {
+  const { vectors = [] } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+    readonly vectors?: readonly Vector[];
+  };
+  return vectors;
+});
+
+/** The vectors of an algorithm. */
+export function vectorsOf(algorithm: string): readonly Vector[] {
+  return allVectors.filter(
+    ({ configuration }) => (JSON.parse(configuration) as { algorithm: string }).algorithm === algorithm,
+  );
+}
+
+export function describeVectors(algorithm: string) {
+  for (const [platform, cryptography] of Object.entries({
+    node: nodeCryptography,
+    browser: browserCryptography,
+  })) {
+    describe(`masks for ever as it did (${platform}):`, () => {
+      for (const { name, configuration, key: keyText, consistency, cases } of vectorsOf(algorithm)) {
+        it(`${name}, consistency ${consistency}`, () => {
+          const parsed = parseMaskingKey(keyText, cryptography);
+          assert.ok(parsed.problem === undefined);
+          const masker = maskerOf(configuration, {
+            key: parsed.key,
+            cryptography,
+            consistency: consistency === 'segment' ? 'segment' : 'value',
+          });
+          const actual = cases.map(({ value }) => {
+            const { value: masked, nonConformances } = masker.mask(value);
+            return { value, masked, reasons: nonConformances.map(({ reason }) => reason) };
+          });
+          assert.deepEqual(actual, cases);
+        });
+      }
+    });
+  }
+}

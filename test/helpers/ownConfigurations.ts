@@ -1,0 +1,34 @@
+// The configurations that an algorithm ships: its default maskers and its templates.
+import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import { analyse, type MaskerConfiguration, type Problem } from '../../engine/src/index.ts';
+
+export interface OwnConfiguration {
+  readonly title: string;
+  readonly members: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** None may have one. */
+  readonly problems: readonly Problem[];
+  readonly configuration: MaskerConfiguration;
+  readonly examples: readonly string[];
+}
+
+/** Those that load. */
+export function ownConfigurations({
+  defaultMaskers,
+  templates,
+  presentation,
+}: Algorithm): OwnConfiguration[] {
+  return [
+    ...defaultMaskers.map((masker) => ({ title: masker.name, members: { ...masker } })),
+    ...templates.map(({ title, description, members }) => ({
+      title: `the template "${title}"`,
+      members: { name: 'aMasker', description, ...members },
+    })),
+  ].flatMap(({ title, members }) => {
+    const text = JSON.stringify(members);
+    const { configuration, problems } = analyse(text);
+    if (configuration === undefined) return [];
+    const examples = presentation.examples(configuration.settings);
+    return [{ title, members, text, problems, configuration, examples }];
+  });
+}
