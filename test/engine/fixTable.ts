@@ -1,4 +1,7 @@
 // What each fix writes: the table of the tests of fixes, whose texts others may vary.
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
+
+const running = algorithms.filter(({ status }) => status === 'runs').map(({ name }) => name);
 
 export const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
 export const segment = (text: string) => masker(`"segments":[${text}]`);
@@ -35,7 +38,9 @@ export const fixTable: readonly (readonly [
       'Add "algorithm": "Segment" with a Numeric segment of 4 digits',
       '{ "algorithm": "Segment", "segments": [{ "type": "Numeric", "length": 4 }] }',
     ],
-    ['Add "algorithm": "Identity"', '{ "algorithm": "Identity" }'],
+    ...running
+      .filter((name) => name !== 'Segment')
+      .map((name) => [`Add "algorithm": "${name}"`, `{ "algorithm": "${name}" }`] as const),
   ],
   [
     'algorithm-unknown',
@@ -45,8 +50,7 @@ export const fixTable: readonly (readonly [
   [
     'algorithm-unknown',
     '{"name":"aMasker","algorithm":"Shuffle"}',
-    ['Change to "Segment"', '{"name":"aMasker","algorithm":"Segment"}'],
-    ['Change to "Identity"', '{"name":"aMasker","algorithm":"Identity"}'],
+    ...running.map((name) => [`Change to "${name}"`, `{"name":"aMasker","algorithm":"${name}"}`] as const),
   ],
   [
     'alpha-numeric-number',

@@ -1,4 +1,5 @@
 // The JSON schema: its own shape, and what the language service makes of it.
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import { hashList } from '../../engine/src/algorithms/hashList/index.ts';
 import { characterSetProperties, ownProperties } from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
@@ -191,7 +192,7 @@ describe('schema', () => {
     const isNot = (name: string) => (other: string) => other !== name;
     const common = Object.keys(commonProperties).filter(isNot('algorithm'));
     const cases: [string, string[]][] = [
-      ['|', ['Segment masker', 'Identity masker']],
+      ['|', algorithms.flatMap(({ schema: { snippets = [] } }) => snippets.map(({ label }) => label))],
       ['{ | }', Object.keys({ ...commonProperties, ...ownProperties })],
       ['{ "algorithm": "Segment", | }', [...common, ...Object.keys(ownProperties)]],
       ['{ "algorithm": "Identity", | }', common],
@@ -200,7 +201,7 @@ describe('schema', () => {
         '{ "csvFile": null, | }',
         Object.keys({ ...commonProperties, ...hashList.properties }).filter(isNot('csvFile')),
       ],
-      ['{ "algorithm": | }', ['"Segment"', '"Identity"', '"HashList"']],
+      ['{ "algorithm": | }', algorithms.map(({ name }) => `"${name}"`)],
       ['{ "segments": [ | ] }', ['Preserve segment', 'Numeric segment', 'AlphaNumeric segment']],
       ['{ "segments": [ { | } ] }', ['type', 'length', 'original', 'masked']],
       ['{ "segments": [ { "type": | } ] }', ['"Preserve"', '"Numeric"', '"AlphaNumeric"']],

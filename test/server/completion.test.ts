@@ -1,4 +1,5 @@
 // What is suggested where: only what is still missing and makes sense there.
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
@@ -21,11 +22,17 @@ const segment = (properties: string) => `{ "segments": [{ ${properties} }] }`;
 const numeric = (set: string) => segment(`"type": "Numeric", "length": 3, "masked": { ${set} }`);
 const alphaNumeric = (set: string) => segment(`"type": "AlphaNumeric", "length": 3, "masked": { ${set} }`);
 
+const algorithmLabels = algorithms.map(({ name }) => `"${name}"`).join(', ');
+const templateLabels = algorithms
+  .flatMap(({ schema }) => schema.snippets ?? [])
+  .map(({ label }) => label)
+  .join(', ');
+
 /** The text with the caret → the labels, in the order in which they are suggested. */
 const expectations: readonly (readonly [string, string])[] = [
   // The document.
-  ['|', 'Segment masker, Identity masker'],
-  ['  \n|', 'Segment masker, Identity masker'],
+  ['|', templateLabels],
+  ['  \n|', templateLabels],
   ['{ "name": "a" }\n|', ''],
   ['|{ "name": "a" }', ''],
   ['[|]', ''],
@@ -53,8 +60,8 @@ const expectations: readonly (readonly [string, string])[] = [
   ['{ "segments": [{ "type": "Numeric", "masked": { "minNum": 1, | } }] }', 'maxNum, range'],
   ['{ "segments": [{ "type": "AlphaNumeric", "original": {|', 'minNum, maxNum, minChar, maxChar, range'],
   // Values.
-  ['{ "algorithm": | }', '"Segment", "Identity", "HashList"'],
-  ['{ "algorithm": "|" }', '"Segment", "Identity", "HashList"'],
+  ['{ "algorithm": | }', algorithmLabels],
+  ['{ "algorithm": "|" }', algorithmLabels],
   ['{ "$schema": "https://example.com/masker.schema.json", "trimWhiteSpace": | }', 'false, true'],
   ['{ "$schema": "./masker.schema.json", "trimWhiteSpace": | }', 'false, true'],
   ['{ "outputCase": "U|', '"AsIs", "Lower", "Upper", "Title", "Input"'],
@@ -206,11 +213,10 @@ describe('completion', () => {
     const { items } = await completeAt('{ "algorithm": | }');
     assert.deepEqual(
       items.map(({ label, detail }) => [label, detail]),
-      [
-        ['"Segment"', undefined],
-        ['"Identity"', undefined],
-        ['"HashList"', 'cannot be run here'],
-      ],
+      algorithms.map(({ name, status }) => [
+        `"${name}"`,
+        status === 'loads' ? 'cannot be run here' : undefined,
+      ]),
     );
   });
 

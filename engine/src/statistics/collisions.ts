@@ -1,5 +1,5 @@
 // How often different originals become the same masked value. Version 1 draws each replacement independently of the
-// others (docs/masking-algorithm.md, section 8), so this is the birthday problem.
+// others (docs/masking-algorithm.md, "What this gives"), so this is the birthday problem.
 
 export interface Collisions {
   /** How many different values were looked at: as many as asked for, or all that there are. */
