@@ -2,9 +2,10 @@
 import type { Algorithm } from './algorithm.ts';
 import { hashList } from './hashList/index.ts';
 import { identity } from './identity/index.ts';
+import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
 
-export const algorithms: readonly Algorithm[] = [segment, identity, hashList];
+export const algorithms: readonly Algorithm[] = [segment, identity, redact, hashList];
 
 const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]));
 

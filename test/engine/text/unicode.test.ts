@@ -69,7 +69,9 @@ describe('Unicode', () => {
 
   it('maps as the runtime does where all versions agree', () => {
     const alphabets = "abzAZ0 \u0000ßİıŉﬁﬃΐΆσςΣΐάАЯяёԱևႠაᲐ\u{10400}\u{10428}\u0345'’·:.\u0301ªº";
-    const texts = fc.array(fc.constantFrom(...Array.from(alphabets)), { maxLength: 12 }).map((parts) => parts.join(''));
+    const texts = fc
+      .array(fc.constantFrom(...Array.from(alphabets)), { maxLength: 12 })
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, (text) => {
         assert.equal(applyOutputCase(text, 'Lower', ''), text.toLowerCase());

@@ -1,0 +1,38 @@
+// What the Redact algorithm contributes to writing its configurations.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { propertyAt } from '../../json/properties.ts';
+import { defaultHints } from '../defaultHints.ts';
+import type { Editing, Suggestion } from '../editing.ts';
+import { defaultLabel, redacted, type RedactSettings } from './settings.ts';
+
+const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
+  label: [
+    { text: JSON.stringify(defaultLabel), documentation: 'The default.' },
+    { text: '"[removed]"', documentation: 'In brackets that need no escape in HTML and XML.' },
+    { text: '"X"', documentation: 'One letter: repeated, it keeps the length of the original.' },
+  ],
+  separator: [
+    { text: '" "', documentation: 'A space between two labels.' },
+    { text: '", "', documentation: 'A comma and a space.' },
+  ],
+};
+
+/** The lengths for which hover shows what a value becomes. */
+const shownLengths = [12, 40];
+
+export const editing: Editing<AlgorithmModel, RedactSettings> = {
+  suggest: (_, { property }) => {
+    const found = suggestions[property.name ?? ''];
+    return found && [...found];
+  },
+  meaning({ masker }, offset, { settings }) {
+    const name = propertyAt(masker.properties, offset)?.name;
+    const isAboutResult = name === 'name' || name === 'algorithm' || name === 'label' || name === 'repeat';
+    if (settings === undefined || !isAboutResult) return [];
+    if (!settings.repeat) return [`every value becomes ${settings.label}`];
+    return shownLengths.map(
+      (length) => `a value of ${length} characters becomes ${redacted(length, settings)}`,
+    );
+  },
+  hints: ({ masker }) => defaultHints(masker),
+};

@@ -1,0 +1,70 @@
+// The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { codePointsOf } from '../../text/encoding.ts';
+import type { Algorithm, Prepared } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
+import schema from './schema.json' with { type: 'json' };
+import { properties, readSettings, redacted, type RedactSettings } from './settings.ts';
+
+export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
+  name: 'Redact',
+  summary: 'Puts a label, such as `<REDACTED>`, in the place of a value.',
+  characteristics: {
+    technique: 'redaction',
+    valueTypes: ['String'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: false,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  usesKey: () => false,
+  prepare,
+  editing,
+  presentation: {
+    describe: ({ repeat }) => [
+      repeat
+        ? 'Redacted: the label stands here as often as it fits into the length of the original, at least once.'
+        : 'Redacted: the label stands here in the place of the value.',
+    ],
+    reasons: {},
+    examples: () => [
+      'Jane Example',
+      '154-47-6043',
+      'A longer text, of which nothing remains but its length.',
+      'x',
+      '',
+    ],
+  },
+  templates: [
+    {
+      title: 'Redacted text',
+      description: 'A label in the place of the value',
+      members: { algorithm: 'Redact', repeat: false },
+    },
+  ],
+  defaultMaskers: [redactMasker],
+};
+
+function prepare(settings: RedactSettings): Prepared {
+  return {
+    run: (values) =>
+      values.map((value) => {
+        const masked = redacted(codePointsOf(value).length, settings);
+        return {
+          masked,
+          nonConformances: [],
+          spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
+        };
+      }),
+    mayBreakLines: /[\r\n]/.test(settings.label + settings.separator),
+  };
+}

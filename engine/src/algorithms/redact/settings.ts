@@ -1,0 +1,43 @@
+// The words of the Redact algorithm, what they say, and what a value becomes by them.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { booleanValue, stringValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+import { codePointsOf } from '../../text/encoding.ts';
+
+export const defaultLabel = '<REDACTED>';
+
+export const properties = {
+  label: { kind: 'string', default: defaultLabel },
+  repeat: { kind: 'boolean', default: true },
+  separator: { kind: 'string', default: '' },
+} as const satisfies PropertyRules;
+
+export interface RedactSettings {
+  readonly label: string;
+  /** Whether the label stands as often as it fits into the original's length. */
+  readonly repeat: boolean;
+  /** Between two copies. */
+  readonly separator: string;
+}
+
+export function readSettings({ properties: written }: MaskerModel): RedactSettings {
+  return {
+    label: stringValue(written?.get('label')) ?? properties.label.default,
+    repeat: booleanValue(written?.get('repeat')) ?? properties.repeat.default,
+    separator: stringValue(written?.get('separator')) ?? properties.separator.default,
+  };
+}
+
+/**
+ * What a value becomes.
+ *
+ * @param length the value's, in code points, at least 1
+ */
+export function redacted(length: number, { label, repeat, separator }: RedactSettings): string {
+  if (!repeat || label === '') return label;
+  const own = codePointsOf(label).length;
+  const between = codePointsOf(separator).length;
+  // n copies take n · own + (n − 1) · between.
+  const copies = Math.max(1, Math.floor((length + between) / (own + between)));
+  return new Array<string>(copies).fill(label).join(separator);
+}

@@ -1,0 +1,43 @@
+// What Redact makes of values, as a table, and what it says while one writes it.
+import assert from 'node:assert/strict';
+import { analyse, createMasker } from '../../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { masked, maskerOf } from '../../../helpers/maskers.ts';
+
+const textOf = (properties: object) =>
+  JSON.stringify({ name: 'noteMasker', algorithm: 'Redact', ...properties });
+
+describe('Redact', () => {
+  const table: [string, object, string, string][] = [
+    ['stands once in a short value', {}, 'x', '<REDACTED>'],
+    ['stands once where a second one would not fit', {}, 'nineteen characters', '<REDACTED>'],
+    ['stands twice in twenty characters', {}, 'twenty characters, 4', '<REDACTED><REDACTED>'],
+    ['stands once without repeat', { repeat: false }, 'x'.repeat(100), '<REDACTED>'],
+    ['counts code points of the original', { label: 'ab' }, '😀😀😀😀', 'abab'],
+    ['counts code points of the label', { label: '😀' }, 'abc', '😀😀😀'],
+    ['has separators between', { label: 'no', separator: ', ' }, '0123456789', 'no, no, no'],
+    ['counts the separators', { label: 'no', separator: ', ' }, '012345678', 'no, no'],
+    ['may be empty', { label: '' }, 'abc', ''],
+    ['may be empty beside a separator', { label: '', separator: '-' }, 'abc', ''],
+    ['leaves nothing empty behind', {}, '', ''],
+    ['gets the output case', { label: 'Ab', outputCase: 'Upper' }, 'abc', 'AB'],
+  ];
+  for (const [what, properties, value, expected] of table) {
+    it(`the label ${what}`, () => {
+      assert.equal(masked(maskerOf(textOf(properties)), value), expected);
+    });
+  }
+
+  it('needs no key', () => {
+    const { configuration } = analyse(textOf({}));
+    assert.ok(configuration);
+    const masker = createMasker(configuration, { cryptography: nodeCryptography });
+    assert.equal(masker?.mask('abc').value, '<REDACTED>');
+  });
+
+  it('says when line ends may come into values', () => {
+    assert.equal(maskerOf(textOf({})).mayBreakLines, false);
+    assert.equal(maskerOf(textOf({ label: 'a\nb' })).mayBreakLines, true);
+    assert.equal(maskerOf(textOf({ separator: '\r\n' })).mayBreakLines, true);
+  });
+});
