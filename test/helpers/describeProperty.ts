@@ -26,6 +26,7 @@ const samples: Members = {
 /** What the engine says of a value of the wrong type; algorithms have codes of their own for some. */
 const wrongTypes: ReadonlySet<string> = new Set([
   'property-type',
+  'hidden-length-invalid',
   'segment-count-mismatch',
   'segment-length-invalid',
   'set-number-invalid',

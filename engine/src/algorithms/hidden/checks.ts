@@ -1,0 +1,69 @@
+// The checks of the Hidden algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
+import type { StringNode } from '../../json/jsonNode.ts';
+import { integerValue, type Property, rangeOf } from '../../json/properties.ts';
+import { describeCount } from '../../text/describeCount.ts';
+import { singleCharacter } from '../../text/encoding.ts';
+import { greatestLength, readLength } from './properties.ts';
+
+const example = (properties: string) => `{
+  "name": "noteMasker",
+  "algorithm": "Hidden",
+  ${properties}
+}`;
+
+const characterInvalid: Check<AlgorithmModel> = {
+  code: 'hidden-char-invalid',
+  severity: 'error',
+  title: 'hiddenChar is not one character',
+  explanation: 'hiddenChar stands in the place of each character, so it is exactly one itself.',
+  example: { wrong: example('"hiddenChar": "**"'), right: example('"hiddenChar": "#"') },
+  run({ masker }, report) {
+    const property = masker.properties?.get('hiddenChar');
+    const value = property?.value;
+    if (property === undefined || value?.type !== 'string' || singleCharacter(value.value) !== undefined)
+      return;
+    report({
+      range: rangeOf(value),
+      message: `"hiddenChar" must be exactly one character; this text has ${value.value === '' ? 'none' : 'another number'}.`,
+      fixes: [...keepFirst(value), choice('Remove "hiddenChar"', removeProperty(property))],
+    });
+  },
+};
+
+function keepFirst(value: StringNode): Fix[] {
+  const [first] = value.value;
+  if (first === undefined || singleCharacter(first) === undefined) return [];
+  const text = JSON.stringify(first);
+  return [choice(`Change to ${text}`, [replaceNode(value, text)])];
+}
+
+const lengthInvalid: Check<AlgorithmModel> = {
+  code: 'hidden-length-invalid',
+  severity: 'error',
+  title: 'hiddenLength is out of bounds',
+  explanation: `hiddenLength is a whole number from ${describeCount(-greatestLength)} to ${describeCount(greatestLength)}: 0 keeps the original's length, a positive number is the length, a negative one the greatest deviation from the original's.`,
+  example: { wrong: example('"hiddenLength": 100000'), right: example('"hiddenLength": 8') },
+  run({ masker }, report) {
+    const property = masker.properties?.get('hiddenLength');
+    if (property?.value?.type !== 'number' || readLength(masker) !== undefined) return;
+    report({
+      range: rangeOf(property.value),
+      message: `"hiddenLength" must be a whole number from ${describeCount(-greatestLength)} to ${describeCount(greatestLength)}.`,
+      fixes: nearest(masker.document.text, property),
+    });
+  },
+};
+
+function nearest(text: string, property: Property): Fix[] {
+  const integer = integerValue(text, property);
+  if (integer === undefined || property.value === undefined)
+    return [choice('Remove "hiddenLength"', removeProperty(property))];
+  const bound = String(integer < 0n ? -greatestLength : greatestLength);
+  return [choice(`Change to ${bound}`, [replaceNode(property.value, bound)])];
+}
+
+export const checks: readonly Check<AlgorithmModel>[] = [characterInvalid, lengthInvalid];

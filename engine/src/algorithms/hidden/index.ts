@@ -1,0 +1,58 @@
+// The Hidden algorithm: puts one character in the place of each, in the original's length or another.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { stringValue } from '../../json/properties.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
+import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
+import { defaultCharacter, properties, readLength } from './properties.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
+  name: 'Hidden',
+  summary: 'Puts one character, such as `*`, in the place of each character.',
+  characteristics: {
+    technique: 'redaction',
+    valueTypes: ['String'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: false,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings({ masker }) {
+    const length = readLength(masker);
+    const character = stringValue(masker.properties?.get('hiddenChar')) ?? defaultCharacter;
+    return length === undefined ? undefined : { character, length };
+  },
+  usesKey: ({ length }) => length < 0,
+  prepare: prepareHidden,
+  editing,
+  presentation: {
+    describe: ({ length }) => [describeLength(length)],
+    reasons: {},
+    examples: () => ['Jane Example', '154-47-6043', 'Zoë 😀', 'x', ''],
+  },
+  templates: [
+    {
+      title: 'Hidden text',
+      description: 'Ten asterisks, whatever the value',
+      members: { algorithm: 'Hidden', hiddenLength: 10 },
+    },
+  ],
+  defaultMaskers: [hiddenMasker],
+};
+
+function describeLength(length: number): string {
+  if (length === 0)
+    return 'Hidden: each character of the original becomes the same one, so its length is kept.';
+  if (length > 0)
+    return 'Hidden: the same character stands here in a fixed number, whatever the original is.';
+  return `Hidden: the same character stands here in a number drawn for the value, at most ${-length} off its length.`;
+}

@@ -1,0 +1,22 @@
+// The words of the Hidden algorithm, and how its length is read.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { integerValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+
+export const defaultCharacter = '*';
+/** In code points, of `hiddenLength` and of the deviation alike. */
+export const greatestLength = 10_000;
+
+export const properties = {
+  hiddenChar: { kind: 'string', default: defaultCharacter },
+  hiddenLength: { kind: 'integer', default: 0 },
+} as const satisfies PropertyRules;
+
+/** The length that a configuration asks for; undefined when it is no whole number within bounds. */
+export function readLength({ properties: written, document }: MaskerModel): number | undefined {
+  const property = written?.get('hiddenLength');
+  if (property === undefined) return properties.hiddenLength.default;
+  const integer = integerValue(document.text, property);
+  if (integer === undefined || integer > greatestLength || integer < -greatestLength) return undefined;
+  return Number(integer);
+}
