@@ -82,13 +82,15 @@ function show(original: string, masker: Masker, configuration: MaskerConfigurati
   ];
   const head = `${lines.map(printable).join('\n')}\n`;
   if (explanation.spans.length === 0) return head;
-  const partName = (presentation?.partName ?? '').toUpperCase();
-  const rows = explanation.spans.map((span) => row(span, presentation));
-  return `${head}\n${table([['ORIGINAL', 'MASKED', partName, 'WHAT HAPPENED'], ...rows])}`;
+  const hasParts = explanation.spans.some(({ part }) => part !== undefined);
+  const heading = hasParts ? [(presentation?.partName ?? '').toUpperCase()] : [];
+  const rows = explanation.spans.map((span) => row(span, hasParts, presentation));
+  return `${head}\n${table([['ORIGINAL', 'MASKED', ...heading, 'WHAT HAPPENED'], ...rows])}`;
 }
 
-function row({ original, masked, part, outcome }: Span, presentation?: ConfiguredPresentation): string[] {
+function row(span: Span, hasParts: boolean, presentation?: ConfiguredPresentation): string[] {
+  const { original, masked, part, outcome } = span;
   const label = part === undefined ? undefined : presentation?.parts(part + 1).shown[part]?.label;
   const place = part === undefined || label === undefined ? '' : `${part + 1} ${label}`;
-  return [original, masked, place, outcomes[outcome]].map(printable);
+  return [original, masked, ...(hasParts ? [place] : []), outcomes[outcome]].map(printable);
 }
