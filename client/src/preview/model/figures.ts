@@ -39,7 +39,8 @@ export function makeFigures(
   });
 }
 
-function show({ part, label, sizes, collidingShare, note }: Figure, isDrawn: boolean): ShownFigure {
+function show(figure: Figure, isDrawn: boolean): ShownFigure {
+  const { part, label, sizes, note } = figure;
   const place = part ?? null;
   if (sizes === undefined)
     return { part: place, label, originals: '', maskedValues: '', collisions: [], curve: [], note };
@@ -48,8 +49,8 @@ function show({ part, label, sizes, collidingShare, note }: Figure, isDrawn: boo
     label,
     originals: describeMagnitude(sizes.original),
     maskedValues: describeMagnitude(sizes.masked),
-    collisions: toldCounts.map((count) => describeShare(collidingShare(count))),
-    curve: isDrawn ? curveCounts.map((count) => collidingShare(count)) : [],
+    collisions: toldCounts.map((count) => describeShare(figure.collidingShare(count))),
+    curve: isDrawn ? curveCounts.map((count) => figure.collidingShare(count)) : [],
     note,
   };
 }

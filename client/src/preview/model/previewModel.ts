@@ -1,6 +1,14 @@
 // What the preview draws, as data: made of a configuration's problems, a masker and samples; pure, so tested by tables.
 import type { Consistency } from '../../../../engine/src/algorithms/consistency.ts';
-import { type ConfiguredPresentation, type Explanation, type Masker, type MaskerConfiguration, presentationOf, type Problem, type Severity } from '../../../../engine/src/index.ts';
+import {
+  type ConfiguredPresentation,
+  type Explanation,
+  type Masker,
+  type MaskerConfiguration,
+  presentationOf,
+  type Problem,
+  type Severity,
+} from '../../../../engine/src/index.ts';
 import { describeRun, legendText } from './describeRun.ts';
 import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from './drawnValue.ts';
 import { makeFigures, type ShownFigure } from './figures.ts';
