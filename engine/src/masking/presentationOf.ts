@@ -6,6 +6,8 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 
 export interface ConfiguredPresentation {
+  /** Whether what draws depend on can be chosen. */
+  readonly usesConsistency: boolean;
   readonly partName: string;
   /** The first parts of the values, and how many there are; none where a value is one whole. */
   parts(most: number): { readonly shown: readonly PresentedPart[]; readonly count: number };
@@ -32,10 +34,12 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
 
 /** The presentation of a configuration; undefined when its algorithm is not known. */
 export function presentationOf(configuration: MaskerConfiguration): ConfiguredPresentation | undefined {
-  const presentation = algorithmOf(configuration)?.presentation;
-  if (presentation === undefined) return undefined;
+  const algorithm = algorithmOf(configuration);
+  if (algorithm === undefined) return undefined;
+  const { presentation, characteristics } = algorithm;
   const { settings } = configuration;
   return {
+    usesConsistency: characteristics.usesConsistency,
     partName: presentation.partName ?? 'Part',
     parts: (most) => presentation.parts?.(settings, most) ?? { shown: [], count: 0 },
     outcomeLabel: (outcome) => presentation.outcomes?.[outcome] ?? outcomeLabels[outcome],

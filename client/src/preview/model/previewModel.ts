@@ -82,7 +82,8 @@ export interface ShownMasker {
   readonly figures: readonly ShownFigure[];
   readonly obstacle: string | null;
   readonly isOutdated: boolean;
-  readonly consistency: Consistency;
+  /** Null where the algorithm leaves no choice. */
+  readonly consistency: Consistency | null;
   /** What to say of the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
   /** What the outcomes that are drawn mean. */
@@ -209,7 +210,7 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
     figures: presentation === undefined ? [] : makeFigures(presentation, consistency, shownFigures),
     obstacle: obstacle ?? null,
     isOutdated,
-    consistency,
+    consistency: presentation?.usesConsistency === true ? consistency : null,
     tips: configuration === undefined ? {} : tipsFor(runs, configuration, presentation),
     legend: legendFor(runs, presentation),
     exampleSource: presentation?.exampleSource ?? '',

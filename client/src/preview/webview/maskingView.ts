@@ -1,5 +1,6 @@
 // What decides about the masked values besides the configuration: the key and the consistency.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Consistency } from '../../../../engine/src/index.ts';
 import type { Preview } from '../model/previewModel.ts';
 import type { PreviewAction } from '../model/previewProtocol.ts';
 import { tell } from './host.ts';
@@ -11,13 +12,12 @@ const keyTexts: Readonly<Record<Preview['key']['kind'], string>> = {
   unneeded: 'No masking key is needed',
 };
 
-const consistencyTexts: Readonly<Record<Preview['masker']['consistency'], string>> = {
+const consistencyTexts: Readonly<Record<Consistency, string>> = {
   value: 'Segments depend on the whole value',
   segment: 'Each segment depends on itself alone',
 };
 
 export function maskingView({ masker, other, key }: Preview): TemplateResult {
-  const othersConsistency = other?.consistency === masker.consistency ? undefined : other?.consistency;
   return html`
     <div class="masking">
       <div class="key key-${key.kind}">
@@ -33,19 +33,28 @@ export function maskingView({ masker, other, key }: Preview): TemplateResult {
         }
         ${key.kind === 'own' || key.kind === 'unneeded' ? nothing : link('Set Masking Key…', 'setMaskingKey')}
       </div>
-      <div
-        class="consistency"
-        title="The setting of the folder in which the configuration is. Data is masked with the setting of its own folder."
-      >
-        ${consistencyTexts[masker.consistency]}${
-          othersConsistency === undefined
-            ? nothing
-            : html`; what it is compared with: ${consistencyTexts[othersConsistency].toLowerCase()}`
-        }
-        ${link('Change…', 'openConsistency')}
-      </div>
+      ${consistencyView(masker, other)}
     </div>
   `;
+}
+
+function consistencyView(
+  { consistency }: Preview['masker'],
+  other: Preview['other'],
+): TemplateResult | typeof nothing {
+  if (consistency === null) return nothing;
+  const others = other?.consistency ?? consistency;
+  return html`<div
+    class="consistency"
+    title="The setting of the folder in which the configuration is. Data is masked with the setting of its own folder."
+  >
+    ${consistencyTexts[consistency]}${
+      others === consistency
+        ? nothing
+        : html`; what it is compared with: ${consistencyTexts[others].toLowerCase()}`
+    }
+    ${link('Change…', 'openConsistency')}
+  </div>`;
 }
 
 function link(text: string, action: PreviewAction): TemplateResult {
