@@ -7,6 +7,7 @@ export type { Hint, OutlineItem, Suggestion, Token, TokenType, ValuePlace } from
 export { type NonConformance, type Outcome, type Span, unchanged } from './algorithms/explanation.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Figure, PresentedPart } from './algorithms/presentation.ts';
+export { algorithmNames } from './algorithms/registry.ts';
 export { templates } from './algorithms/templates.ts';
 export { tokenTypes } from './algorithms/tokenTypes.ts';
 export { type Analysis, analyse, automaticFixes } from './analysis/analyse.ts';

@@ -10,6 +10,9 @@ export const algorithms: readonly Algorithm[] = [segment, identity, redact, hidd
 
 const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]));
 
+/** Their names, in that order. */
+export const algorithmNames: readonly string[] = algorithms.map(({ name }) => name);
+
 /** The algorithm of a name; undefined when there is none. */
 export function findAlgorithm(name: string): Algorithm | undefined {
   return byName.get(name);

@@ -22,7 +22,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeLens, type InlayHint, MarkupKind, type SemanticTokens } from 'vscode-languageserver-types';
 import type { MaskerInitializationOptions } from '../protocol.ts';
-import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
+import { algorithmSchemas } from './algorithmSchemas.ts';
 import { codeActions } from './codeActions.ts';
 import { codeLenses } from './codeLenses.ts';
 import { complete } from './completion.ts';
@@ -122,7 +122,7 @@ export function createMaskerLanguageService(
   const json = getLanguageService({ clientCapabilities: withMarkdown(clientCapabilities) });
   json.configure({
     validate: false,
-    schemas: [{ uri: 'masker://schemas/masker.schema.json', fileMatch: ['*'], schema }],
+    schemas: algorithmSchemas(),
   });
   const editorCommands = new Set(commands);
   const { completion, documentSymbol, foldingRange, hover: hovers } = clientCapabilities.textDocument ?? {};

@@ -2,9 +2,10 @@
 import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../../engine/src/index.ts';
+import { schemaUri } from './algorithmSchemas.ts';
 
 /**
- * A copy of the document in which names of properties in the wrong letter case are right, as the engine reads them, and
+ * A copy of the document, for the schema of its algorithm, in which names of properties in the wrong letter case are right, as the engine reads them, and
  * its tree: the engine's own, unless something had to be changed or the text is broken, for the service knows places in
  * half-typed text by the nodes that its own parser leaves there. All offsets stay the same. The tree names no schema.
  */
@@ -19,14 +20,16 @@ export function withRightNames(
     text += `${model.document.text.slice(end, key.offset + 1)}${name}`;
     end = key.offset + 1 + name.length;
   }
+  const copyOf = (content: string) =>
+    TextDocument.create(schemaUri(model.words?.name), document.languageId, document.version, content);
   if (end === 0) {
     const isBroken = model.document.findings.some(({ kind }) => kind === 'syntax');
     const root = model.document.root as ASTNode | undefined;
     const tree = isBroken ? json.parseJSONDocument(document) : json.newJSONDocument(root);
-    return { document, tree: withoutSchemaName(tree) };
+    return { document: copyOf(model.document.text), tree: withoutSchemaName(tree) };
   }
   text += model.document.text.slice(end);
-  const copy = TextDocument.create(document.uri, document.languageId, document.version, text);
+  const copy = copyOf(text);
   return { document: copy, tree: withoutSchemaName(json.parseJSONDocument(copy)) };
 }
 

@@ -1,0 +1,36 @@
+// The schema of configurations, cut down to one algorithm each: the JSON language service weighs every branch of a schema against
+// the whole text, which takes long where there is one for each algorithm.
+import type { JSONSchema, SchemaConfiguration } from 'vscode-json-languageservice';
+import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
+import { algorithmNames } from '../../../engine/src/index.ts';
+
+/** All of them, each for documents of the uri that `schemaUri` gives. */
+export function algorithmSchemas(): SchemaConfiguration[] {
+  const definitions = schema.definitions as Readonly<Record<string, JSONSchema>>;
+  const { masker, common } = definitions;
+  return algorithmNames.map((name) => {
+    const own = definitions[`${name}Properties`];
+    const properties = { ...common?.properties, ...own?.properties };
+    const flat = { ...common, ...own, ...masker, allOf: undefined, properties };
+    const whole = { ...schema, definitions: { ...definitions, masker: flat } };
+    return {
+      uri: `masker://schemas/${name}.schema.json`,
+      fileMatch: [fileOf(name)],
+      // The service resolves references in place, so each has objects of its own.
+      schema: JSON.parse(JSON.stringify(whole)) as JSONSchema,
+    };
+  });
+}
+
+/**
+ * The uri that a document has to have for the schema of its algorithm.
+ *
+ * @param algorithm undefined while the text hints at none
+ */
+export function schemaUri(algorithm: string | undefined): string {
+  return `masker://configurations/${fileOf(algorithm ?? algorithmNames[0] ?? '')}`;
+}
+
+function fileOf(algorithm: string): string {
+  return `${algorithm}.masker.json`;
+}
