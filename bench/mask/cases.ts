@@ -1,5 +1,5 @@
 // What is masked: values of one kind, one a line, and the configuration for them.
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 export interface MaskingCase {
   readonly name: string;
@@ -59,7 +59,7 @@ export const otherCases: readonly MaskingCase[] = [
     value: word(17),
   },
   {
-    name: 'General path: Cyrillic range, `А123ВС777`',
+    name: 'Cyrillic range, `А123ВС777`',
     masker: {
       ...common,
       name: 'BenchMasker',
@@ -70,7 +70,7 @@ export const otherCases: readonly MaskingCase[] = [
       `${cyrillic(random)}${digits(3)(random)}${cyrillic(random)}${cyrillic(random)}${digits(3)(random)}`,
   },
   {
-    name: 'General path: integers of 40 digits',
+    name: 'Integers of 40 digits',
     masker: {
       ...common,
       name: 'BenchMasker',
@@ -78,6 +78,22 @@ export const otherCases: readonly MaskingCase[] = [
     },
     goal: 1,
     value: digits(40),
+  },
+];
+
+/** The sample masker for phone numbers of eleven digits. */
+const phone = JSON.parse(readFileSync('samples/maskers/phone-number.masker.json', 'utf8')) as object;
+const elevenDigits = digits(11);
+
+/** Values that do not fit their masker. */
+export const nonConformingCases: readonly Omit<MaskingCase, 'goal'>[] = [
+  { name: 'PhoneNumberMasker, all too short: ten digits', masker: phone, value: digits(10) },
+  { name: 'PhoneNumberMasker, all too long: twelve digits', masker: phone, value: digits(12) },
+  {
+    name: 'PhoneNumberMasker, 5 % with a letter',
+    masker: phone,
+    value: (random) =>
+      random() < 0.05 ? `${digits(5)(random)}${letter(random)}${digits(5)(random)}` : elevenDigits(random),
   },
 ];
 

@@ -23,12 +23,7 @@ export interface Span {
   readonly part: number | undefined;
 }
 
-/** Why a value does not fit; what the reasons are is the algorithm's. */
-export interface NonConformance {
-  readonly reason: string;
-  /** The part concerned, from 0; absent when it is the value as a whole. */
-  readonly part: number | undefined;
-}
+export type { NonConformance } from '../columns/columnKernel.ts';
 
 /** A reason of non-conformance in words; never shows the value. */
 export interface ReasonText {

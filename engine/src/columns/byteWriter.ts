@@ -35,6 +35,10 @@ export class ByteWriter {
 
   /** Writes a code point that is no surrogate, in UTF-8. */
   writeCodePoint(codePoint: number): void {
+    if (codePoint < 0x80 && this.#length < this.#bytes.length) {
+      this.#bytes[this.#length++] = codePoint;
+      return;
+    }
     this.#reserve(longestEncoding);
     this.#length = encodeCodePoint(codePoint, this.#bytes, this.#length);
   }

@@ -3,6 +3,13 @@ import type { ByteWriter } from './byteWriter.ts';
 import type { ValueList } from './valueList.ts';
 import type { ValueSource } from './valueSource.ts';
 
+/** Why a value does not fit; what the reasons are is the algorithm's. */
+export interface NonConformance {
+  readonly reason: string;
+  /** The part concerned, from 0; absent when it is the value as a whole. */
+  readonly part: number | undefined;
+}
+
 /** What an algorithm offers for columns; either may be absent. */
 export interface ColumnKernel {
   /** For ordinary values, which keep their length. */
@@ -36,6 +43,8 @@ export interface GroupKernel {
   mask(bytes: Uint8Array, values: Uint32Array): void;
   /** Whether it has masked value i of them; the others are masked one by one. */
   hasMasked(i: number): boolean;
+  /** Why value i does not fit; empty when it does. */
+  nonConformancesOf(i: number): readonly NonConformance[];
   /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }

@@ -1,45 +1,54 @@
-// AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP 800-38B).
+// AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP 800-38B). Many
+// messages go through its steps side by side, so that each step encrypts the blocks of all of them in one call.
 import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
+import { wordsOf } from './words.ts';
+
+/** In words of four bytes. */
+export const blockWords = blockLength / 4;
 
 /**
- * Makes the function that gives the tags of messages, 16 bytes each, one behind the other. The first blocks of all
- * messages are encrypted in one call, then the second ones, and so on.
+ * What is added to the last block of a message, by how many bytes the message has in it: a subkey, and behind a message
+ * that ends within the block, the padding (RFC 4493, sections 2.3 and 2.4).
  */
-export function createCmac(encrypt: BlockCipher): (messages: readonly Uint8Array[]) => Uint8Array {
-  const { complete, padded } = cmacSubkeys(encrypt);
-  return (messages) => {
-    const tags = new Uint8Array(messages.length * blockLength);
-    let left = Array.from(messages.keys());
-    for (let start = 0; left.length > 0; start += blockLength) {
-      const input = new Uint8Array(left.length * blockLength);
-      for (const [i, index] of left.entries()) {
-        const message = messages[index] ?? new Uint8Array(0);
-        const at = i * blockLength;
-        const length = Math.min(blockLength, message.length - start);
-        for (let j = 0; j < length; j++) input[at + j] = message[start + j] ?? 0;
-        if (start > 0) mix(input, at, tags, index * blockLength);
-        if (start + blockLength < message.length) continue;
-        mix(input, at, length === blockLength ? complete : padded, 0);
-        if (length < blockLength) input[at + length] = (input[at + length] ?? 0) ^ 0x80;
-      }
-      const output = encrypt(input);
-      for (const [i, index] of left.entries()) {
-        for (let j = 0; j < blockLength; j++)
-          tags[index * blockLength + j] = output[i * blockLength + j] ?? 0;
-      }
-      left = left.filter((index) => start + blockLength < (messages[index]?.length ?? 0));
-    }
-    return tags;
-  };
+export function lastBlockAdditions(encrypt: BlockCipher): readonly Uint8Array[] {
+  const complete = double(encrypt(new Uint8Array(blockLength)));
+  const padded = double(complete);
+  return Array.from({ length: blockLength + 1 }, (_, length) => {
+    if (length === blockLength) return complete;
+    const addition = padded.slice();
+    addition[length] = (addition[length] ?? 0) ^ 0x80;
+    return addition;
+  });
 }
 
-/** The subkeys for a last block that is complete, and for one that is padded (RFC 4493, section 2.3). */
-export function cmacSubkeys(encrypt: BlockCipher): {
-  readonly complete: Uint8Array;
-  readonly padded: Uint8Array;
-} {
-  const complete = double(encrypt(new Uint8Array(blockLength)));
-  return { complete, padded: double(complete) };
+/** In how many blocks a message of so many bytes lies: an empty one has a block, too. */
+export function messageBlocks(length: number): number {
+  return Math.max(1, Math.ceil(length / blockLength));
+}
+
+/**
+ * One step of CMAC for many messages.
+ *
+ * @param blocks the next block of each
+ * @param state what the step before returned; undefined for the first. It may hold more messages
+ * @param memory where to put what is encrypted: as long as the blocks, or longer, or the blocks' own
+ * @returns the state of each message, which is its tag when the block was its last
+ */
+export function cmacStep(
+  encrypt: BlockCipher,
+  blocks: Uint8Array,
+  state: Uint8Array | undefined,
+  memory: Int32Array,
+): Uint8Array {
+  if (state === undefined) return encrypt(blocks);
+  const [a, b] = [wordsOf(blocks), wordsOf(state)];
+  for (let i = 0; i < a.length; i += 4) {
+    memory[i] = (a[i] ?? 0) ^ (b[i] ?? 0);
+    memory[i + 1] = (a[i + 1] ?? 0) ^ (b[i + 1] ?? 0);
+    memory[i + 2] = (a[i + 2] ?? 0) ^ (b[i + 2] ?? 0);
+    memory[i + 3] = (a[i + 3] ?? 0) ^ (b[i + 3] ?? 0);
+  }
+  return encrypt(new Uint8Array(memory.buffer, memory.byteOffset, blocks.length));
 }
 
 /** Multiplies by x in GF(2^128), as RFC 4493, section 2.3 defines. */
@@ -53,9 +62,4 @@ function double(block: Uint8Array): Uint8Array {
   }
   if (carry === 1) doubled[blockLength - 1] = (doubled[blockLength - 1] ?? 0) ^ 0x87;
   return doubled;
-}
-
-/** Adds, in GF(2^128), the block at `from` to the one at `at`. */
-function mix(bytes: Uint8Array, at: number, other: Uint8Array, from: number): void {
-  for (let i = 0; i < blockLength; i++) bytes[at + i] = (bytes[at + i] ?? 0) ^ (other[from + i] ?? 0);
 }

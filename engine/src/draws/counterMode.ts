@@ -1,76 +1,50 @@
-// AES in counter mode (NIST SP 800-38A, section 6.5) as a source of pseudo-random bytes that start from a tag.
-import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
-
-/**
- * The first bytes of key streams of AES-CTR; the counter is the whole block, a 128-bit big-endian integer that wraps
- * around.
- *
- * @param encrypt the cipher under the key of the streams
- * @param starts the initial counter block of each, one behind the other
- * @param lengths how many bytes of each are needed
- * @returns the streams, one behind the other, each in as many blocks as it takes
- */
-export function keyStreams(encrypt: BlockCipher, starts: Uint8Array, lengths: readonly number[]): Uint8Array {
-  const blocks = lengths.reduce((sum, length) => sum + blocksFor(length), 0);
-  const counters = new Uint8Array(blocks * blockLength);
-  let at = 0;
-  for (const [i, length] of lengths.entries()) {
-    const end = at + blocksFor(length) * blockLength;
-    for (let j = 0; j < blockLength && at < end; j++) counters[at + j] = starts[i * blockLength + j] ?? 0;
-    for (let next = at + blockLength; next < end; next += blockLength) {
-      counters.copyWithin(next, next - blockLength, next);
-      incrementBlock(counters, next);
-    }
-    at = end;
-  }
-  return blocks === 0 ? counters : encrypt(counters);
-}
-
-/** In bytes: so much of the streams is made at once. */
-const aheadLength = 1 << 14;
-
-/**
- * Prepares giving key streams when they are asked for, one after the other as a rule: several are made at once, as each
- * call of the cipher takes its time.
- *
- * @param lengths how many bytes of each are needed, if it is
- * @returns gives the stream of a place
- */
-export function streamsAhead(
-  encrypt: BlockCipher,
-  starts: Uint8Array,
-  lengths: readonly number[],
-): (index: number) => Uint8Array {
-  let [first, made]: [number, Uint8Array[]] = [0, []];
-  return (index) => {
-    const known = made[index - first];
-    if (known !== undefined) return known;
-    [first, made] = [index, []];
-    const some: number[] = [];
-    for (let i = index, sum = 0; i < lengths.length && (i === index || sum < aheadLength); i++) {
-      some.push(lengths[i] ?? 0);
-      sum += lengths[i] ?? 0;
-    }
-    const streams = keyStreams(encrypt, starts.subarray(index * blockLength), some);
-    let at = 0;
-    for (const length of some) {
-      made.push(streams.subarray(at, at + length));
-      at += blocksFor(length) * blockLength;
-    }
-    return made[0] ?? streams;
-  };
-}
+// AES in counter mode (NIST SP 800-38A, section 6.5) as a source of pseudo-random bytes that start from a tag. The counter
+// is the whole block, a 128-bit big-endian integer that wraps around.
+import { blockLength } from '../cryptography/cryptography.ts';
 
 /** In how many blocks so many bytes of a stream lie. */
 export function blocksFor(length: number): number {
   return Math.ceil(length / blockLength);
 }
 
-/** Adds one to the block at `offset`. */
-export function incrementBlock(bytes: Uint8Array, offset: number): void {
-  for (let i = offset + blockLength - 1; i >= offset; i--) {
-    const next = ((bytes[i] ?? 0) + 1) & 0xff;
-    bytes[i] = next;
-    if (next !== 0) return;
+/**
+ * Writes the counter blocks of a stream: a tag, and the numbers that follow it. Encrypted, they are the stream.
+ *
+ * @param tags in words, as `counters` is; the tag stands at `from`
+ * @param at where the first block goes
+ */
+export function writeCounters(
+  tags: Int32Array,
+  from: number,
+  counters: Int32Array,
+  at: number,
+  blocks: number,
+): void {
+  const a = tags[from] ?? 0;
+  const b = tags[from + 1] ?? 0;
+  const c = tags[from + 2] ?? 0;
+  let last = tags[from + 3] ?? 0;
+  // The last byte of a big-endian counter is the highest one of its last word.
+  const carries = (last >>> 24) + blocks > 0x100;
+  let to = at;
+  for (const end = at + 4 * blocks; to < end; to += 4) {
+    counters[to] = a;
+    counters[to + 1] = b;
+    counters[to + 2] = c;
+    counters[to + 3] = last;
+    last = (last + (1 << 24)) | 0;
+  }
+  if (carries) countOn(new Uint8Array(counters.buffer, counters.byteOffset + 4 * at, blocks * blockLength));
+}
+
+/** Makes blocks count from the first one on. */
+function countOn(blocks: Uint8Array): void {
+  for (let at = blockLength; at < blocks.length; at += blockLength) {
+    blocks.copyWithin(at, at - blockLength, at);
+    for (let i = at + blockLength - 1; i >= at; i--) {
+      const next = ((blocks[i] ?? 0) + 1) & 0xff;
+      blocks[i] = next;
+      if (next !== 0) break;
+    }
   }
 }

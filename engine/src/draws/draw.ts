@@ -18,16 +18,13 @@ export function bitsOfCount(n: number): number {
   return 32 - Math.clz32(n);
 }
 
-/** n up to which `drawNumber` is exact. */
-export const largestNumberDraw = 2 ** 44;
-
 /** n up to which its product with four bytes is exact. */
 const largestQuickDraw = 2 ** 21;
 
 /**
  * Draws a number: the bytes, as a big-endian fraction of 1, times n, without what follows the point.
  *
- * @param n how many values there are, from 1 to 2^44
+ * @param n how many values there are, from 1 to 2^52
  * @returns a whole number from 0 to n − 1
  */
 export function drawNumber(bytes: Uint8Array, offset: number, length: number, n: number): number {
@@ -37,11 +34,18 @@ export function drawNumber(bytes: Uint8Array, offset: number, length: number, n:
     const result = Math.floor(product / 2 ** 32);
     if (product - result * 2 ** 32 <= 2 ** 32 - n) return result;
   }
+  // Two bytes at a time from the last ones on, with n in two parts so that all products are exact.
+  const upper = Math.floor(n / 2 ** 16);
+  const lower = n % 2 ** 16;
   let carry = 0;
-  for (let i = offset + length - 1; i >= offset; i--) {
-    carry = Math.floor(((bytes[i] ?? 0) * n + carry) / 256);
+  let at = offset + length - 2;
+  for (; at >= offset; at -= 2) {
+    const two = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+    carry = two * upper + Math.floor((two * lower + carry) / 2 ** 16);
   }
-  return carry;
+  if (at + 2 === offset) return carry;
+  const one = bytes[offset] ?? 0;
+  return one * upper * 2 ** 8 + Math.floor((one * lower + carry) / 2 ** 8);
 }
 
 /** Draws an integer of any size in the way of `drawNumber`. */

@@ -10,7 +10,6 @@ import {
   zeroOf,
 } from '../text/unicode.ts';
 import { drawLength, drawNumber } from './draw.ts';
-import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
 /** In bytes: what a character takes of the fallback's stream, enough for 26 letters. */
 export const oneByOneLength = drawLength(5);
@@ -55,23 +54,4 @@ function firstOfKind(codePoint: number): number {
     default:
       return -1;
   }
-}
-
-/** Characters that are masked one by one, and the message by which. */
-export interface OneByOne {
-  readonly message: Uint8Array;
-  readonly codePoints: readonly number[];
-}
-
-/** Masks many values one by one, at once. */
-export function maskOneByOne(prf: PseudoRandomFunction, values: readonly OneByOne[]): number[][] {
-  const bytes = prf.bytesFor(
-    values.map(({ message }) => message),
-    values.map(() => 0),
-    values.map(({ codePoints }) => codePoints.length * oneByOneLength),
-  );
-  return values.map(({ codePoints }, i) => {
-    const stream = bytes[i]?.fallback() ?? new Uint8Array(0);
-    return codePoints.map((codePoint, at) => replacementOf(codePoint, stream, at * oneByOneLength));
-  });
 }

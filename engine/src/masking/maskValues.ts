@@ -39,6 +39,8 @@ export function maskValues(
       copied = end === nullEnd ? start : end;
       if (kernel?.hasMasked(i) === true) {
         kernel.write(bytes, i, start, end, output);
+        const nonConformances = kernel.nonConformancesOf(i);
+        if (nonConformances.length > 0) misfits.push({ index: place, nonConformances });
         replaced?.push(place, output.length);
         continue;
       }

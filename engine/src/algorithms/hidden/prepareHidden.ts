@@ -1,5 +1,6 @@
 // Hiding values: how long the masked value is, and the draw where that is drawn (docs/masking-algorithm.md, "Hidden").
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import { MessageList } from '../../draws/messageList.ts';
 import { codePointsOf, utf8 } from '../../text/encoding.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
 
@@ -42,14 +43,11 @@ function drawer(deviation: number, prf: ReturnType<MaskingContext['prf']>) {
       const count = length + deviation - least + 1;
       return { least, count, bytes: drawLength(bitsOfCount(count)) };
     });
-    const draws = prf.bytesFor(
-      values.map(utf8),
-      choices.map(({ bytes }) => bytes),
-      values.map(() => 0),
+    const messages = new MessageList(prf);
+    for (const [i, value] of values.entries()) messages.addBytes(utf8(value), choices[i]?.bytes ?? 0, 0);
+    messages.draw();
+    return choices.map(
+      ({ least, count, bytes }, i) => least + drawNumber(messages.draws, messages.drawStart(i), bytes, count),
     );
-    return choices.map(({ least, count, bytes }, i) => {
-      const drawn = draws[i]?.draws;
-      return drawn === undefined ? least : least + drawNumber(drawn, 0, bytes, count);
-    });
   };
 }

@@ -2,25 +2,31 @@
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../../draws/draw.ts';
-import type { PreparedSegment } from './part.ts';
+import { tableLength } from '../../../text/unicode.ts';
+import { eachByItself, type PreparedSegment } from './part.ts';
 
 /** Makes an AlphaNumeric segment ready. */
-export function prepareAlphaNumeric(segment: Extract<Segment, { type: 'AlphaNumeric' }>): PreparedSegment {
-  const size = codePointSetSize(segment.masked);
-  const select = codePointSelector(segment.masked);
+export function prepareAlphaNumeric({
+  original,
+  masked,
+}: Extract<Segment, { type: 'AlphaNumeric' }>): PreparedSegment {
+  const size = codePointSetSize(masked);
+  const select = codePointSelector(masked);
+  const isOriginal = new Uint8Array(tableLength);
+  for (const { from, to } of original) isOriginal.fill(1, from, to + 1);
+  const choices = Int32Array.from({ length: Math.min(size, tableLength) }, (_, i) => select(i));
   const bytesEach = drawLength(bitsOfCount(size));
+  const masks = (codePoint: number) =>
+    codePoint < tableLength ? isOriginal[codePoint] === 1 : codePointSetHas(original, codePoint);
   return {
     drawLength: (width) => width * bytesEach,
-    mask({ characters, start, end, draws, drawOffset }) {
-      for (let i = start; i < end; i++) {
-        if (codePointSetHas(segment.original, characters.original[i] ?? 0)) {
-          characters.masked[i] = select(
-            drawNumber(draws, drawOffset + (i - start) * bytesEach, bytesEach, size),
-          );
-          characters.outcomes[i] = 'masked';
-        } else {
-          characters.outcomes[i] = 'outside';
-        }
+    treat: () => eachByItself,
+    masks,
+    mask(characters, start, end, draws, drawAt) {
+      for (let i = start, at = drawAt; i < end; i++, at += bytesEach) {
+        if (!masks(characters[i] ?? 0)) continue;
+        const index = drawNumber(draws, at, bytesEach, size);
+        characters[i] = index < tableLength ? (choices[index] ?? 0) : select(index);
       }
     },
   };

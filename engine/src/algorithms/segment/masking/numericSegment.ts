@@ -8,89 +8,155 @@ import {
   intervalsSize,
   isFullIntegerSet,
 } from '../sets/integerSet.ts';
+import { type Interval, intervalsHave } from '../sets/intervals.ts';
+import { numberSelector } from '../sets/numberSelector.ts';
 import { maximumDigits } from '../../../json/exactNumber.ts';
-import { bitsOfDigits, drawInteger, drawLength, drawNumber, largestNumberDraw } from '../../../draws/draw.ts';
-import { maskPartOneByOne } from './fallback.ts';
-import type { Part, PreparedSegment } from './part.ts';
+import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../draws/draw.ts';
+import { cutToNothing, drawn, nonDigit, outside, type PreparedSegment, tooManyDigits } from './part.ts';
 
 /** So many digits of a segment whose masked set is every number are drawn at once. */
 export const groupWidth = 9;
+/** Numbers of up to so many digits are exact, and the draws of them. */
+export const widestNumber = 15;
 
-const isDigit = (codePoint: number) => codePoint >= 0x30 && codePoint <= 0x39;
+/** So many numbers are written down beforehand. */
+const mostListed = 10_000;
+
+const zero = 0x30;
 
 /** Makes a Numeric segment ready. */
 export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'Numeric' }>): PreparedSegment {
   const drawsGroups = isFullIntegerSet(masked);
   const readsNumber = !(drawsGroups && isFullIntegerSet(original));
+  const isOriginal = membership(original);
   const choicesFor = cuts(masked);
   return {
     drawLength: drawsGroups ? groupsLength : (width) => drawLength(bitsOfDigits(width)),
-    mask(part) {
-      const { characters, start, end, isCut } = part;
-      const codePoints = characters.original.slice(start, end);
-      const width = end - start;
-      const fits = codePoints.every(isDigit);
-      if (!fits || (readsNumber && width > maximumDigits)) {
-        part.report(fits ? 'too-many-digits' : 'non-digit');
-        maskPartOneByOne(part);
-      } else if (!isCut && !integerSetHas(original, digitsOf(codePoints))) {
-        characters.outcomes.fill('outside', start, end);
-      } else if (drawsGroups) {
-        maskInGroups(part);
-      } else {
-        const { choices, size } = choicesFor(width);
-        if (size === 0n) maskPartOneByOne(part);
-        else write(part, start, width, integerAt(choices, draw(part, drawLength(bitsOfDigits(width)), size)));
+    masks: () => false,
+    treat(characters, start, end, isCut) {
+      for (let i = start; i < end; i++) {
+        const digit = (characters[i] ?? 0) - zero;
+        if (digit < 0 || digit > 9) return nonDigit;
       }
+      if (!readsNumber) return drawn;
+      if (end - start > maximumDigits) return tooManyDigits;
+      if (!isCut) return isOriginal(characters, start, end) ? drawn : outside;
+      return drawsGroups || choicesFor(end - start).draw !== undefined ? drawn : cutToNothing;
     },
+    mask: drawsGroups
+      ? maskInGroups
+      : (characters, start, end, draws, drawAt) => {
+          choicesFor(end - start).draw?.(characters, start, end, draws, drawAt);
+        },
+  };
+}
+
+/** A function that tells whether the integer of some digits is in a set. */
+function membership(set: IntegerSet): (characters: Int32Array, start: number, end: number) => boolean {
+  if (isFullIntegerSet(set)) return () => true;
+  const short = cutIntegerSet(set, widestNumber).map(asNumbers);
+  return (characters, start, end) => {
+    if (end - start <= widestNumber) {
+      let number = 0;
+      for (let i = start; i < end; i++) number = 10 * number + (characters[i] ?? 0) - zero;
+      return intervalsHave(short, number);
+    }
+    const digits = Array.from(characters.subarray(start, end), (digit) => String.fromCharCode(digit));
+    return integerSetHas(set, digits.join(''));
   };
 }
 
 interface Choices {
-  readonly choices: ReturnType<typeof cutIntegerSet>;
-  readonly size: bigint;
+  readonly width: number;
+  /** Absent when no number fits into so many digits. */
+  readonly draw: PreparedSegment['mask'] | undefined;
 }
 
 /** The numbers of a set that fit into so many digits; those of the width that was asked for last are at hand. */
 function cuts(set: IntegerSet): (width: number) => Choices {
-  let last: (Choices & { readonly width: number }) | undefined;
+  const known: Choices[] = [];
+  let last: Choices | undefined;
   return (width) => {
     if (last?.width === width) return last;
-    const choices = cutIntegerSet(set, width);
-    last = { width, choices, size: intervalsSize(choices) };
+    last = known[width] ?? { width, draw: drawOf(cutIntegerSet(set, width), width) };
+    if (width <= widestNumber) known[width] = last;
     return last;
   };
 }
 
-function digitsOf(codePoints: readonly number[]): string {
-  return codePoints.map((codePoint) => String.fromCharCode(codePoint)).join('');
+function drawOf(choices: readonly Interval<bigint>[], width: number): Choices['draw'] {
+  const size = intervalsSize(choices);
+  if (size === 0n) return undefined;
+  const length = drawLength(bitsOfDigits(width));
+  if (width > widestNumber) {
+    return (characters, start, end, draws, drawAt) => {
+      const digits = integerAt(choices, drawInteger(draws, drawAt, length, size)).toString();
+      const first = end - digits.length;
+      characters.fill(zero, start, first);
+      for (let i = 0; i < digits.length; i++) characters[first + i] = digits.charCodeAt(i);
+    };
+  }
+  const select = numberSelector(choices.map(asNumbers));
+  const count = Number(size);
+  if (count <= mostListed) {
+    const numbers = Float64Array.from({ length: count }, (_, index) => select(index));
+    return (characters, start, end, draws, drawAt) => {
+      writeDigits(characters, start, end, numbers[drawNumber(draws, drawAt, length, count)] ?? 0);
+    };
+  }
+  return (characters, start, end, draws, drawAt) => {
+    writeDigits(characters, start, end, select(drawNumber(draws, drawAt, length, count)));
+  };
 }
 
-function draw({ draws, drawOffset }: Part, length: number, size: bigint): bigint {
-  return size <= largestNumberDraw
-    ? BigInt(drawNumber(draws, drawOffset, length, Number(size)))
-    : drawInteger(draws, drawOffset, length, size);
+/** Exact, as the numbers have at most 15 digits. */
+function asNumbers({ from, to }: Interval<bigint>): Interval<number> {
+  return { from: Number(from), to: Number(to) };
 }
+
+/** By the number of digits in a group: how many bytes are drawn for it, and how many numbers there are. */
+const groups = Array.from({ length: groupWidth + 1 }, (_, digits) => ({
+  bytes: digits === 0 ? 0 : drawLength(bitsOfDigits(digits)),
+  size: 10 ** digits,
+}));
+const noGroup = { bytes: 0, size: 1 };
+const groupBytes = drawLength(bitsOfDigits(groupWidth));
 
 /** The bytes for groups of nine digits and one for the rest. */
 function groupsLength(width: number): number {
-  const rest = width % groupWidth;
-  const groups = Math.floor(width / groupWidth) * drawLength(bitsOfDigits(groupWidth));
-  return groups + (rest === 0 ? 0 : drawLength(bitsOfDigits(rest)));
+  return Math.floor(width / groupWidth) * groupBytes + (groups[width % groupWidth]?.bytes ?? 0);
 }
 
-function maskInGroups(part: Part): void {
-  const { start, end, draws, drawOffset } = part;
-  for (let at = start; at < end; at += groupWidth) {
-    const width = Math.min(groupWidth, end - at);
-    const offset = drawOffset + groupsLength(at - start);
-    write(part, at, width, drawNumber(draws, offset, drawLength(bitsOfDigits(width)), 10 ** width));
+function maskInGroups(
+  characters: Int32Array,
+  start: number,
+  end: number,
+  draws: Uint8Array,
+  drawAt: number,
+): void {
+  for (let from = start, at = drawAt; from < end; from += groupWidth, at += groupBytes) {
+    const to = end - from < groupWidth ? end : from + groupWidth;
+    const { bytes, size } = groups[to - from] ?? noGroup;
+    writeDigits(characters, from, to, drawNumber(draws, at, bytes, size));
   }
 }
 
-/** Writes a number, padded with zeros to the width. */
-function write({ characters }: Part, at: number, width: number, number: bigint | number): void {
-  const digits = number.toString().padStart(width, '0');
-  for (let i = 0; i < width; i++) characters.masked[at + i] = digits.charCodeAt(i);
-  characters.outcomes.fill('masked', at, at + width);
+/** Writes a number, padded with zeros. */
+function writeDigits(characters: Int32Array, start: number, end: number, number: number): void {
+  let i = end - 1;
+  let rest = number;
+  // Whole numbers of up to nine digits are divided in a fraction of the time.
+  if (end - start <= groupWidth) {
+    for (let whole = number | 0; i >= start; i--) {
+      const higher = (whole / 10) | 0;
+      characters[i] = zero + whole - 10 * higher;
+      whole = higher;
+    }
+    return;
+  }
+  for (; i >= start; i--) {
+    const higher = Math.floor(rest / 10);
+    characters[i] = zero + rest - 10 * higher;
+    rest = higher;
+  }
 }

@@ -1,42 +1,34 @@
-// The part of a value that one segment covers: what a segment reads, and where it writes.
-import type { Outcome } from '../../explanation.ts';
-import type { SegmentReason } from '../presentation/reasons.ts';
+// What a segment is to masking: how the characters that fall to it are treated, and how they are replaced.
 
-/** The characters of a value that are not ignored, and what becomes of them. */
-export interface VisibleCharacters {
-  readonly original: readonly number[];
-  readonly masked: number[];
-  readonly outcomes: Outcome[];
-  /** The segment of each, from 0; -1 for none. */
-  readonly segments: number[];
+/** Treatments of a part; the last three are masked one by one. */
+export const [preserved, eachByItself, outside, drawn, cutToNothing, nonDigit, tooManyDigits] = [
+  0, 1, 2, 3, 4, 5, 6,
+];
+
+/** Whether the characters of a part are masked one by one, as they don't fit. */
+export function isOneByOne(treatment: number): boolean {
+  return treatment >= cutToNothing;
 }
 
-export interface Part {
-  readonly characters: VisibleCharacters;
-  /** Which characters: from `start` up to, without, `end`. */
-  readonly start: number;
-  readonly end: number;
-  /** Whether the value ends before the segment does. */
-  readonly isCut: boolean;
-  /** Pseudo-random bytes for the draws, from `drawOffset` on. */
-  readonly draws: Uint8Array;
-  readonly drawOffset: number;
-  /** Pseudo-random bytes for characters masked one by one: those of the character at `i` start at (i − fallbackStart) · 5. */
-  fallback(): Uint8Array;
-  readonly fallbackStart: number;
-  report(reason: SegmentReason): void;
-}
-
-/** A segment made ready to mask parts. */
+/** A segment made ready to mask parts of values: code points, from `start` up to, without, `end`. */
 export interface PreparedSegment {
   /** How many bytes the draws for so many of its characters take. */
   drawLength(width: number): number;
-  mask(part: Part): void;
+  /**
+   * How a part is treated.
+   *
+   * @param isCut whether the value ends before the segment does
+   */
+  treat(characters: Int32Array, start: number, end: number, isCut: boolean): number;
+  /** Whether it masks a character of a part in which it masks each by itself. */
+  masks(codePoint: number): boolean;
+  /** Replaces the characters of a part that is not masked one by one, with the bytes from `drawAt` on. */
+  mask(characters: Int32Array, start: number, end: number, draws: Uint8Array, drawAt: number): void;
 }
 
 export const preserveSegment: PreparedSegment = {
   drawLength: () => 0,
-  mask({ characters, start, end }) {
-    characters.outcomes.fill('preserved', start, end);
-  },
+  treat: () => preserved,
+  masks: () => false,
+  mask: () => undefined,
 };

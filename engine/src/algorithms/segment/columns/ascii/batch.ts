@@ -1,4 +1,4 @@
-// What the steps of the straight path work on: values of one layout that are masked together, in place.
+// What the steps of the ASCII kernel work on: values of one layout that are masked together, in place.
 
 /**
  * Steps take so many values at once: after a write, the compiler has every array checked anew, so that several reads

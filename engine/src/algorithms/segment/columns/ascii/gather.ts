@@ -1,4 +1,4 @@
-// The first step of the straight path, a loop for each few bytes: checks that values have a layout, and copies their
+// The first step of the ASCII kernel, a loop for each few bytes: checks that values have a layout, and copies their
 // visible characters into the blocks of the messages.
 import { blockLength } from '../../../../cryptography/cryptography.ts';
 import type { MessageBatch } from '../../../../draws/messageBatch.ts';

@@ -1,6 +1,6 @@
 // How a value is laid out: where its visible characters stand among its bytes. Values formatted alike share a layout.
 import type { Interval } from '../../sets/intervals.ts';
-import type { StraightPlan } from './straightPlan.ts';
+import type { AsciiPlan } from './asciiPlan.ts';
 
 /** What is read and written at once, in bytes. */
 export const wordLength = 4;
@@ -30,7 +30,7 @@ export interface Layout {
   checkAt(place: number): WordCheck;
 }
 
-/** What the bytes of values in the straight path may be. */
+/** What the bytes of ordinary values may be. */
 export interface ByteClasses {
   /** 1 for ignored characters. */
   readonly isIgnored: Uint8Array;
@@ -45,10 +45,10 @@ export interface ByteClasses {
 const zero = 0x30;
 const isDigit = (byte: number) => byte >= zero && byte <= zero + 9;
 
-/** The layout of a value that the straight path is for. */
+/** The layout of an ordinary value. */
 export function layoutOf(
   value: Uint8Array,
-  plan: StraightPlan,
+  plan: AsciiPlan,
   { isIgnored, visibleRange }: ByteClasses,
 ): Layout {
   const places: number[] = [];
@@ -92,15 +92,19 @@ export function layoutOf(
   };
 }
 
-/** Whether the straight path is for a value. Makes nothing: in a column of values that don't fit, each is asked about. */
-export function isStraight(
-  value: Uint8Array,
-  { isDigit: needsDigit }: StraightPlan,
+/** Whether a value, from `start` up to, without, `end`, is an ordinary one. Makes nothing: in a column of values that don't fit, each is asked about. */
+export function isOrdinary(
+  view: DataView,
+  start: number,
+  end: number,
+  { isDigit: needsDigit }: AsciiPlan,
   { isIgnored, isVisible, isTrimmed }: ByteClasses,
 ): boolean {
-  if (isTrimmed[value.at(0) ?? 0] === 1 || isTrimmed[value.at(-1) ?? 0] === 1) return false;
+  if (start === end) return false;
+  if (isTrimmed[view.getUint8(start)] === 1 || isTrimmed[view.getUint8(end - 1)] === 1) return false;
   let visible = 0;
-  for (const byte of value) {
+  for (let at = start; at < end; at++) {
+    const byte = view.getUint8(at);
     if (isIgnored[byte] === 1) continue;
     if (visible === needsDigit.length || isVisible[byte] === 0) return false;
     if (needsDigit[visible++] === true && !isDigit(byte)) return false;

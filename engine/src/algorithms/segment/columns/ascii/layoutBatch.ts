@@ -14,7 +14,7 @@ import {
 import type { Layout, WordCheck } from './layout.ts';
 import { maskCharacters } from './maskCharacters.ts';
 import { maskNumbers } from './maskNumbers.ts';
-import type { RestrictedNumber, StraightPlan } from './straightPlan.ts';
+import type { RestrictedNumber, AsciiPlan } from './asciiPlan.ts';
 
 /** What is drawn by one message of each value. */
 interface GatheredMessages {
@@ -40,7 +40,7 @@ export class LayoutBatch {
   readonly #isVisible: Uint8Array;
   readonly #restricted: readonly RestrictedNumber[];
 
-  constructor(layout: Layout, plan: StraightPlan, isVisible: Uint8Array) {
+  constructor(layout: Layout, plan: AsciiPlan, isVisible: Uint8Array) {
     const { places } = layout;
     this.layout = layout;
     this.#messages = plan.messages.map(({ prf, at, width, drawLength, parts }) => {

@@ -3,7 +3,7 @@ import { codePointSetHas, type CodePointSet } from '../../sets/codePointSet.ts';
 import { bitsOfCount, drawLength } from '../../../../draws/draw.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { runsOf, wordLength } from './layout.ts';
-import type { CharactersPart } from './straightPlan.ts';
+import type { CharactersPart } from './asciiPlan.ts';
 
 /**
  * Makes the masking of an AlphaNumeric segment in values of one layout.

@@ -1,9 +1,11 @@
 // Draws numbers for the values of a batch and writes their digits over the originals'.
+import { drawNumber } from '../../../../draws/draw.ts';
 import type { Interval } from '../../sets/intervals.ts';
+import { numberSelector } from '../../sets/numberSelector.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { drawWords } from './drawWords.ts';
 import { firstBytes, runsOf, wordLength } from './layout.ts';
-import type { NumberPart } from './straightPlan.ts';
+import type { NumberPart } from './asciiPlan.ts';
 
 /** Four digits are one little-endian word of ASCII, the first digit in its lowest byte. */
 const wordSize = 10 ** wordLength;
@@ -73,10 +75,11 @@ function writeDigits(
 function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: number): MaskBatch {
   const { drawAt, drawLength: length, choices } = part;
   const size = choices.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const select = selector(choices);
+  const select = numberSelector(choices);
   const words = Int32Array.from({ length: wordSize }, (_, number) => wordOf(number, wordLength));
   const leadingShift = 8 * (wordLength - leading);
-  return ({ count, draws, drawStride }) => {
+  return ({ count, draws: view, drawStride }) => {
+    const draws = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
     for (let i = 0, from = drawAt; i < count; i++, from += drawStride) {
       let rest = select(drawNumber(draws, from, length, size));
       for (let c = columns.length - 1; c >= 0; c--) {
@@ -87,44 +90,6 @@ function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: num
         rest = higher;
       }
     }
-  };
-}
-
-/** Draws one of up to 2^52 values: 16 bits at a time, with n in two parts so that all products are exact. */
-function drawNumber(draws: DataView, offset: number, length: number, n: number): number {
-  const upper = Math.floor(n / 2 ** 16);
-  const lower = n % 2 ** 16;
-  let carry = 0;
-  let at = offset + length - 2;
-  for (; at >= offset; at -= 2) {
-    const two = draws.getUint16(at);
-    carry = two * upper + Math.floor((two * lower + carry) / 2 ** 16);
-  }
-  if (at + 2 === offset) return carry;
-  const one = draws.getUint8(offset);
-  return one * upper * 2 ** 8 + Math.floor((one * lower + carry) / 2 ** 8);
-}
-
-/** A function that gives the n-th number (from 0, ascending) of sorted, disjoint intervals. */
-function selector(intervals: readonly Interval<number>[]): (index: number) => number {
-  // From the index `starts[k]` on, the numbers are the indices plus `shifts[k]`.
-  const starts = new Float64Array(intervals.length);
-  const shifts = new Float64Array(intervals.length);
-  let size = 0;
-  for (const [k, { from, to }] of intervals.entries()) {
-    starts[k] = size;
-    shifts[k] = from - size;
-    size += to - from + 1;
-  }
-  return (index) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= index) low = middle;
-      else high = middle - 1;
-    }
-    return index + (shifts[low] ?? 0);
   };
 }
 

@@ -1,35 +1,35 @@
-// The straight path through a text: ordinary ASCII values are masked in batches, in place; the others are left.
+// The kernel for ordinary ASCII values, which are masked in batches, in place; the others remain.
 import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
 import { nullEnd } from '../../../../columns/column.ts';
 import type { ValueList } from '../../../../columns/valueList.ts';
 import type { ValueSource } from '../../../../columns/valueSource.ts';
-import { type ByteClasses, isStraight, layoutOf } from './layout.ts';
+import { type ByteClasses, isOrdinary, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';
-import type { StraightPlan } from './straightPlan.ts';
+import type { AsciiPlan } from './asciiPlan.ts';
 
 /** So many layouts are remembered; columns have few. */
 const mostLayouts = 16;
-/** So many values of other layouts are left, before one of them takes a place: making a layout ready costs as much. */
-const leftBeforeNext = 4096;
+/** So many values of other layouts remain, before one of them takes a place: making a layout ready costs as much. */
+const remainingBeforeNext = 4096;
 /** In bytes. */
 const longestLayout = 1024;
 /** So many values are tried at once, and so few after one among them had another layout. */
 const largestGroup = 256;
 const smallestGroup = 4;
 
-export class StraightMasking implements InPlaceKernel {
-  readonly #plan: StraightPlan;
+export class AsciiMasking implements InPlaceKernel {
+  readonly #plan: AsciiPlan;
   readonly #classes: ByteClasses;
   /** The one used last stands first. */
   readonly #batches: LayoutBatch[] = [];
-  #left = 0;
+  #otherLayouts = 0;
 
-  constructor(plan: StraightPlan, classes: ByteClasses) {
+  constructor(plan: AsciiPlan, classes: ByteClasses) {
     this.#plan = plan;
     this.#classes = classes;
   }
 
-  mask(bytes: Uint8Array, values: ValueSource, left: ValueList): void {
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let group = largestGroup;
     while (!values.isAtEnd) {
@@ -38,7 +38,8 @@ export class StraightMasking implements InPlaceKernel {
       } else if (group > smallestGroup) {
         group /= 4;
       } else {
-        if (!this.#takeOne(view, values.start, values.end)) left.add(values.place, values.start, values.end);
+        if (!this.#takeOne(view, values.start, values.end))
+          remaining.add(values.place, values.start, values.end);
         values.skip();
       }
     }
@@ -58,16 +59,18 @@ export class StraightMasking implements InPlaceKernel {
 
   #takeOne(view: DataView, start: number, end: number): boolean {
     if (end === nullEnd || end - start > longestLayout) return false;
-    for (const [i, known] of this.#batches.entries()) {
-      if (known.layout.length === end - start && takeAt(known, view, start)) {
+    for (let i = 0; i < this.#batches.length; i++) {
+      const known = this.#batches[i];
+      if (known?.layout.length === end - start && takeAt(known, view, start)) {
         this.#batches.splice(i, 1);
         this.#batches.unshift(known);
         return true;
       }
     }
+    if (!isOrdinary(view, start, end, this.#plan, this.#classes)) return false;
+    if (this.#batches.length === mostLayouts && ++this.#otherLayouts % remainingBeforeNext !== 0)
+      return false;
     const value = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
-    if (!isStraight(value, this.#plan, this.#classes)) return false;
-    if (this.#batches.length === mostLayouts && ++this.#left % leftBeforeNext !== 0) return false;
     const layout = layoutOf(value, this.#plan, this.#classes);
     const batch = new LayoutBatch(layout, this.#plan, this.#classes.isVisible);
     if (!takeAt(batch, view, start)) return false;

@@ -1,17 +1,15 @@
-// The straight path of a list of segments: what masks values in batches, when all segments are of the ordinary kinds.
+// What masks ordinary ASCII values in batches, when all segments are of the ordinary kinds.
 import type { Segment } from '../../model/segmentSettings.ts';
 import { codePointSetSize, type CodePointSet } from '../../sets/codePointSet.ts';
 import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../sets/integerSet.ts';
 import type { Interval } from '../../sets/intervals.ts';
 import { bitsOfCount, bitsOfDigits, drawLength } from '../../../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../../../draws/pseudoRandomFunction.ts';
-import { groupWidth } from '../../masking/numericSegment.ts';
+import { groupWidth, widestNumber } from '../../masking/numericSegment.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 
 /** In characters. Of longer values a batch holds few, and gains little. */
 const longestValue = 256;
-/** Numbers of up to so many digits are exact, and the draws of them. */
-const widestNumber = 15;
 
 interface Part {
   /** The place of its first character among the visible ones. */
@@ -43,7 +41,7 @@ export interface RestrictedNumber extends Part {
 }
 
 /** What masks values that have exactly as many visible characters, all ASCII, as the segments cover. */
-export interface StraightPlan {
+export interface AsciiPlan {
   /** For each visible character, whether it must be a digit. */
   readonly isDigit: readonly boolean[];
   /** What numbers must be in. */
@@ -60,8 +58,8 @@ export interface PlannedMessage extends Part {
   readonly drawLength: number;
 }
 
-/** The plan of segments; undefined when one of them takes the general path. */
-export function straightPlan(groups: readonly SegmentGroup[]): StraightPlan | undefined {
+/** The plan of segments; undefined when one of them is of no ordinary kind. */
+export function asciiPlan(groups: readonly SegmentGroup[]): AsciiPlan | undefined {
   const isDigit: boolean[] = [];
   const restricted: RestrictedNumber[] = [];
   const messages: PlannedMessage[] = [];

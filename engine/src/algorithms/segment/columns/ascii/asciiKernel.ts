@@ -1,20 +1,20 @@
-// Whether a configuration has a straight path, and making it ready.
+// Whether a configuration has a kernel for ordinary ASCII values, and making it ready.
 import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
 import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { Interval } from '../../sets/intervals.ts';
 import type { MaskingContext } from '../../../algorithm.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 import type { ByteClasses } from './layout.ts';
-import { StraightMasking } from './straightMasking.ts';
-import { straightPlan } from './straightPlan.ts';
+import { AsciiMasking } from './asciiMasking.ts';
+import { asciiPlan } from './asciiPlan.ts';
 
 /** White space of ASCII (Unicode's property White_Space). */
 const whiteSpace = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
 const lineEnds = [0x0a, 0x0d];
 const digits = [0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39];
 
-/** The straight path of a configuration; undefined when there is none. */
-export function createStraightPath(
+/** The kernel of a configuration; undefined when there is none. */
+export function createAsciiKernel(
   { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
   { ignoreChars }: SegmentSettings,
   groups: readonly SegmentGroup[],
@@ -22,7 +22,7 @@ export function createStraightPath(
   // What is ignored is compared with what a digit or a line's end must be.
   const isOdd = [...digits, ...lineEnds].some((byte) => ignoreChars.has(byte));
   if (outputCase !== 'AsIs' || isOdd) return undefined;
-  const plan = straightPlan(groups);
+  const plan = asciiPlan(groups);
   if (plan === undefined) return undefined;
   const trimmed = trimWhiteSpace ? whiteSpace : [];
   const isTaken = (byte: number) => byte < 0x80 && !trimmed.includes(byte) && !lineEnds.includes(byte);
@@ -33,7 +33,7 @@ export function createStraightPath(
     visibleRange: longestRange(isVisible),
     isTrimmed: classOf((byte) => trimmed.includes(byte)),
   };
-  return new StraightMasking(plan, classes);
+  return new AsciiMasking(plan, classes);
 }
 
 function longestRange(isMember: Uint8Array): Interval<number> {

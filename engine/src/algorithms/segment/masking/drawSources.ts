@@ -1,0 +1,30 @@
+// What segments draw by: one pseudo-random function for all of them, or one for each list of settings.
+import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+import type { MaskingContext } from '../../algorithm.ts';
+import type { Segment } from '../model/segmentSettings.ts';
+import { canonicalSegment } from './canonicalForm.ts';
+
+export interface DrawSources {
+  /** Whether one message, the whole value, serves all segments. */
+  readonly readsWholeValue: boolean;
+  /** The function of a segment; that of the characters behind the last one, when there is none at the index. */
+  functionFor(index: number): PseudoRandomFunction;
+}
+
+export function drawSources(segments: readonly Segment[], { prf, consistency }: MaskingContext): DrawSources {
+  const lines = segments.map(canonicalSegment);
+  if (consistency === 'value') {
+    const whole = prf(['masker/1 value', ...lines].join('\n'));
+    return { readsWholeValue: true, functionFor: () => whole };
+  }
+  const functions = new Map<string, PseudoRandomFunction>();
+  return {
+    readsWholeValue: false,
+    functionFor(index) {
+      const line = lines[index] ?? 'rest';
+      const known = functions.get(line) ?? prf(`masker/1 segment\n${line}`);
+      functions.set(line, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Where the segments lie in the values that reach them.
+import type { Segment } from '../model/segmentSettings.ts';
+import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
+import { prepareNumeric } from './numericSegment.ts';
+import { type PreparedSegment, preserveSegment } from './part.ts';
+
+/** No string is longer than this, so no segment that starts beyond it is ever reached. */
+const longestValue = 2 ** 30;
+
+/** Where a segment lies in every value that is long enough, in characters that are not ignored. */
+export interface Placement {
+  readonly segment: PreparedSegment;
+  readonly start: number;
+  readonly end: number;
+  /** How many bytes are drawn for it where it is not cut. */
+  readonly drawLength: number;
+}
+
+/** The segments that a value can reach, each with its place. */
+export function placementsOf(segments: readonly Segment[]): Placement[] {
+  const placements: Placement[] = [];
+  let start = 0;
+  for (const settings of segments) {
+    if (start >= longestValue) break;
+    const length = settings.length > BigInt(longestValue) ? longestValue : Number(settings.length);
+    const segment = prepare(settings);
+    placements.push({ segment, start, end: start + length, drawLength: segment.drawLength(length) });
+    start += length;
+  }
+  return placements;
+}
+
+function prepare(segment: Segment): PreparedSegment {
+  switch (segment.type) {
+    case 'Preserve':
+      return preserveSegment;
+    case 'Numeric':
+      return prepareNumeric(segment);
+    case 'AlphaNumeric':
+      return prepareAlphaNumeric(segment);
+  }
+}

@@ -1,0 +1,230 @@
+// Masks many values at once, given as code points: deals their characters to the segments, and masks each part with bytes
+// of the keyed pseudo-random function. No value becomes an object: a column may have millions that don't fit.
+import { grown } from '../../../draws/grown.ts';
+import { MessageList } from '../../../draws/messageList.ts';
+import { oneByOneLength, replacementOf } from '../../../draws/oneByOne.ts';
+import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+import type { NonConformance } from '../../explanation.ts';
+import type { DrawSources } from './drawSources.ts';
+import { NonConformanceLists } from './nonConformanceLists.ts';
+import { cutToNothing, drawn, eachByItself, isOneByOne, nonDigit, tooManyDigits } from './part.ts';
+import type { Placement } from './placements.ts';
+
+/** Memory for more characters than these is not kept for the next values. */
+const mostKept = 1 << 16;
+
+export class SegmentMasking {
+  readonly #placements: readonly Placement[];
+  readonly #covered: number;
+  readonly #sources: DrawSources;
+  /** The messages by what they are drawn by, and by the segments that draw by them. */
+  readonly #lists = new Map<PseudoRandomFunction, MessageList>();
+  readonly #listsBySegment: MessageList[] = [];
+  readonly #reasons = new NonConformanceLists();
+  /** The visible characters of all values; those of value i end at `#ends[i]`. */
+  #original = new Int32Array(64);
+  #masked = new Int32Array(0);
+  #length = 0;
+  #ends = new Uint32Array(16);
+  #count = 0;
+  /** How each part that is reached is treated, value by value. */
+  #treatments = new Uint8Array(64);
+  /** The message that it draws by, and the place of its bytes among those drawn for that. */
+  #messages = new Uint32Array(64);
+  #offsets = new Uint32Array(64);
+
+  constructor(placements: readonly Placement[], sources: DrawSources) {
+    this.#placements = placements;
+    this.#covered = placements.at(-1)?.end ?? 0;
+    this.#sources = sources;
+  }
+
+  /** Begins with new values. */
+  clear(): void {
+    this.#length = 0;
+    this.#count = 0;
+    this.#reasons.clear();
+    if (this.#original.length <= mostKept) return;
+    this.#original = new Int32Array(64);
+    this.#masked = new Int32Array(0);
+  }
+
+  /** Adds a visible character to the value that is being added. */
+  addCharacter(codePoint: number): void {
+    if (this.#length === this.#original.length) this.#original = grown(this.#original, this.#length + 1);
+    this.#original[this.#length++] = codePoint;
+  }
+
+  /** Ends the value that is being added. */
+  endValue(): void {
+    this.#ends = grown(this.#ends, this.#count + 1);
+    this.#ends[this.#count++] = this.#length;
+  }
+
+  /** Forgets the value that is being added. */
+  dropValue(): void {
+    this.#length = this.startOf(this.#count);
+  }
+
+  /** Where the characters of value i begin among those of all. */
+  startOf(i: number): number {
+    return i === 0 ? 0 : (this.#ends[i - 1] ?? 0);
+  }
+
+  /** The characters as they were, and as they are masked; good until the next values are masked. */
+  get original(): Int32Array {
+    return this.#original;
+  }
+
+  get masked(): Int32Array {
+    return this.#masked;
+  }
+
+  /** Why value i does not fit. Values that don't fit for the same reasons share a list. */
+  nonConformancesOf(i: number): readonly NonConformance[] {
+    return this.#reasons.of(i);
+  }
+
+  /** Masks the values that were added. */
+  mask(): void {
+    if (this.#masked.length < this.#length) this.#masked = new Int32Array(this.#original.length);
+    this.#masked.set(this.#original.subarray(0, this.#length));
+    for (const list of this.#lists.values()) list.clear();
+    // Each part of a value has a character at least.
+    this.#treatments = grown(this.#treatments, this.#length);
+    this.#messages = grown(this.#messages, this.#length);
+    this.#offsets = grown(this.#offsets, this.#length);
+    for (let i = 0, part = 0; i < this.#count; i++)
+      part = this.#deal(this.startOf(i), this.#ends[i] ?? 0, part);
+    for (const list of this.#lists.values()) list.draw();
+    for (let i = 0, part = 0; i < this.#count; i++)
+      part = this.#maskValue(this.startOf(i), this.#ends[i] ?? 0, part);
+  }
+
+  /**
+   * Finds out how the parts of a value are treated, and asks for the bytes that they draw from.
+   *
+   * @param firstPart the place of its parts among those of all values
+   * @returns where its parts end
+   */
+  #deal(first: number, end: number, firstPart: number): number {
+    const [placements, original] = [this.#placements, this.#original];
+    const length = end - first;
+    const whole = this.#sources.readsWholeValue ? this.#listOf(0) : undefined;
+    let part = firstPart;
+    let drawLength = 0;
+    let isAnyOneByOne = length > this.#covered;
+    for (let s = 0; s < placements.length; s++) {
+      const placement = placements[s];
+      if (placement === undefined || placement.start >= length) break;
+      const { segment, start } = placement;
+      const isCut = placement.end > length;
+      const to = isCut ? length : placement.end;
+      const treatment = segment.treat(original, first + start, first + to, isCut);
+      const own = isCut ? segment.drawLength(to - start) : placement.drawLength;
+      this.#treatments[part] = treatment;
+      if (isOneByOne(treatment)) isAnyOneByOne = true;
+      if (whole === undefined) {
+        this.#messages[part] = addMessage(
+          this.#listOf(s),
+          original,
+          first + start,
+          first + to,
+          treatment,
+          own,
+        );
+        this.#offsets[part] = 0;
+      } else {
+        this.#messages[part] = whole.count;
+        this.#offsets[part] = isOneByOne(treatment) ? start * oneByOneLength : drawLength;
+      }
+      drawLength += own;
+      part++;
+    }
+    if (length > this.#covered) {
+      this.#treatments[part] = cutToNothing;
+      this.#messages[part] =
+        whole?.count ?? addMessage(this.#listOf(-1), original, first + this.#covered, end, cutToNothing, 0);
+      this.#offsets[part] = whole === undefined ? 0 : this.#covered * oneByOneLength;
+      part++;
+    }
+    if (drawLength > 0 || isAnyOneByOne)
+      whole?.add(original, first, end, drawLength, isAnyOneByOne ? length * oneByOneLength : 0);
+    return part;
+  }
+
+  /** Masks the parts of a value, and keeps the reasons why it does not fit. Returns where its parts end. */
+  #maskValue(first: number, end: number, firstPart: number): number {
+    const placements = this.#placements;
+    const reasons = this.#reasons;
+    const length = end - first;
+    let part = firstPart;
+    if (length < this.#covered) reasons.add('too-short', undefined);
+    if (length > this.#covered) reasons.add('too-long', undefined);
+    for (let s = 0; s < placements.length; s++) {
+      const placement = placements[s];
+      if (placement === undefined || placement.start >= length) break;
+      const start = first + placement.start;
+      const to = placement.end > length ? end : first + placement.end;
+      const treatment = this.#treatments[part] ?? 0;
+      if (isOneByOne(treatment)) {
+        if (treatment === nonDigit) reasons.add('non-digit', s);
+        if (treatment === tooManyDigits) reasons.add('too-many-digits', s);
+        this.#maskOneByOne(this.#listOf(s), part, start, to);
+      } else if (isDrawn(treatment)) {
+        const list = this.#listOf(s);
+        const drawAt = list.drawStart(this.#messages[part] ?? 0) + (this.#offsets[part] ?? 0);
+        placement.segment.mask(this.#masked, start, to, list.draws, drawAt);
+      }
+      part++;
+    }
+    if (length > this.#covered) {
+      this.#maskOneByOne(this.#listOf(-1), part, first + this.#covered, end);
+      part++;
+    }
+    if (reasons.isAny && this.#isUnchanged(first, end)) reasons.add('unchanged', undefined);
+    reasons.end();
+    return part;
+  }
+
+  #maskOneByOne(list: MessageList, part: number, start: number, end: number): void {
+    const { fallback } = list;
+    const masked = this.#masked;
+    let at = list.fallbackStart(this.#messages[part] ?? 0) + (this.#offsets[part] ?? 0);
+    for (let i = start; i < end; i++, at += oneByOneLength)
+      masked[i] = replacementOf(masked[i] ?? 0, fallback, at);
+  }
+
+  #isUnchanged(first: number, end: number): boolean {
+    for (let i = first; i < end; i++) if (this.#masked[i] !== this.#original[i]) return false;
+    return true;
+  }
+
+  /** The messages of a segment; of the characters behind the last one for -1. */
+  #listOf(s: number): MessageList {
+    return (this.#listsBySegment[s + 1] ??= this.#findList(this.#sources.functionFor(s)));
+  }
+
+  #findList(prf: PseudoRandomFunction): MessageList {
+    const list = this.#lists.get(prf) ?? new MessageList(prf);
+    this.#lists.set(prf, list);
+    return list;
+  }
+}
+
+/** Adds the message of a part that is masked by itself; one that draws nothing has none. */
+function addMessage(
+  list: MessageList,
+  characters: Int32Array,
+  start: number,
+  end: number,
+  treatment: number,
+  drawLength: number,
+): number {
+  if (isOneByOne(treatment)) return list.add(characters, start, end, 0, (end - start) * oneByOneLength);
+  return isDrawn(treatment) ? list.add(characters, start, end, drawLength, 0) : 0;
+}
+
+function isDrawn(treatment: number): boolean {
+  return treatment === drawn || treatment === eachByItself;
+}
