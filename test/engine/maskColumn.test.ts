@@ -1,7 +1,7 @@
 // Columns: batches, invalid text, wrong arguments and memory (random ones: maskColumnProperties.test.ts).
 import assert from 'node:assert/strict';
 import { lineBounds, nullEnd } from '../../engine/src/index.ts';
-import { assertAsOneByOne, bytesOf, textOf, valuesOf } from '../helpers/columns.ts';
+import { assertAsOneByOne, bytesOf, columnOf, textOf, valuesOf } from '../helpers/columns.ts';
 import { maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import vectors from '../vectors/maskingVersion1.json' with { type: 'json' };
 
@@ -35,6 +35,39 @@ describe('maskColumn', () => {
       // Half a surrogate pair has no form in UTF-8.
       const values = cases.map((one) => one.value).filter((value) => !/\p{Surrogate}/u.test(value ?? ''));
       assertAsOneByOne(masker, Array.from({ length: 50 }, () => values).flat(), '\n');
+    });
+  }
+
+  for (const consistency of ['value', 'segment'] as const) {
+    it(`masks values that do not fit, and shares the reasons of those that don't for the same: ${consistency}`, () => {
+      const segments = [
+        { length: 1 },
+        { type: 'Numeric', length: 3, original: { minNum: 100 }, masked: { minNum: 201, maxNum: 989 } },
+        { type: 'Numeric', length: 20 },
+        { type: 'AlphaNumeric', length: 2 },
+      ];
+      const digits = '1415555010212345678901234';
+      const values = [
+        ...Array.from({ length: 26 }, (_, length) => digits.slice(0, length)),
+        `${digits}AB`,
+        `${digits}AB7é-٣😀`,
+        digits.replace('5', 'x'),
+        digits.replace('5', '５'),
+        ` ${digits.slice(0, 7)}\u3000`,
+        '\u0301\u0301',
+        '-',
+        'é'.repeat(300),
+        '7'.repeat(1500),
+        null,
+      ];
+      const masker = segmentMasker(segments, { trimWhiteSpace: true }, { consistency });
+      const many = Array.from({ length: 60 }, () => values).flat();
+      assertAsOneByOne(masker, many, '\n');
+      const { bytes, bounds } = columnOf(many, '');
+      const lists = new Set(
+        masker.maskColumn(bytes, bounds).misfits.map(({ nonConformances }) => nonConformances),
+      );
+      assert.ok(lists.size < many.length / 10, `${lists.size} lists`);
     });
   }
 
