@@ -8,13 +8,7 @@ import {
   drawQuickly,
 } from '../../engine/src/algorithms/segment/columns/ascii/maskCharacters.ts';
 import { drawInteger, drawNumber } from '../../engine/src/draws/draw.ts';
-import { maskOneByOne } from '../../engine/src/draws/oneByOne.ts';
-import { createPseudoRandomFunction } from '../../engine/src/draws/pseudoRandomFunction.ts';
-import { demonstrationKey } from '../../engine/src/index.ts';
-import { codePointsOf, stringOf, utf8 } from '../../engine/src/text/encoding.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { runs } from '../helpers/arbitraries.ts';
-import { masked, segmentMasker } from '../helpers/maskers.ts';
 
 function defined(bytes: Uint8Array, n: number | bigint): bigint {
   const w = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
@@ -80,10 +74,10 @@ describe('draws', () => {
     );
   });
 
-  for (const largest of [100, 2 ** 21, 2 ** 22, 2 ** 44, 2 ** 52]) {
+  for (const largest of [100, 2 ** 21, 2 ** 22, 2 ** 44]) {
     it(`drawNumber up to ${largest}, which looks at four bytes first`, () => {
       fc.assert(
-        fc.property(draws(largest, [4, 5, 6, 7, 10, 11], 4), ([n, bytes]) => {
+        fc.property(draws(largest, [4, 5, 6, 7, 10], 4), ([n, bytes]) => {
           assert.equal(BigInt(drawNumber(bytes, 0, bytes.length, n)), defined(bytes, n));
         }),
         many,
@@ -103,23 +97,6 @@ describe('draws', () => {
         },
       ),
       runs,
-    );
-  });
-
-  it('maskOneByOne replaces what stands behind the segments of a value as Segment does', () => {
-    const values = ['12ab', '', 'ДЁ漢-١٢', 'X'.repeat(40)];
-    const prf = createPseudoRandomFunction(demonstrationKey, 'masker/1 segment\nrest', nodeCryptography);
-    const masker = segmentMasker([], {}, { consistency: 'segment' });
-    const found = maskOneByOne(
-      prf,
-      values.map((value) => ({
-        message: utf8(value.replace('-', '')),
-        codePoints: codePointsOf(value.replace('-', '')),
-      })),
-    );
-    assert.deepEqual(
-      found.map(stringOf),
-      values.map((value) => masked(masker, value).replace('-', '')),
     );
   });
 });
