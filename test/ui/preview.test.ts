@@ -201,7 +201,7 @@ describe('the preview', () => {
     });
 
   it('no longer tells of a twin that is gone', async () => {
-    rmSync(twin);
+    rmSync(twin, { force: true });
     await shown.problems.first().waitFor({ state: 'detached' });
     await shown.choose('Compare with', 'nothing');
     await shown.column('SSNLast4Masker').waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 // The preview's webview as a user sees it: its parts, and what is done with them.
+import { waitFor } from '../helpers/waitFor.ts';
 import type { Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
@@ -52,8 +53,15 @@ export class PreviewPage {
 
   /** Chooses a masker from a list by its name. */
   async choose(label: 'Masker' | 'Compare with', name: string): Promise<void> {
-    await this.body.getByRole('combobox', { name: label, exact: true }).click();
-    await this.body.getByRole('option', { name, exact: true }).filter({ visible: true }).click();
+    // The list is made anew, and closed, when there are other maskers meanwhile.
+    const option = this.body.getByRole('option', { name, exact: true }).filter({ visible: true });
+    await waitFor(async () => {
+      await this.body.getByRole('combobox', { name: label, exact: true }).click();
+      return option.click({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    });
   }
 
   /** Rests the mouse on a character of a masked value's part that has a text, and returns what is said of it. */
