@@ -20,8 +20,8 @@ const sedShare = 10;
 const ff1Lines = 20_000;
 /** Rows are about ten times as long as values. */
 const csvShare = 10;
-/** Values that do not fit take about ten times as long. */
-const nonConformingShare = 10;
+/** Values that do not fit take several times as long. */
+const nonConformingShare = 2;
 
 /** What one peer does in a second, and the most memory that it had. */
 interface Rate {
