@@ -74,10 +74,10 @@ describe('draws', () => {
     );
   });
 
-  for (const largest of [100, 2 ** 21, 2 ** 22, 2 ** 44]) {
+  for (const largest of [100, 2 ** 21, 2 ** 22, 2 ** 44, 2 ** 52]) {
     it(`drawNumber up to ${largest}, which looks at four bytes first`, () => {
       fc.assert(
-        fc.property(draws(largest, [4, 5, 6, 7, 10], 4), ([n, bytes]) => {
+        fc.property(draws(largest, [4, 5, 6, 7, 10, 11], 4), ([n, bytes]) => {
           assert.equal(BigInt(drawNumber(bytes, 0, bytes.length, n)), defined(bytes, n));
         }),
         many,
