@@ -1,4 +1,5 @@
 // What the Redact algorithm contributes to writing its configurations.
+import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt } from '../../json/properties.ts';
 import { defaultHints } from '../defaultHints.ts';
@@ -29,9 +30,9 @@ export const editing: Editing<AlgorithmModel, RedactSettings> = {
     const name = propertyAt(masker.properties, offset)?.name;
     const isAboutResult = name === 'name' || name === 'algorithm' || name === 'label' || name === 'repeat';
     if (settings === undefined || !isAboutResult) return [];
-    if (!settings.repeat) return [`every value becomes ${settings.label}`];
+    if (!settings.repeat) return [`every value becomes ${shortened(settings.label)}`];
     return shownLengths.map(
-      (length) => `a value of ${length} characters becomes ${redacted(length, settings)}`,
+      (length) => `a value of ${length} characters becomes ${shortened(redacted(length, settings))}`,
     );
   },
   hints: ({ masker }) => defaultHints(masker),

@@ -35,6 +35,15 @@ describe('Redact', () => {
     assert.equal(masker?.mask('abc').value, '<REDACTED>');
   });
 
+  it('is told by hover in few words, however long the label is', () => {
+    const { own, configuration } = analyse(textOf({ label: 'x'.repeat(100_000) }));
+    assert.ok(own);
+    const context = { settings: configuration?.settings, consistency: 'value' } as const;
+    const lines = own.algorithm.editing?.meaning?.(own.model, 2, context) ?? [];
+    assert.equal(lines.length, 2);
+    for (const line of lines) assert.ok(line.length < 150, line.slice(0, 200));
+  });
+
   it('says when line ends may come into values', () => {
     assert.equal(maskerOf(textOf({})).mayBreakLines, false);
     assert.equal(maskerOf(textOf({ label: 'a\nb' })).mayBreakLines, true);
