@@ -4,7 +4,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
 import { removeProperty, replaceNode } from '../../json/edits.ts';
 import { booleanValue, rangeOf, stringValue } from '../../json/properties.ts';
-import { defaultLabel } from './settings.ts';
+import { defaultLabel, properties } from './settings.ts';
 
 const example = (properties: string) => `{
   "name": "noteMasker",
@@ -45,6 +45,8 @@ const separatorUnused: Check<AlgorithmModel> = {
   run({ masker }, report) {
     const [repeat, separator] = [masker.properties?.get('repeat'), masker.properties?.get('separator')];
     if (separator === undefined || repeat?.value === undefined || booleanValue(repeat) !== false) return;
+    // The default says nothing that could be expected to have an effect.
+    if (stringValue(separator) === properties.separator.default) return;
     report({
       range: rangeOf(separator.key),
       unnecessary: true,

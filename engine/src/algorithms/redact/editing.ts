@@ -4,7 +4,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt } from '../../json/properties.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
-import { defaultLabel, redacted, type RedactSettings } from './settings.ts';
+import { defaultLabel, readSettings, redacted, type RedactSettings } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   label: [
@@ -35,5 +35,5 @@ export const editing: Editing<AlgorithmModel, RedactSettings> = {
       (length) => `a value of ${length} characters becomes ${shortened(redacted(length, settings))}`,
     );
   },
-  hints: ({ masker }) => defaultHints(masker),
+  hints: ({ masker }) => defaultHints(masker, readSettings(masker).repeat ? [] : ['separator']),
 };

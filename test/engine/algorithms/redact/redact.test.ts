@@ -44,6 +44,15 @@ describe('Redact', () => {
     for (const line of lines) assert.ok(line.length < 150, line.slice(0, 200));
   });
 
+  it('has a separator without effect only where one is written', () => {
+    const codesOf = (properties: object) => analyse(textOf(properties)).problems.map(({ code }) => code);
+    assert.deepEqual(codesOf({ repeat: false, separator: ' ' }), ['redact-separator-unused']);
+    assert.deepEqual(codesOf({ repeat: false, separator: '' }), []);
+    const { own } = analyse(textOf({ label: 'a', repeat: false }));
+    const hints = own?.algorithm.editing?.hints?.(own.model, { start: 0, end: 100 }, 100);
+    assert.deepEqual(hints, []);
+  });
+
   it('says when line ends may come into values', () => {
     assert.equal(maskerOf(textOf({})).mayBreakLines, false);
     assert.equal(maskerOf(textOf({ label: 'a\nb' })).mayBreakLines, true);
