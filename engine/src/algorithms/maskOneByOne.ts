@@ -1,0 +1,65 @@
+// Masks values that don't fit their algorithm, character by character (docs/masking-algorithm.md, "Values that don't fit").
+import { MessageList } from '../draws/messageList.ts';
+import { isReplaceable, oneByOneLength, replacementOf } from '../draws/oneByOne.ts';
+import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import { codePointsOf, stringOf } from '../text/encoding.ts';
+import type { AlgorithmRun } from './algorithm.ts';
+import type { Span } from './explanation.ts';
+
+/**
+ * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
+ * the replaceable characters enter the draws, so that how a value is formatted does not matter.
+ */
+export function createOneByOne(prf: PseudoRandomFunction): (values: readonly string[]) => string[] {
+  const messages = new MessageList(prf);
+  return (values) => {
+    messages.clear();
+    const texts = values.map((value) => {
+      const codePoints = codePointsOf(value);
+      const message = codePoints.filter(isReplaceable);
+      messages.add(message, 0, message.length, 0, oneByOneLength * message.length);
+      return codePoints;
+    });
+    messages.draw();
+    return texts.map((codePoints, i) => {
+      let at = messages.fallbackStart(i);
+      const masked = codePoints.map((codePoint) => {
+        if (!isReplaceable(codePoint)) return codePoint;
+        at += oneByOneLength;
+        return replacementOf(codePoint, messages.fallback, at - oneByOneLength);
+      });
+      return stringOf(masked);
+    });
+  };
+}
+
+/**
+ * The run of a value that was masked character by character, so that `masked` has as many code points.
+ *
+ * @param reason why it does not fit; `unchanged` joins it where nothing came out otherwise
+ */
+export function oneByOneRun(value: string, masked: string, reason: string): AlgorithmRun {
+  const reasons = masked === value ? [reason, 'unchanged'] : [reason];
+  return {
+    masked,
+    nonConformances: reasons.map((name) => ({ reason: name, part: undefined })),
+    spans: () => spansOf(value, masked),
+  };
+}
+
+function spansOf(value: string, masked: string): Span[] {
+  const spans: Span[] = [];
+  const results = [...masked];
+  for (const [i, original] of [...value].entries()) {
+    const outcome = isReplaceable(original.codePointAt(0) ?? 0) ? 'fallback' : 'kept';
+    const last = spans.at(-1);
+    if (last?.outcome === outcome)
+      spans[spans.length - 1] = {
+        ...last,
+        original: last.original + original,
+        masked: last.masked + (results[i] ?? ''),
+      };
+    else spans.push({ original, masked: results[i] ?? '', outcome, part: undefined });
+  }
+  return spans;
+}
