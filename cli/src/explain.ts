@@ -11,7 +11,7 @@ import {
 } from '../../engine/src/index.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
-import { addMaskerOptions, type MaskerOptions, openMasker } from './shared/findMasker.ts';
+import { addMaskerOptions, type FindMaskerOptions, openMasker } from './shared/findMasker.ts';
 import { firstLine } from './shared/firstLine.ts';
 import { keyHelp } from './shared/keySources.ts';
 import type { Surroundings } from './shared/surroundings.ts';
@@ -40,7 +40,7 @@ Examples:
   masker explain SSNMasker - --key-file masking.key < value.txt
 `,
     )
-    .action(async (name: string, value: string, options: MaskerOptions) => {
+    .action(async (name: string, value: string, options: FindMaskerOptions) => {
       const { masker, configuration } = await openMasker(name, options, surroundings);
       const text =
         value === '-' ? await reading('standard input', () => firstLine(surroundings.stdin)) : value;

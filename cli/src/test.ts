@@ -23,7 +23,7 @@ import { count, printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
 
-interface Options extends KeyOptions {
+interface TestOptions extends KeyOptions {
   readonly reporter: ReporterName;
   readonly strict?: true;
 }
@@ -51,12 +51,12 @@ Examples:
   masker test --key-file masking.key --reporter junit maskers/card.masker.test.json > report.xml
 `,
     )
-    .action(async (files: string[], options: Options) => {
+    .action(async (files: string[], options: TestOptions) => {
       end(await test(files, options, surroundings));
     });
 }
 
-async function test(files: string[], options: Options, surroundings: Surroundings): Promise<ExitCode> {
+async function test(files: string[], options: TestOptions, surroundings: Surroundings): Promise<ExitCode> {
   const given = await Promise.all(files.map((file) => expandGlob(file, surroundings.cwd)));
   const paths = files.length > 0 ? given.flat() : await testFilesHere(surroundings);
   if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);

@@ -10,7 +10,7 @@ import { mayColour, type Surroundings, printMessage } from './shared/surrounding
 import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
-interface Options {
+interface ValidateOptions {
   readonly format: ValidateFormat;
   readonly strict?: true;
 }
@@ -43,14 +43,14 @@ Examples:
   masker validate --format sarif maskers/*.masker.json > masker.sarif
 `,
     )
-    .action(async (files: string[], options: Options) => {
+    .action(async (files: string[], options: ValidateOptions) => {
       end(await validate(files, options, surroundings));
     });
 }
 
 async function validate(
   paths: string[],
-  { format, strict }: Options,
+  { format, strict }: ValidateOptions,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const files: MaskerFile[] = [];

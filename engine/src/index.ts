@@ -38,7 +38,7 @@ export {
   parseMaskingKey,
 } from './key/maskingKey.ts';
 export { createMatcher } from './masking/createMatcher.ts';
-export type { MaskedColumn, MaskedLines, MaskResult, Misfit } from './masking/maskedText.ts';
+export type { MaskedColumn, MaskedLines, MaskResult, NonConformingValue } from './masking/maskedText.ts';
 export {
   createMasker,
   type Explanation,
@@ -50,7 +50,7 @@ export {
 } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
-export { type Failure, judgeCase, type Subject, type Verdict } from './testing/judgeCase.ts';
+export { judgeCase, type Subject, type TestFailure, type Verdict } from './testing/judgeCase.ts';
 export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';
 export {
   configurationEnding,

@@ -11,7 +11,7 @@ export interface MaskedField {
 }
 
 /** A value that did not fit its masker. It is never told what the value is. */
-export interface NonConformingValue {
+export interface NonConformingField {
   /** From 0, within the block. */
   readonly record: number;
   /** The field's place among those that are masked. */
@@ -24,7 +24,7 @@ export interface MaskedBlock {
   readonly bytes: Uint8Array;
   /** How many records have been masked. */
   readonly records: number;
-  readonly nonConforming: readonly NonConformingValue[];
+  readonly nonConforming: readonly NonConformingField[];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
   /** Whether a value of each field has become another. */

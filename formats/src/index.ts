@@ -13,7 +13,7 @@ export type {
   Format,
   MaskedBlock,
   MaskedField,
-  NonConformingValue,
+  NonConformingField,
 } from './format.ts';
 export {
   describeInputProblem,

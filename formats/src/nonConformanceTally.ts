@@ -1,5 +1,5 @@
 // Counts the values that do not fit, by field and reason, with the first few places of each.
-import type { NonConformingValue } from './format.ts';
+import type { NonConformingField } from './format.ts';
 
 const placesShown = 5;
 
@@ -29,7 +29,7 @@ export class NonConformanceTally {
   #last: Counted | undefined;
 
   /** @param firstRecord the number of the block's first record */
-  add(nonConforming: readonly NonConformingValue[], firstRecord: number): void {
+  add(nonConforming: readonly NonConformingField[], firstRecord: number): void {
     this.#values += nonConforming.length;
     for (const { record, field, reasons } of nonConforming) {
       if (this.#last?.field !== field || this.#last.reasons !== reasons)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../lib/command.mjs';
 import { bundles } from '../lib/bundles.mjs';
 
-interface Manifest {
+interface PackageManifest {
   readonly name: string;
   readonly version: string;
   readonly license: string;
@@ -49,7 +49,7 @@ async function bundledPackages(): Promise<string[]> {
 
 function notice(folder: string): string {
   const read = (name: string) => readFileSync(join(root, folder, name), 'utf8');
-  const { name, version, license, author, repository } = JSON.parse(read('package.json')) as Manifest;
+  const { name, version, license, author, repository } = JSON.parse(read('package.json')) as PackageManifest;
   const files = readdirSync(join(root, folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
   const texts = files.map((file) => read(file).replaceAll('\r\n', '\n').trim());
   if (texts.length === 0) {

@@ -250,13 +250,13 @@ describe('masker mask with columns', () => {
       { ...stats, seconds: 0 },
       {
         rows: 3,
-        notFitting: 1,
+        nonConforming: 1,
         seconds: 0,
         inputs: [
           {
             name: 'a.csv',
             rows: 3,
-            notFitting: 1,
+            nonConforming: 1,
             columns: [{ column: 'ssn', values: 2 }],
             reasons: [
               {

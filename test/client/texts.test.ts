@@ -77,7 +77,7 @@ describe('a report', () => {
     const outcome = { masker: 'SSNMasker', count: 3, nonConforming: 2, usesDemonstrationKey: true };
     assert.equal(
       describeOutcome(outcome),
-      'Masked 3 values with SSNMasker (demonstration key); 2 did not fit its segments',
+      'Masked 3 values with SSNMasker (demonstration key); 2 did not fit the masker',
     );
   });
 

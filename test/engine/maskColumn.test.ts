@@ -65,7 +65,7 @@ describe('maskColumn', () => {
       assertAsOneByOne(masker, many, '\n');
       const { bytes, bounds } = columnOf(many, '');
       const lists = new Set(
-        masker.maskColumn(bytes, bounds).misfits.map(({ nonConformances }) => nonConformances),
+        masker.maskColumn(bytes, bounds).nonConforming.map(({ nonConformances }) => nonConformances),
       );
       assert.ok(lists.size < many.length / 10, `${lists.size} lists`);
     });

@@ -35,7 +35,7 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
   assert.deepEqual(valuesOf(column), expected);
   assert.equal(textOf(column.bytes), between + expected.map((value) => (value ?? '') + between).join(''));
   assert.deepEqual(
-    column.misfits,
+    column.nonConforming,
     results.flatMap(({ nonConformances }, index) =>
       nonConformances.length === 0 ? [] : [{ index, nonConformances }],
     ),
@@ -59,7 +59,7 @@ export function assertLinesAsOneByOne(
   );
   assert.equal(masked.count, lines.length);
   assert.deepEqual(
-    masked.misfits.map(({ index }) => index),
+    masked.nonConforming.map(({ index }) => index),
     results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),
   );
 }

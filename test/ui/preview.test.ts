@@ -128,7 +128,7 @@ describe('the preview', () => {
     await shown.choose('Compare with', 'SSNLast4Masker');
     await shown.column('SSNLast4Masker').waitFor();
     await preview.locator('#row-0', { hasText: 'differs' }).waitFor();
-    await preview.locator('#row-0 .misfit', { hasText: 'SSNLast4Masker: too long' }).waitFor();
+    await preview.locator('#row-0 .non-conformance', { hasText: 'SSNLast4Masker: too long' }).waitFor();
     await shown.tools('1 does not fit CardNumberMasker').waitFor();
     await workbench.screenshot('comparison');
     await shown.choose('Masker', 'SSNMasker');

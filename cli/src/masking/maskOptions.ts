@@ -2,13 +2,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CsvDialect } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import { addMaskerOptions, type MaskerOptions } from '../shared/findMasker.ts';
+import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import { uncompressedName } from './compression.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './plan.ts';
 
-export interface MaskOptions extends MaskerOptions {
+export interface MaskOptions extends FindMaskerOptions {
   readonly masker?: string;
   /** Names of columns with names of maskers. */
   readonly column: readonly PlannedField<string>[];

@@ -72,12 +72,12 @@ export function describeNonConformances(inputs: readonly MaskedInput[]): string[
 export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): string {
   const statistics = {
     rows: inputs.reduce((sum, { summary }) => sum + summary.records, 0),
-    notFitting: countNonConformances(inputs),
+    nonConforming: countNonConformances(inputs),
     seconds: Number(seconds.toFixed(3)),
     inputs: inputs.map((input) => ({
       name: input.label,
       rows: input.summary.records,
-      notFitting: input.summary.nonConforming,
+      nonConforming: input.summary.nonConforming,
       columns: input.fields.map((column, i) => ({ column, values: input.summary.found[i] ?? 0 })),
       reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),

@@ -17,7 +17,7 @@ import { errorsIn, type MaskerFile, readMaskerFile, readMaskersHere, readMaskerT
 import { type Surroundings, printMessage } from './surroundings.ts';
 import { count, printable } from './text.ts';
 
-export interface MaskerOptions extends KeyOptions {
+export interface FindMaskerOptions extends KeyOptions {
   readonly consistency: Consistency;
   readonly maskers?: string;
 }
@@ -47,7 +47,7 @@ export function addMaskersOption(command: Command): Command {
  */
 export async function openMasker(
   nameOrFile: string,
-  options: MaskerOptions,
+  options: FindMaskerOptions,
   surroundings: Surroundings,
 ): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
   const file = await findMasker(nameOrFile, options, surroundings);
@@ -110,7 +110,7 @@ export interface OpenMasker {
 /** Finds several maskers and the key they share, if one of them needs it. */
 export async function openMaskers(
   names: readonly string[],
-  options: MaskerOptions,
+  options: FindMaskerOptions,
   surroundings: Surroundings,
 ): Promise<{ readonly key: MaskingKey | undefined; readonly maskers: ReadonlyMap<string, OpenMasker> }> {
   const files = new Map<string, MaskerFile>();
@@ -127,7 +127,7 @@ export async function openMaskers(
 
 async function findMasker(
   nameOrFile: string,
-  options: MaskerOptions,
+  options: FindMaskerOptions,
   surroundings: Surroundings,
 ): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile))

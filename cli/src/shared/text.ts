@@ -1,13 +1,13 @@
 // Text for people: places in a file, tables, plurals, and control characters made visible.
 
 /** Places count from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
-export interface Place {
+export interface LineAndColumn {
   readonly line: number;
   readonly column: number;
 }
 
 /** Prepares finding the line and column of offsets in a text; LF, CRLF and CR end a line. */
-export function placeFinder(text: string): (offset: number) => Place {
+export function placeFinder(text: string): (offset: number) => LineAndColumn {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)];
   return (offset) => {
     let [low, high] = [0, starts.length - 1];

@@ -1,11 +1,11 @@
 // What came out of one test file, as the reporters tell it.
 import { judgeCase, type Subject, type TestFile, type Verdict } from '../../../engine/src/index.ts';
-import { type Place, placeFinder } from '../shared/text.ts';
+import { type LineAndColumn, placeFinder } from '../shared/text.ts';
 
 export interface CaseReport {
   readonly label: string;
   readonly outcome: Verdict['outcome'];
-  readonly place: Place;
+  readonly place: LineAndColumn;
   /** How long it took. */
   readonly seconds: number;
   /** One sentence each; they hold the values of the test file. */

@@ -10,7 +10,7 @@ export interface MaskingOutcome {
   readonly into?: string;
 }
 
-/** `Masked 3 values with SSNMasker (demonstration key); 2 did not fit its segments` */
+/** `Masked 3 values with SSNMasker (demonstration key); 2 did not fit the masker` */
 export function describeOutcome({
   masker,
   count,
@@ -20,7 +20,7 @@ export function describeOutcome({
 }: MaskingOutcome): string {
   const key = usesDemonstrationKey ? ' (demonstration key)' : '';
   const place = into === undefined ? '' : ` into ${into}`;
-  const fit = nonConforming === 0 ? '' : `; ${nonConforming} did not fit its segments`;
+  const fit = nonConforming === 0 ? '' : `; ${nonConforming} did not fit the masker`;
   return `Masked ${count} ${count === 1 ? 'value' : 'values'} with ${masker}${key}${place}${fit}`;
 }
 

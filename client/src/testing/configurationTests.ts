@@ -1,10 +1,10 @@
 // Tests of configurations in the Test Explorer: run, run again on save, cancel; failures as differences at their place.
 import * as vscode from 'vscode';
 import {
-  type Failure,
   judgeCase,
   type Subject,
   type TestCase,
+  type TestFailure,
   type Verdict,
 } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
@@ -161,7 +161,7 @@ function judge(
 
 function messageOf(
   document: vscode.TextDocument,
-  { message, expected, actual, range }: Failure,
+  { message, expected, actual, range }: TestFailure,
 ): vscode.TestMessage {
   const result =
     expected === undefined || actual === undefined

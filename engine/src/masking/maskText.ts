@@ -31,8 +31,8 @@ export function maskLines(
   masker: ColumnMasker,
 ): MaskedLines {
   const lines = new LineValues(bytes);
-  const { bytes: masked, misfits, invalidAt } = maskText(bytes, lines, memory, masker, undefined);
-  return { bytes: masked, misfits, invalidAt, count: invalidAt ?? lines.place };
+  const { bytes: masked, nonConforming, invalidAt } = maskText(bytes, lines, memory, masker, undefined);
+  return { bytes: masked, nonConforming, invalidAt, count: invalidAt ?? lines.place };
 }
 
 function maskText(

@@ -4,7 +4,7 @@ import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../text/enc
 import type { ValueList } from '../columns/valueList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
-import type { MaskedText, MaskResult, Misfit } from './maskedText.ts';
+import type { MaskedText, MaskResult, NonConformingValue } from './maskedText.ts';
 
 /**
  * Replaces values by what masking makes of them and keeps all other bytes.
@@ -23,8 +23,8 @@ export function maskValues(
   memory: Uint8Array,
   replaced: number[] | undefined,
 ): MaskedText {
-  const misfits: Misfit[] = [];
-  if (values.count === 0) return { bytes, misfits, invalidAt: undefined };
+  const nonConforming: NonConformingValue[] = [];
+  if (values.count === 0) return { bytes, nonConforming, invalidAt: undefined };
   const output = new ByteWriter(memory.length >= bytes.length ? memory : new Uint8Array(bytes.length));
   let copied = 0;
   for (let from = 0; from < values.count; from += groupSize) {
@@ -40,28 +40,28 @@ export function maskValues(
       if (kernel?.hasMasked(i) === true) {
         kernel.write(bytes, i, start, end, output);
         const nonConformances = kernel.nonConformancesOf(i);
-        if (nonConformances.length > 0) misfits.push({ index: place, nonConformances });
+        if (nonConformances.length > 0) nonConforming.push({ index: place, nonConformances });
         replaced?.push(place, output.length);
         continue;
       }
       const result = results.next().value;
-      if (result === undefined) return { bytes: output.written(), misfits, invalidAt: place };
+      if (result === undefined) return { bytes: output.written(), nonConforming, invalidAt: place };
       const { value, nonConformances } = result;
       if (nonConformances.length > 0)
-        misfits.push({ index: place, nonConformances: shared(nonConformances, misfits.at(-1)) });
+        nonConforming.push({ index: place, nonConformances: shared(nonConformances, nonConforming.at(-1)) });
       if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
       replaced?.push(place, value === null ? nullEnd : output.length);
     }
   }
   output.write(bytes, copied);
-  return { bytes: output.written(), misfits, invalidAt: undefined };
+  return { bytes: output.written(), nonConforming, invalidAt: undefined };
 }
 
 /** One list for values that don't fit for the same reasons, as most of a column do: the lists stay, one a value. */
 function shared(
-  nonConformances: Misfit['nonConformances'],
-  last: Misfit | undefined,
-): Misfit['nonConformances'] {
+  nonConformances: NonConformingValue['nonConformances'],
+  last: NonConformingValue | undefined,
+): NonConformingValue['nonConformances'] {
   const isSame =
     last?.nonConformances.length === nonConformances.length &&
     last.nonConformances.every(

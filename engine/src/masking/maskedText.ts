@@ -3,7 +3,7 @@ import type { NonConformance } from '../algorithms/explanation.ts';
 import type { Column } from '../columns/column.ts';
 
 /** A value that does not fit the masker. */
-export interface Misfit {
+export interface NonConformingValue {
   /** Its place in the column, from 0. */
   readonly index: number;
   readonly nonConformances: readonly NonConformance[];
@@ -13,7 +13,7 @@ export interface Misfit {
 export interface MaskedText {
   readonly bytes: Uint8Array;
   /** In the order of their places. */
-  readonly misfits: readonly Misfit[];
+  readonly nonConforming: readonly NonConformingValue[];
   /**
    * The place of the first value that is not valid UTF-8, if there is one. The text ends before it: neither that value
    * nor what follows has been masked.

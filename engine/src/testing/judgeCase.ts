@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** An expectation that the masked value does not meet. */
-export interface Failure {
+export interface TestFailure {
   readonly message: string;
   /** Shown as a difference, where that helps. */
   readonly expected?: string;
@@ -29,14 +29,14 @@ export interface Verdict {
    */
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'errored';
   /** Why, for all but `passed`. */
-  readonly failures: readonly Failure[];
+  readonly failures: readonly TestFailure[];
 }
 
 /** Masks the input of a case and compares the result with each expectation. */
 export function judgeCase(test: TestCase, subject: Subject): Verdict {
   if (test.problems.length > 0) return { outcome: 'errored', failures: test.problems };
-  const failures: Failure[] = [];
-  const skipped: Failure[] = [];
+  const failures: TestFailure[] = [];
+  const skipped: TestFailure[] = [];
   const result = subject.masker.mask(test.input);
   for (const expectation of test.expectations) {
     const judgement = judge(expectation, test.input, result, subject);
@@ -48,7 +48,7 @@ export function judgeCase(test: TestCase, subject: Subject): Verdict {
   return { outcome: skipped.length > 0 ? 'skipped' : 'passed', failures: skipped };
 }
 
-type Judgement = Omit<Failure, 'range'> & { readonly isSkipped?: boolean };
+type Judgement = Omit<TestFailure, 'range'> & { readonly isSkipped?: boolean };
 
 function judge(
   expectation: Expectation,

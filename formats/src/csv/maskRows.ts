@@ -33,8 +33,8 @@ export function maskRows(
   return {
     bytes: output.written(),
     records: good.records,
-    nonConforming: columns.flatMap(({ misfits }, field) =>
-      misfits
+    nonConforming: columns.flatMap(({ nonConforming }, field) =>
+      nonConforming
         .filter(({ index }) => index < good.filled)
         .map(({ index, nonConformances }) => ({
           record: scanned.places[2 * index] ?? 0,

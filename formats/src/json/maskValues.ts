@@ -1,7 +1,7 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
 import { bothChanges, type Change, changeOfText } from '../change.ts';
 import { checkFields } from '../checkArguments.ts';
-import type { MaskedBlock, MaskedField, NonConformingValue } from '../format.ts';
+import type { MaskedBlock, MaskedField, NonConformingField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
 import { parseJsonPath } from './jsonPath.ts';
@@ -37,7 +37,7 @@ export function maskValues(
   fields: readonly MaskedField[],
 ): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'found' | 'changes'> {
   const texts: string[] = [];
-  const nonConforming: NonConformingValue[] = [];
+  const nonConforming: NonConformingField[] = [];
   const found: number[] = [];
   const changes: Change[] = [];
   for (const [field, { masker }] of fields.entries()) {

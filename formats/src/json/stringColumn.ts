@@ -17,8 +17,8 @@ export function maskStrings(strings: readonly string[], masker: Masker): MaskedS
       if (nonConformances.length > 0) reasons.set(i, masker.reasons(nonConformances));
     return { values: results.map(({ value }) => value ?? ''), reasons };
   }
-  const { bytes, bounds, misfits } = masker.maskColumn(...columnOf(strings));
-  for (const { index, nonConformances } of misfits) reasons.set(index, masker.reasons(nonConformances));
+  const { bytes, bounds, nonConforming } = masker.maskColumn(...columnOf(strings));
+  for (const { index, nonConformances } of nonConforming) reasons.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => decoder.decode(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])));
   return { values, reasons };

@@ -43,12 +43,15 @@ function blockMasker(masker: Masker): BlockMasker {
 
 function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
-  const { bytes, count, misfits, invalidAt } = masker.maskLines(block.subarray(0, tooLong?.start), buffer);
+  const { bytes, count, nonConforming, invalidAt } = masker.maskLines(
+    block.subarray(0, tooLong?.start),
+    buffer,
+  );
   const code = invalidAt === undefined ? tooLong && 'record-too-long' : 'invalid-utf8';
   return {
     bytes,
     records: count,
-    nonConforming: misfits.map(({ index, nonConformances }) => ({
+    nonConforming: nonConforming.map(({ index, nonConformances }) => ({
       record: index,
       field: 0,
       reasons: masker.reasons(nonConformances),

@@ -31,13 +31,13 @@ export function createGuard(console: RemoteConsole, runtime: Runtime): Guard {
   return async ({ method, uri, token, fallback, answer }) => {
     const checkpoint = async (): Promise<void> => {
       await runtime.nextTurn();
-      if (token.isCancellationRequested) throw new Cancelled();
+      if (token.isCancellationRequested) throw new RequestCancelled();
     };
     try {
       await checkpoint();
       return await answer(checkpoint);
     } catch (error) {
-      if (error instanceof Cancelled)
+      if (error instanceof RequestCancelled)
         return new ResponseError<never>(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
       logFailure(console, method, uri, error);
       return fallback;
@@ -46,7 +46,7 @@ export function createGuard(console: RemoteConsole, runtime: Runtime): Guard {
 }
 
 /** Ends the work on a request that was cancelled. */
-class Cancelled extends Error {}
+class RequestCancelled extends Error {}
 
 /** Logs an exception by its kind and where it came from. Its message is left out: it may quote the document. */
 export function logFailure(console: RemoteConsole, method: string, uri: string, error: unknown): void {

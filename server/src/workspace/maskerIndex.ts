@@ -13,7 +13,7 @@ interface PlacedName extends MaskerName {
 }
 
 /** A file of the index as it is on disk. */
-interface StoredFile {
+interface FileOnDisk {
   readonly uri: string;
   /** Another one each time that the file is read. */
   readonly revision: number;
@@ -38,7 +38,7 @@ export class MaskerIndex implements MaskerNames {
   readonly #runtime: Runtime;
   readonly #documents: OpenDocuments;
   readonly #readName: (document: TextDocument) => MaskerName | undefined;
-  readonly #stored = new Map<string, StoredFile>();
+  readonly #stored = new Map<string, FileOnDisk>();
   #folders: readonly string[] = [];
   #readings = 0;
   #lastNames = '[]';

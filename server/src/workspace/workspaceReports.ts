@@ -17,10 +17,10 @@ interface Reported {
   readonly resultId: string;
 }
 
-type Report = FullDocumentDiagnosticReport | UnchangedDocumentDiagnosticReport;
+type DocumentReport = FullDocumentDiagnosticReport | UnchangedDocumentDiagnosticReport;
 
 /** A report for one file; `unchanged` when the editor has these very diagnostics already. */
-export function toReport(items: Diagnostic[], previousResultId: string | undefined): Report {
+export function toReport(items: Diagnostic[], previousResultId: string | undefined): DocumentReport {
   const resultId = bytesToHex(sha256(utf8ToBytes(JSON.stringify(items)))).slice(0, 32);
   return resultId === previousResultId
     ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
@@ -83,7 +83,7 @@ export class WorkspaceReports {
     previous: string | undefined,
     namesakes: string,
     reported: Map<string, Reported>,
-  ): Promise<Report> {
+  ): Promise<DocumentReport> {
     const state = `${revision ?? ''} ${namesakes}`;
     const last = this.#reported.get(uri);
     if (document === undefined && last?.state === state && last.resultId === previous) {

@@ -82,7 +82,7 @@ describe('Mask Selection', () => {
     const editor = await openText('12345\n654321');
     setSelections(editor, [0, 0, 1, 6]);
     await run('maskSelection');
-    assert.match(api().lastMessage() ?? '', /^Masked 2 values .*; 1 did not fit its segments$/);
+    assert.match(api().lastMessage() ?? '', /^Masked 2 values .*; 1 did not fit the masker$/);
   });
 
   it('uses the configuration as it is typed', async () => {

@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js';
 import { drawnCharacters, type Side } from '../model/drawnValue.ts';
 import type { ShownRow } from '../model/previewModel.ts';
 import { tell } from './host.ts';
-import type { Column, ViewState } from './viewState.ts';
+import type { GridColumn, ViewState } from './viewState.ts';
 import { charactersOf } from './visibleText.ts';
 
 /** In pixels; the style sheet says the same. */
@@ -287,7 +287,7 @@ export class GridControl {
   }
 }
 
-const columns: readonly Column[] = ['original', 'masked', 'other'];
+const columns: readonly GridColumn[] = ['original', 'masked', 'other'];
 
 function lengthOf(side: Side | null): number {
   return side === null ? 0 : charactersOf(textOf(side)).length;

@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { ShownMasker } from '../model/previewModel.ts';
 import type { MaskerChoice } from '../model/previewProtocol.ts';
 
-interface Options {
+interface MaskerSelectOptions {
   readonly label: string;
   readonly maskers: readonly MaskerChoice[];
   readonly shown: ShownMasker | null;
@@ -18,7 +18,7 @@ const easilyOverseen = 12;
 /** An empty value would not be shown where one can type. */
 const noMasker = 'none';
 
-export function maskerSelect({ label, maskers, shown, none, select }: Options): TemplateResult {
+export function maskerSelect({ label, maskers, shown, none, select }: MaskerSelectOptions): TemplateResult {
   const missing = shown !== null && maskers.every(({ uri }) => uri !== shown.uri);
   const choices = missing ? [{ uri: shown.uri, name: shown.name, place: '' }, ...maskers] : maskers;
   const value = shown?.uri ?? noMasker;

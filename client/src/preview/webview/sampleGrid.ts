@@ -58,8 +58,11 @@ function summaryOf(
   whose: string,
 ): TemplateResult | typeof nothing {
   if (summary === undefined || samples === 0) return nothing;
-  const { nonConforming: misfits, differing } = summary;
-  const fit = misfits === 0 ? 'all fit' : `${count.format(misfits)} ${misfits === 1 ? 'does' : 'do'} not fit`;
+  const { nonConforming, differing } = summary;
+  const fit =
+    nonConforming === 0
+      ? 'all fit'
+      : `${count.format(nonConforming)} ${nonConforming === 1 ? 'does' : 'do'} not fit`;
   const compared =
     differing === null
       ? ''
@@ -200,7 +203,7 @@ function nonConformance(
   masker: string | undefined,
 ): TemplateResult {
   const whose = masker === undefined ? '' : `${masker}: `;
-  return html`<span class="misfit" title=${sentence}>
+  return html`<span class="non-conformance" title=${sentence}>
     <span class="codicon codicon-warning"></span>${whose}${label}<span class="hidden">: ${sentence}</span>
   </span>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DrawnOutcome, Side } from '../model/drawnValue.ts';
 import { colourClass } from './colours.ts';
 import { type Piece, piecesOf } from './pieces.ts';
-import type { Column, Cursor } from './viewState.ts';
+import type { GridColumn, Cursor } from './viewState.ts';
 import { charactersOf } from './visibleText.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -23,7 +23,11 @@ export const outcomeClasses: Readonly<Record<DrawnOutcome, string>> = {
 };
 
 /** @param cursor where it is, when it is in this row */
-export function sideView({ runs, more }: Side, column: Column, cursor: Cursor | undefined): TemplateResult {
+export function sideView(
+  { runs, more }: Side,
+  column: GridColumn,
+  cursor: Cursor | undefined,
+): TemplateResult {
   const current = cursor?.column === column ? cursor.character : undefined;
   let start = 0;
   return html`<bdo class="value" dir="ltr" data-column=${column}

@@ -3,14 +3,14 @@ import type { Side } from '../model/drawnValue.ts';
 import type { ShownRow } from '../model/previewModel.ts';
 import { tipKey } from '../model/tipKey.ts';
 import { characterAt } from './characterAt.ts';
-import type { Column, ViewState } from './viewState.ts';
+import type { GridColumn, ViewState } from './viewState.ts';
 import { charactersOf, nameOf, visibleText } from './visibleText.ts';
 
-interface Target {
+interface TipTarget {
   /** What is drawn of the character. */
   readonly range: Range;
   readonly row: number;
-  readonly column: Column;
+  readonly column: GridColumn;
   readonly character: number;
 }
 
@@ -74,13 +74,13 @@ export class TipControl {
     if (spoken !== null && spoken.textContent !== text) spoken.textContent = text;
   }
 
-  #hoveredTarget(): Target | undefined {
+  #hoveredTarget(): TipTarget | undefined {
     if (this.#mouse?.run.isConnected !== true) return undefined;
     const { run, x } = this.#mouse;
     const found = characterAt(run, x);
     const value = run.closest<HTMLElement>('.value');
     const row = run.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    const column = value?.dataset['column'] as Column | undefined;
+    const column = value?.dataset['column'] as GridColumn | undefined;
     if (found === undefined || value === null || row === undefined || column === undefined) return undefined;
     const before = Array.from(value.querySelectorAll('.run')).indexOf(run);
     const runs = this.#sideOf(Number(row), column)?.runs.slice(0, before) ?? [];
@@ -88,7 +88,7 @@ export class TipControl {
     return { range: found.range, row: Number(row), column, character: start + found.index };
   }
 
-  #cursorTarget(): Target | undefined {
+  #cursorTarget(): TipTarget | undefined {
     const element = this.#root.querySelector('.at');
     const { row, column, character } = this.#state.cursor;
     if (element === null || character === undefined) return undefined;
@@ -101,11 +101,11 @@ export class TipControl {
     return this.#state.preview?.rows.find(({ index }) => index === row);
   }
 
-  #sideOf(row: number, column: Column): Side | undefined {
+  #sideOf(row: number, column: GridColumn): Side | undefined {
     return this.#rowAt(row)?.[column] ?? undefined;
   }
 
-  #describe({ row, column, character }: Target): string[] {
+  #describe({ row, column, character }: TipTarget): string[] {
     const { preview } = this.#state;
     const shown = this.#rowAt(row);
     const side = this.#sideOf(row, column);
@@ -124,8 +124,8 @@ export class TipControl {
 }
 
 /** `7 (U+0037) → 3`, when both sides have as many characters. */
-function describeCharacter(row: ShownRow, column: Column, at: number): string[] {
-  const text = (name: Column): string[] =>
+function describeCharacter(row: ShownRow, column: GridColumn, at: number): string[] {
+  const text = (name: GridColumn): string[] =>
     charactersOf(row[name]?.runs.map((run) => run.text).join('') ?? '');
   const own = text(column)[at];
   if (own === undefined) return [];

@@ -4,11 +4,11 @@ import type { MaskerChoice } from '../model/previewProtocol.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
 
 /** A side of a row, as the cursor moves through its characters. */
-export type Column = 'original' | 'masked' | 'other';
+export type GridColumn = 'original' | 'masked' | 'other';
 
 export interface Cursor {
   readonly row: number;
-  readonly column: Column;
+  readonly column: GridColumn;
   /** A character of the side, from 0; undefined while the whole row is meant. */
   readonly character: number | undefined;
 }

@@ -29,11 +29,11 @@ export const defaultNumberRange: Check = {
     const type = numberTypes.find((name) => name === typeName);
     if (value?.type !== 'number' || type === undefined) return;
     const text = sourceOf(document.text, value);
-    const trouble = describeMisfit(text, type);
+    const trouble = problemWith(text, type);
     if (trouble === undefined) return;
     const typeValue = typeProperty?.value;
     const fitting = (['Long', 'Integer', 'Decimal'] as const).find(
-      (one) => describeMisfit(text, one) === undefined,
+      (one) => problemWith(text, one) === undefined,
     );
     report({
       range: rangeOf(value),
@@ -47,7 +47,7 @@ export const defaultNumberRange: Check = {
 };
 
 /** Says why a number does not fit a type; undefined when it does. */
-function describeMisfit(text: string, type: NumberType): string | undefined {
+function problemWith(text: string, type: NumberType): string | undefined {
   const number = parseExactNumber(text);
   if (number === undefined) return undefined;
   if (writtenDigits(text) > maximumWrittenDigits) return `The number ${tooManyDigits}.`;
@@ -57,9 +57,9 @@ function describeMisfit(text: string, type: NumberType): string | undefined {
     case 'Integer':
       return isWhole(number) ? undefined : 'An Integer must be a whole number.';
     case 'Int':
-      return wholeMisfit(text, 32, 'An Int');
+      return problemWithWhole(text, 32, 'An Int');
     case 'Long':
-      return wholeMisfit(text, 64, 'A Long');
+      return problemWithWhole(text, 64, 'A Long');
     case 'Float':
       return Number.isFinite(Math.fround(Number(text)))
         ? undefined
@@ -76,7 +76,7 @@ function writtenDigits(text: string): number {
   return text.replace(/e.*$/i, '').replace(/\D/g, '').length;
 }
 
-function wholeMisfit(text: string, bits: number, what: string): string | undefined {
+function problemWithWhole(text: string, bits: number, what: string): string | undefined {
   const limit = 1n << BigInt(bits - 1);
   const whole = wholeNumber(text);
   if (whole !== undefined && whole >= -limit && whole < limit) return undefined;

@@ -2,7 +2,7 @@
 // visible characters into the blocks of the messages.
 import { blockLength } from '../../../../cryptography/cryptography.ts';
 import type { MessageBatch } from '../../../../draws/messageBatch.ts';
-import { firstBytes, type Layout, type Run, runsOf, type WordCheck, wordLength } from './layout.ts';
+import { firstBytes, type Layout, type Stretch, stretchesOf, type WordCheck, wordLength } from './layout.ts';
 
 /** Where values stand in a text: those from `first` up to, without, `end`, which are whole groups (`batch.ts`). */
 export interface TakenValues {
@@ -13,7 +13,7 @@ export interface TakenValues {
 }
 
 /** Characters that are checked and copied to a block of the messages at once. */
-export interface GatheredRun {
+export interface GatheredStretch {
   readonly check: WordCheck;
   readonly block: DataView;
   /** Its place in the block, and whether it is a single byte there. */
@@ -25,15 +25,15 @@ export interface GatheredRun {
 }
 
 /** @param at the place of the message's first character among the visible ones */
-export function gatheredRuns(
+export function gatheredStretches(
   layout: Layout,
   at: number,
   end: number,
   { blocks, added }: MessageBatch,
-): GatheredRun[] {
+): GatheredStretch[] {
   const additions = new DataView(added.buffer);
-  return runsOf(layout.places, at, end)
-    .map((run) => ({ ...run, target: run.target - at }))
+  return stretchesOf(layout.places, at, end)
+    .map((stretch) => ({ ...stretch, target: stretch.target - at }))
     .flatMap(splitAtBlockEnd)
     .map(({ source, target }) => {
       const block = blocks[Math.floor(target / blockLength)] ?? new DataView(new ArrayBuffer(0));
@@ -50,19 +50,19 @@ export function gatheredRuns(
 }
 
 /** A word that would reach into the next message's block is copied byte by byte. */
-function splitAtBlockEnd(run: Run): Run[] {
-  if (run.target % blockLength <= blockLength - wordLength) return [run];
-  return Array.from({ length: run.length }, (_, i) => ({
-    source: run.source + i,
-    target: run.target + i,
+function splitAtBlockEnd(stretch: Stretch): Stretch[] {
+  if (stretch.target % blockLength <= blockLength - wordLength) return [stretch];
+  return Array.from({ length: stretch.length }, (_, i) => ({
+    source: stretch.source + i,
+    target: stretch.target + i,
     length: 1,
   }));
 }
 
-/** Checks of the bytes that no run checks. */
-export function otherChecks(layout: Layout, runs: readonly GatheredRun[]): WordCheck[] {
+/** Checks of the bytes that no stretch checks. */
+export function otherChecks(layout: Layout, stretches: readonly GatheredStretch[]): WordCheck[] {
   const isChecked = new Uint8Array(layout.length + wordLength);
-  for (const { check, isByte } of runs)
+  for (const { check, isByte } of stretches)
     isChecked.fill(1, check.source, check.source + (isByte ? 1 : wordLength));
   const checks: WordCheck[] = [];
   for (let place = 0; place < layout.length; place++) {
@@ -94,15 +94,15 @@ export function lookUp(
   return right ^ 1;
 }
 
-export function gather(values: TakenValues, run: GatheredRun): number {
-  return run.isByte ? gatherBytes(values, run) : gatherWords(values, run);
+export function gather(values: TakenValues, stretch: GatheredStretch): number {
+  return stretch.isByte ? gatherBytes(values, stretch) : gatherWords(values, stretch);
 }
 
-function gatherWords({ view, starts, first, end }: TakenValues, run: GatheredRun): number {
-  const { block, kept, added } = run;
-  const { source, expected, carry, lower, forbidden } = run.check;
+function gatherWords({ view, starts, first, end }: TakenValues, stretch: GatheredStretch): number {
+  const { block, kept, added } = stretch;
+  const { source, expected, carry, lower, forbidden } = stretch.check;
   let wrong = 0;
-  for (let i = first, to = first * blockLength + run.target; i < end; i += 4) {
+  for (let i = first, to = first * blockLength + stretch.target; i < end; i += 4) {
     const a = view.getInt32(((starts[i] ?? 0) + source) >>> 0, true);
     const b = view.getInt32(((starts[i + 1] ?? 0) + source) >>> 0, true);
     const c = view.getInt32(((starts[i + 2] ?? 0) + source) >>> 0, true);
@@ -123,11 +123,11 @@ function gatherWords({ view, starts, first, end }: TakenValues, run: GatheredRun
   return wrong & forbidden;
 }
 
-function gatherBytes({ view, starts, first, end }: TakenValues, run: GatheredRun): number {
-  const { block, added } = run;
-  const { source, expected, carry, lower, forbidden } = run.check;
+function gatherBytes({ view, starts, first, end }: TakenValues, stretch: GatheredStretch): number {
+  const { block, added } = stretch;
+  const { source, expected, carry, lower, forbidden } = stretch.check;
   let wrong = 0;
-  for (let i = first, to = first * blockLength + run.target; i < end; i++, to += blockLength) {
+  for (let i = first, to = first * blockLength + stretch.target; i < end; i++, to += blockLength) {
     const byte = view.getUint8((starts[i] ?? 0) + source);
     const difference = byte ^ (expected & 0xff);
     wrong |= (difference + (carry & 0xff)) | (difference - (lower & 0xff)) | difference;

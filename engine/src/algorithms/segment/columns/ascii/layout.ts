@@ -118,24 +118,24 @@ function requirement(value: Uint8Array): DataView {
 }
 
 /** Characters that stand side by side: the place of the first in the value, and its place among the visible ones. */
-export interface Run {
+export interface Stretch {
   readonly source: number;
   readonly target: number;
   readonly length: number;
 }
 
-/** Cuts visible characters into runs of at most a word that stand side by side in the value. */
-export function runsOf(places: readonly number[], from: number, to: number): Run[] {
-  const runs: Run[] = [];
+/** Cuts visible characters into stretches of at most a word that stand side by side in the value. */
+export function stretchesOf(places: readonly number[], from: number, to: number): Stretch[] {
+  const stretches: Stretch[] = [];
   for (let target = from; target < to;) {
     const source = places[target] ?? 0;
     let length = 1;
     while (length < wordLength && target + length < to && places[target + length] === source + length)
       length++;
-    runs.push({ source, target, length });
+    stretches.push({ source, target, length });
     target += length;
   }
-  return runs;
+  return stretches;
 }
 
 /** The first `length` bytes of a little-endian word. */

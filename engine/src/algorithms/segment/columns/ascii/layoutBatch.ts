@@ -5,8 +5,8 @@ import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
 import {
   checkWords,
   gather,
-  type GatheredRun,
-  gatheredRuns,
+  type GatheredStretch,
+  gatheredStretches,
   lookUp,
   otherChecks,
   type TakenValues,
@@ -19,7 +19,7 @@ import type { RestrictedNumber, AsciiPlan } from './asciiPlan.ts';
 /** What is drawn by one message of each value. */
 interface GatheredMessages {
   readonly messages: MessageBatch;
-  readonly runs: readonly GatheredRun[];
+  readonly stretches: readonly GatheredStretch[];
   readonly parts: readonly MaskBatch[];
 }
 
@@ -35,7 +35,7 @@ export class LayoutBatch {
   #count = 0;
   readonly #capacity: number;
   readonly #messages: readonly GatheredMessages[];
-  /** Checks of the bytes that no run checks. */
+  /** Checks of the bytes that no stretch checks. */
   readonly #checks: readonly WordCheck[];
   readonly #isVisible: Uint8Array;
   readonly #restricted: readonly RestrictedNumber[];
@@ -47,7 +47,7 @@ export class LayoutBatch {
       const messages = new MessageBatch(prf, width, drawLength, spare);
       return {
         messages,
-        runs: gatheredRuns(layout, at, at + width, messages),
+        stretches: gatheredStretches(layout, at, at + width, messages),
         parts: parts.map((part) =>
           part.type === 'number'
             ? maskNumbers(part, places, messages.capacity)
@@ -59,7 +59,7 @@ export class LayoutBatch {
     this.starts = new Uint32Array(this.#capacity + spare);
     this.#checks = otherChecks(
       layout,
-      this.#messages.flatMap(({ runs }) => runs),
+      this.#messages.flatMap(({ stretches }) => stretches),
     );
     this.#isVisible = isVisible;
     this.#restricted = plan.restricted;
@@ -88,7 +88,8 @@ export class LayoutBatch {
     let wrong = 0;
     for (const check of this.#checks) wrong |= checkWords(taken, check);
     for (const place of this.layout.lookedUp) wrong |= lookUp(taken, place, this.#isVisible);
-    for (const { runs } of this.#messages) for (const run of runs) wrong |= gather(taken, run);
+    for (const { stretches } of this.#messages)
+      for (const stretch of stretches) wrong |= gather(taken, stretch);
     if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
     this.#count = end;
     return true;
@@ -100,7 +101,7 @@ export class LayoutBatch {
     const count = inWholeGroups(this.#count);
     // Values that were not taken may have been written behind the last one.
     const last = this.#filledUp(view, this.#count - 1, this.#count, count);
-    for (const { runs } of this.#messages) for (const run of runs) gather(last, run);
+    for (const { stretches } of this.#messages) for (const stretch of stretches) gather(last, stretch);
     for (const { messages, parts } of this.#messages) {
       const { drawStride } = messages;
       const batch = { count, view, starts: this.starts, draws: messages.draw(count), drawStride };

@@ -2,7 +2,7 @@
 import { codePointSetHas, type CodePointSet } from '../../sets/codePointSet.ts';
 import { bitsOfCount, drawLength } from '../../../../draws/draw.ts';
 import type { Batch, MaskBatch } from './batch.ts';
-import { runsOf, wordLength } from './layout.ts';
+import { stretchesOf, wordLength } from './layout.ts';
 import type { CharactersPart } from './asciiPlan.ts';
 
 /**
@@ -16,9 +16,9 @@ export function maskCharacters(part: CharactersPart, places: readonly number[]):
   const isKept = new Uint8Array(256).fill(0xff);
   for (const codePoint of asciiOf(original)) isKept[codePoint] = 0;
   const bytesEach = drawLength(bitsOfCount(choices.length));
-  const runs = runsOf(places, at, at + width);
+  const stretches = stretchesOf(places, at, at + width);
   return (batch) => {
-    for (const { source, target, length } of runs) {
+    for (const { source, target, length } of stretches) {
       const drawn = { drawAt: drawAt + (target - at) * bytesEach, bytesEach, choices, isKept };
       if (length === wordLength) maskFour(batch, source, drawn);
       else for (let i = 0; i < length; i++) maskOne(batch, source + i, drawn, i);

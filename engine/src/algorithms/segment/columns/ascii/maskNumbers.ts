@@ -4,7 +4,7 @@ import type { Interval } from '../../sets/intervals.ts';
 import { numberSelector } from '../../sets/numberSelector.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { drawWords } from './drawWords.ts';
-import { firstBytes, runsOf, wordLength } from './layout.ts';
+import { firstBytes, stretchesOf, wordLength } from './layout.ts';
 import type { NumberPart } from './asciiPlan.ts';
 
 /** Four digits are one little-endian word of ASCII, the first digit in its lowest byte. */
@@ -18,9 +18,9 @@ const wordSize = 10 ** wordLength;
  */
 export function maskNumbers(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
   const { at, width } = part;
-  const [run, ...others] = runsOf(places, at, at + width);
-  return width <= wordLength && run !== undefined && others.length === 0
-    ? maskShort(part, run.source)
+  const [stretch, ...others] = stretchesOf(places, at, at + width);
+  return width <= wordLength && stretch !== undefined && others.length === 0
+    ? maskShort(part, stretch.source)
     : maskLong(part, places, capacity);
 }
 
@@ -33,7 +33,7 @@ function maskShort({ width, drawAt, drawLength, choices }: NumberPart, source: n
   };
 }
 
-/** Other numbers: they are drawn into columns of four digits each, which then are written run by run. */
+/** Other numbers: they are drawn into columns of four digits each, which then are written stretch by stretch. */
 function maskLong(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
   const { at, width } = part;
   // From the right, so that the first word has the digits that are left over.
@@ -42,7 +42,7 @@ function maskLong(part: NumberPart, places: readonly number[], capacity: number)
   const writes = columns.flatMap((column, i) => {
     const from = i === 0 ? at : at + leading + (i - 1) * wordLength;
     const to = at + leading + i * wordLength;
-    return runsOf(places, from, to).map(({ source, target, length }) => ({
+    return stretchesOf(places, from, to).map(({ source, target, length }) => ({
       column,
       source,
       bits: firstBytes(length),
