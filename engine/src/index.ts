@@ -10,7 +10,13 @@ export type { Figure, PresentedPart } from './algorithms/presentation.ts';
 export { algorithmNames } from './algorithms/registry.ts';
 export { templates } from './algorithms/templates.ts';
 export { tokenTypes } from './algorithms/tokenTypes.ts';
-export { type Analysis, analyse, automaticFixes } from './analysis/analyse.ts';
+export {
+  type Analysis,
+  type AnalysisOptions,
+  analyse,
+  automaticFixes,
+  resourcesOf,
+} from './analysis/analyse.ts';
 export { obstaclesOf } from './analysis/obstacles.ts';
 export { canBeSuggested } from './analysis/canBeSuggested.ts';
 export { checkDocumentation } from './analysis/checkDocumentation.ts';
@@ -49,6 +55,16 @@ export {
   usesKey,
 } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';
+export { longestResource, type RecordList } from './resources/recordList.ts';
+export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
+export {
+  readResource,
+  type Resource,
+  type ResourceProblem,
+  type ResourceRequest,
+  type Resources,
+} from './resources/resources.ts';
+export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { judgeCase, type Subject, type TestFailure, type Verdict } from './testing/judgeCase.ts';
 export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';

@@ -9,6 +9,7 @@ import type { SchemaFragment } from '../configuration/schemaFragment.ts';
 import type { AlgorithmWords } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
+import type { ResourceRequest } from '../resources/resources.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';
@@ -58,8 +59,10 @@ export interface Algorithm<
   settings(model: Model): Settings | undefined;
   /** Whether masking with these settings draws, so that it needs a key. */
   usesKey(settings: Settings): boolean;
-  /** Makes it ready to mask; absent when its status is `loads`. */
-  prepare?(settings: Settings, context: MaskingContext): Prepared;
+  /** The files that a configuration names; their lists come with the model (`MaskerModel.resources`). */
+  resources?(model: Model): readonly ResourceRequest[];
+  /** Makes it ready to mask, or undefined while a file that it needs is not known; absent when its status is `loads`. */
+  prepare?(settings: Settings, context: MaskingContext): Prepared | undefined;
   readonly editing?: Editing<Model, Settings>;
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */

@@ -12,6 +12,7 @@ import {
 } from '../configuration/maskerModel.ts';
 import type { Fix, Problem } from '../configuration/problem.ts';
 import { parseJson } from '../json/parseJson.ts';
+import type { ResourceRequest, Resources } from '../resources/resources.ts';
 import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts';
 
 export interface Analysis {
@@ -22,6 +23,11 @@ export interface Analysis {
   readonly problems: readonly Problem[];
   /** Absent when a problem is an error: the engine refuses such a configuration. */
   readonly configuration: MaskerConfiguration | undefined;
+}
+
+export interface AnalysisOptions {
+  /** The files that the configuration names; without them, nothing is said of what is in them. */
+  readonly resources?: Resources | undefined;
 }
 
 /** What of a configuration is its algorithm's. */
@@ -35,11 +41,16 @@ export interface OwnPart {
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
  */
-export function analyse(text: string): Analysis {
-  const masker = readMasker(parseJson(text), algorithms);
+export function analyse(text: string, { resources }: AnalysisOptions = {}): Analysis {
+  const masker = readMasker(parseJson(text), algorithms, resources);
   const algorithm = masker.words && findAlgorithm(masker.words.name);
   const own = algorithm && { algorithm, model: algorithm.readModel(masker) };
   return check(withObjects(masker, own?.model.objects ?? []), own);
+}
+
+/** The files that a configuration names, with errors or without, for a host to read (engine/src/resources/resources.ts). */
+export function resourcesOf({ own }: Analysis): readonly ResourceRequest[] {
+  return own?.algorithm.resources?.(own.model) ?? [];
 }
 
 /** The fixes of a configuration that need no decision. */

@@ -4,6 +4,7 @@ import type { ObjectNode } from '../json/jsonNode.ts';
 import { type Properties, type Property, readProperties, stringValue } from '../json/properties.ts';
 import { type AlgorithmWords, commonProperties } from './vocabulary.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
+import type { Resources } from '../resources/resources.ts';
 
 /** What all maskers have in common. What only an algorithm reads is in that algorithm's model. */
 export interface MaskerModel {
@@ -16,6 +17,8 @@ export interface MaskerModel {
   readonly words: AlgorithmWords | undefined;
   /** All algorithms that there are. */
   readonly known: readonly AlgorithmWords[];
+  /** The files that it names, as far as they are known. */
+  readonly resources: Resources | undefined;
   /** Every object of the configuration with the rules that hold in it. */
   readonly objects: readonly Properties[];
   /** Every property of those objects. */
@@ -33,15 +36,23 @@ export interface AlgorithmModel {
  * Reads a parsed document as a masker configuration, without what lies inside the properties of its algorithm.
  *
  * @param known all algorithms
+ * @param resources the files that it names
  */
-export function readMasker(document: JsonDocument, known: readonly AlgorithmWords[]): MaskerModel {
+export function readMasker(
+  document: JsonDocument,
+  known: readonly AlgorithmWords[],
+  resources: Resources | undefined,
+): MaskerModel {
   const { root } = document;
   const common = root?.type === 'object' ? readProperties(root, commonProperties) : undefined;
   const algorithm = stringValue(common?.get('algorithm'));
   const words =
     known.find(({ name }) => name === algorithm) ?? (common && likelyAlgorithm(common.node, known));
   const properties = common && readProperties(common.node, rulesFor(words));
-  return withObjects({ document, properties, algorithm, words, known, objects: [], allProperties: [] }, []);
+  return withObjects(
+    { document, properties, algorithm, words, known, resources, objects: [], allProperties: [] },
+    [],
+  );
 }
 
 /** The same masker with the objects that its algorithm has read. */

@@ -92,7 +92,8 @@ export function masksValues(configuration: MaskerConfiguration): boolean {
  * Makes a masker.
  *
  * @param configuration as `analyse` returns it
- * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so)
+ * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so),
+ *   or it was analysed without a file that it names (`resourcesOf`)
  * @throws TypeError for arguments of the wrong kind, and for a key that is missing where one is needed; RangeError for an
  *   unknown consistency
  */
@@ -116,6 +117,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     outputCase: configuration.outputCase,
   };
   const prepared = algorithm.prepare(configuration.settings, context);
+  if (prepared === undefined) return undefined;
   const masksNumbers = algorithm.characteristics.valueTypes.includes('Number');
 
   /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */

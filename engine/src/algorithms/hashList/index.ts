@@ -1,5 +1,6 @@
 // The HashList algorithm: selects a record of a list by the value. Its configurations load; it does not run yet.
 import type { Algorithm } from '../algorithm.ts';
+import { namedFile } from '../namedFile.ts';
 import schema from './schema.json' with { type: 'json' };
 
 export const hashList: Algorithm = {
@@ -28,6 +29,7 @@ export const hashList: Algorithm = {
   checks: [],
   settings: () => ({}),
   usesKey: () => true,
+  resources: ({ masker }) => namedFile(masker.properties?.get('csvFile')),
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
   templates: [],
   defaultMaskers: [],

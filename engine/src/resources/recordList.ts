@@ -1,0 +1,169 @@
+// A list of records: a CSV file (RFC 4180, UTF-8, commas, no header row) kept as its bytes and the places of its records, so
+// that a long one takes little more memory than the file.
+import { codePointAt, decodeUtf8, encodedLength, stringOf } from '../text/encoding.ts';
+
+/** In bytes: no longer file is read. */
+export const longestResource = 64 * 2 ** 20;
+export const mostRecords = 5_000_000;
+
+/** Why bytes are no list. */
+export type ListProblem =
+  | { readonly code: 'too-large' }
+  | { readonly code: 'too-many-records' }
+  /** Not UTF-8, or with NUL, as UTF-16 has it. */
+  | { readonly code: 'encoding'; readonly line: number }
+  /** A quotation mark inside a field that does not begin with one, or text behind the closing one. */
+  | { readonly code: 'quotation-mark'; readonly line: number }
+  /** A quotation mark that opens a field, and none that closes it. */
+  | { readonly code: 'unclosed'; readonly line: number };
+
+const [comma, quote, lineFeed, carriageReturn] = [0x2c, 0x22, 0x0a, 0x0d];
+
+/** A list; records and fields count from 0. */
+export class RecordList {
+  /** How many records there are; empty lines are none. */
+  readonly count: number;
+  readonly #bytes: Uint8Array;
+  /** Where each record begins. */
+  readonly #starts: Uint32Array;
+  /** Each record that has fewer fields than all before it, and how many it has. */
+  readonly #narrowing: readonly { readonly record: number; readonly fields: number }[];
+
+  /** Made by `readRecordList` alone. */
+  constructor(
+    bytes: Uint8Array,
+    starts: Uint32Array,
+    narrowing: readonly { readonly record: number; readonly fields: number }[],
+  ) {
+    this.count = starts.length;
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.#narrowing = narrowing;
+  }
+
+  /** How many fields every record has at least. */
+  get fields(): number {
+    return this.#narrowing.at(-1)?.fields ?? 0;
+  }
+
+  /** The first record that does not have a field; undefined when all have it. */
+  firstWithout(field: number): number | undefined {
+    return this.#narrowing.find(({ fields }) => fields <= field)?.record;
+  }
+
+  /** The line on which a record begins, from 1. */
+  lineOf(record: number): number {
+    const end = this.#starts[record] ?? 0;
+    let line = 1;
+    for (let at = 0; at < end; at++) if (this.#bytes[at] === lineFeed) line++;
+    return line;
+  }
+
+  /** The fields of a record, the first so many; none when there is no such record. */
+  record(record: number, most = Infinity): string[] {
+    const fields: string[] = [];
+    const bytes = this.#bytes;
+    let at = this.#starts[record];
+    if (at === undefined) return fields;
+    for (;;) {
+      const end = endOfField(bytes, at);
+      if (fields.length < most) fields.push(contentOf(bytes, at, end));
+      if (fields.length === most || bytes[end] !== comma) return fields;
+      at = end + 1;
+    }
+  }
+}
+
+/** Reads a file's bytes, which are kept; a byte order mark at their beginning does not count. */
+export function readRecordList(bytes: Uint8Array): RecordList | ListProblem {
+  if (bytes.length > longestResource) return { code: 'too-large' };
+  const invalid = invalidAt(bytes);
+  if (invalid >= 0) return { code: 'encoding', line: lineAt(bytes, invalid) };
+  let starts = new Uint32Array(1024);
+  let count = 0;
+  let least = Infinity;
+  const narrowing: { record: number; fields: number }[] = [];
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  while (at < bytes.length) {
+    const start = at;
+    let fields = 0;
+    let end = at - 1;
+    do {
+      const from = end + 1;
+      end = endOfField(bytes, from);
+      if (end < 0)
+        return { code: end === unclosed ? 'unclosed' : 'quotation-mark', line: lineAt(bytes, from) };
+      fields++;
+    } while (bytes[end] === comma);
+    at = end + (bytes[end] === carriageReturn ? 2 : 1);
+    if (end === start) continue;
+    if (count === mostRecords) return { code: 'too-many-records' };
+    if (count === starts.length) {
+      const larger = new Uint32Array(Math.min(mostRecords, 2 * count));
+      larger.set(starts);
+      starts = larger;
+    }
+    if (fields < least) {
+      least = fields;
+      narrowing.push({ record: count, fields });
+    }
+    starts[count++] = start;
+  }
+  return new RecordList(bytes, starts.slice(0, count), narrowing);
+}
+
+const unclosed = -1;
+const misplaced = -2;
+
+/** Where the field that begins at `start` ends: at a comma, at a line end, or behind all bytes; negative when it is wrong. */
+function endOfField(bytes: Uint8Array, start: number): number {
+  const { length } = bytes;
+  let at = start;
+  if (bytes[at] === quote) {
+    for (at++; at < length; at++) {
+      if (bytes[at] !== quote) continue;
+      at++;
+      if (bytes[at] !== quote) return at >= length || isEnd(bytes, at) ? at : misplaced;
+    }
+    return unclosed;
+  }
+  for (; at < length && !isEnd(bytes, at); at++) if (bytes[at] === quote) return misplaced;
+  return at;
+}
+
+/** Whether a field ends there: CRLF and LF end a line, a CR alone does not. */
+function isEnd(bytes: Uint8Array, at: number): boolean {
+  const byte = bytes[at];
+  return byte === comma || byte === lineFeed || (byte === carriageReturn && bytes[at + 1] === lineFeed);
+}
+
+function contentOf(bytes: Uint8Array, start: number, end: number): string {
+  if (bytes[start] !== quote) return decoded(bytes, start, end);
+  return decoded(bytes, start + 1, end - 1).replaceAll('""', '"');
+}
+
+function decoded(bytes: Uint8Array, start: number, end: number): string {
+  return stringOf(decodeUtf8(bytes, start, end) ?? []);
+}
+
+/** Where the bytes are no text: the first that is not valid UTF-8, or NUL; -1 when all are. */
+function invalidAt(bytes: Uint8Array): number {
+  for (let at = 0; at < bytes.length;) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0) return at;
+    if (byte < 0x80) {
+      at++;
+      continue;
+    }
+    const codePoint = codePointAt(bytes, at, bytes.length);
+    if (codePoint < 0) return at;
+    at += encodedLength(codePoint);
+  }
+  return -1;
+}
+
+function lineAt(bytes: Uint8Array, offset: number): number {
+  let line = 1;
+  for (let at = 0; at < offset; at++) if (bytes[at] === lineFeed) line++;
+  return line;
+}

@@ -1,0 +1,67 @@
+// The rules of paths to files that configurations name: relative, with `/`, and where each is looked for.
+import { shippedPath } from './shippedLists.ts';
+
+/** A place to look for a file. */
+export interface ResourcePlace {
+  /** `folder`: the configuration's; `root`: that of the workspace, or that the command line names; `shipped`: our own lists. */
+  readonly base: 'folder' | 'root' | 'shipped';
+  /** Relative to the base, without `.` and `..`. */
+  readonly path: string;
+  /** Whether it stands in for a list of the masking service, which nobody here has. */
+  readonly isStandIn: boolean;
+}
+
+export type PathProblem =
+  /** It names no file. */
+  | 'empty'
+  /** It begins with `/`. */
+  | 'absolute'
+  /** It has a colon: a drive letter, a URL or a stream of a file. */
+  | 'colon'
+  | 'backslash'
+  /** A control character. */
+  | 'character';
+
+/** What is wrong with a path, wherever it is looked for; undefined when nothing is. */
+export function pathProblem(path: string): PathProblem | undefined {
+  if (/\p{Cc}/u.test(path)) return 'character';
+  if (path.includes(':')) return 'colon';
+  if (path.includes('\\')) return 'backslash';
+  if (path.startsWith('/')) return 'absolute';
+  return path.endsWith('/') || /^(?:\.{0,2}\/)*\.{0,2}$/.test(path) ? 'empty' : undefined;
+}
+
+/**
+ * The places in which a file is looked for; the first that has it is taken.
+ *
+ * @param path as the configuration writes it
+ * @param folder the configuration's folder, relative to the root (`''` is the root itself); undefined when it does not lie
+ *   there, or there is no root
+ * @returns none when the path leads out of all of them
+ */
+export function placesOf(path: string, folder: string | undefined): ResourcePlace[] {
+  if (pathProblem(path) !== undefined) return [];
+  const inside = normalised(path);
+  const fromFolder = folder === undefined ? undefined : normalised(`${folder}/${path}`);
+  const shipped = inside === undefined ? undefined : shippedPath(inside);
+  const places: ResourcePlace[] = [];
+  const add = (base: ResourcePlace['base'], at: string | undefined, isStandIn = false) => {
+    if (at !== undefined) places.push({ base, path: at, isStandIn });
+  };
+  if (inside === undefined) add('root', fromFolder);
+  else add('folder', inside);
+  if (folder !== '') add('root', inside);
+  add('shipped', shipped?.path, shipped?.isStandIn);
+  return places;
+}
+
+/** A relative path without `.` and `..`; undefined when it leaves where it begins. */
+function normalised(path: string): string | undefined {
+  const names: string[] = [];
+  for (const name of path.split('/')) {
+    if (name === '' || name === '.') continue;
+    if (name !== '..') names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  return names.join('/');
+}

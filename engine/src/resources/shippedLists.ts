@@ -1,0 +1,37 @@
+// The lists that ship with us, by the names that configurations write (resources/masker/README.md says what is in them).
+
+/** A list that ships with us. */
+export interface ShippedList {
+  /** As configurations name it. */
+  readonly path: string;
+  readonly description: string;
+}
+
+export const shippedLists: readonly ShippedList[] = [
+  { path: 'masker/first-names.csv', description: 'First names of the United States.' },
+  { path: 'masker/last-names.csv', description: 'Last names of the United States.' },
+  {
+    path: 'masker/us-people.csv',
+    description: 'Invented people: first name, last name, street, city, state, ZIP code.',
+  },
+  { path: 'masker/cities.csv', description: 'Cities of the United States: city, state.' },
+];
+
+/** What a name without a version means: lists are content, so a changed one gets a folder of its own. */
+const version = 1;
+/** Stands in for the lists of the masking service: its first fields are the same. */
+const standIn = 'masker/us-people.csv';
+
+/** Where a path lies in the folder of the shipped lists; undefined when it is none of them. */
+export function shippedPath(
+  path: string,
+): { readonly path: string; readonly isStandIn: boolean } | undefined {
+  const isStandIn = path.startsWith('obfusware/maskingdata/');
+  const name = isStandIn ? standIn : path;
+  const found = shippedLists.find((list) => list.path === name || versioned(list.path) === name);
+  return found && { path: versioned(found.path), isStandIn };
+}
+
+function versioned(path: string): string {
+  return path.replace('/', `/${version}/`);
+}
