@@ -95,7 +95,7 @@ export default defineConfig(
   ...[0, 1, 2].map((depth) =>
     layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
   ),
-  layer(['node/**'], ['^vscode', '/(server|client|cli|library)/']),
+  layer(['node/**'], ['^vscode', '/(server|client|cli|library)/', engineInside]),
   layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/', engineInside]),
   layer(
     ['server/src/service/**'],
@@ -108,10 +108,10 @@ export default defineConfig(
       engineInside,
     ],
   ),
-  layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/']),
-  layer(['library/**'], ['^vscode', '/(server|client|cli)/']),
-  layer(['client/**'], ['/cli/', '/server/src/(?!protocol)']),
-  layer(['cli/**'], ['^vscode', '/(server|client)/']),
+  layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/', engineInside]),
+  layer(['library/**'], ['^vscode', '/(server|client|cli)/', engineInside]),
+  layer(['client/**'], ['/cli/', '/server/src/(?!protocol)', engineInside]),
+  layer(['cli/**'], ['^vscode', '/(server|client)/', engineInside]),
   {
     files: ['scripts/**', '*.mjs', 'test/**', 'bench/**'],
     rules: { 'no-console': 'off' },

@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path';
 import {
   configurationPathOf,
   keyFingerprint,
+  type MaskingKey,
   readTestFile,
   type Subject,
   type TestFile,
@@ -11,7 +12,6 @@ import {
 } from '../../engine/src/index.ts';
 import { findFiles } from '../../node/src/findFiles.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
 import { makeMasker, needsKey } from './shared/findMasker.ts';

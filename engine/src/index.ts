@@ -21,8 +21,10 @@ export { obstaclesOf } from './analysis/obstacles.ts';
 export { canBeSuggested } from './analysis/canBeSuggested.ts';
 export { checkDocumentation } from './analysis/checkDocumentation.ts';
 export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
+export { ByteWriter } from './columns/byteWriter.ts';
 export { type Column, nullEnd } from './columns/column.ts';
 export { lineBounds } from './columns/lineBounds.ts';
+export { suggestion } from './configuration/checks/suggestion.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';
 export { freeName } from './configuration/freeName.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './configuration/nameChecks.ts';
@@ -30,11 +32,13 @@ export { openingOf } from './configuration/places.ts';
 export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography } from './cryptography/cryptography.ts';
-export { appendProperties } from './json/edits.ts';
+export { appendProperties, replaceNode } from './json/edits.ts';
 export type { JsonNode } from './json/jsonNode.ts';
+export * as jsonTokens from './json/jsonTokens.ts';
 export { missingEnd } from './json/missingEnd.ts';
 export { isUnread } from './json/parseJson.ts';
 export { type Properties, type Property, rangeOf, stringValue } from './json/properties.ts';
+export { maximumLength } from './json/textLimits.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
 export {
   demonstrationKey,
@@ -77,4 +81,5 @@ export {
 export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { describeCount } from './text/describeCount.ts';
+export { codePointsOf, stringOf } from './text/encoding.ts';
 export type { TextEdit, TextRange } from './text/textEdit.ts';

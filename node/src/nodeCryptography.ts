@@ -1,6 +1,6 @@
 // The primitives in Node, from node:crypto.
 import { createCipheriv, createHash, hkdfSync, scryptSync } from 'node:crypto';
-import type { Cryptography } from '../../engine/src/cryptography/cryptography.ts';
+import type { Cryptography } from '../../engine/src/index.ts';
 
 export const nodeCryptography: Cryptography = {
   createBlockCipher(key) {

@@ -1,6 +1,11 @@
 // What is to be done to each record: the format and its maskers, as data that another thread can be given.
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
-import { createMasker, analyse, type Masker, MaskingKey } from '../../../engine/src/index.ts';
+import {
+  analyse,
+  type Consistency,
+  createMasker,
+  type Masker,
+  MaskingKey,
+} from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import {
   type CsvDialect,

@@ -1,7 +1,7 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
-import { type Consistency, consistencies } from '../../../engine/src/algorithms/consistency.ts';
-import { type Command, Option } from 'commander';
 import {
+  consistencies,
+  type Consistency,
   createMasker,
   defaultMaskers,
   type Masker,
@@ -10,6 +10,7 @@ import {
   masksValues,
   usesKey,
 } from '../../../engine/src/index.ts';
+import { type Command, Option } from 'commander';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';

@@ -1,9 +1,7 @@
 // Masker files: reading one, and those that names are looked for in.
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type Analysis, analyse } from '../../../engine/src/index.ts';
-import { configurationEnding } from '../../../engine/src/testing/testVocabulary.ts';
-import { stringValue } from '../../../engine/src/json/properties.ts';
+import { analyse, type Analysis, configurationEnding, stringValue } from '../../../engine/src/index.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
 import { Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';

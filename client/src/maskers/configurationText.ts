@@ -1,7 +1,6 @@
 // Where a configuration's text stands: in an open editor, saved or not, else in its file.
 import * as vscode from 'vscode';
-import { maximumLength } from '../../../engine/src/json/textLimits.ts';
-import { defaultMaskers, withoutByteOrderMark } from '../../../engine/src/index.ts';
+import { defaultMaskers, maximumLength, withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
 /** In bytes: more than any text that is read has in UTF-8. */

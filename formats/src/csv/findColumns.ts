@@ -1,5 +1,5 @@
 // Finds the columns that are to be masked, by their names in the header or by their positions.
-import { suggestion } from '../../../engine/src/configuration/checks/suggestion.ts';
+import { suggestion } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 
 /** Whether a field of the first row looks like a name, and not like a value, which nobody may be shown. */

@@ -1,6 +1,5 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
-import type { MaskedColumn } from '../../../engine/src/index.ts';
-import { ByteWriter } from '../../../engine/src/columns/byteWriter.ts';
+import { ByteWriter, type MaskedColumn } from '../../../engine/src/index.ts';
 import { changeOf } from '../change.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';

@@ -1,6 +1,11 @@
 // Reads a JSON document (RFC 8259) in chunks, and finds the values in it that are to be masked.
 import { createScanner } from 'jsonc-parser';
-import {
+import { jsonTokens } from '../../../engine/src/index.ts';
+import type { InputProblemCode } from '../inputProblem.ts';
+import { longestValue } from '../limits.ts';
+import type { JsonPath } from './jsonPath.ts';
+
+const {
   closeBrace,
   closeBracket,
   colon,
@@ -15,10 +20,7 @@ import {
   string,
   trueKeyword,
   whiteSpace,
-} from '../../../engine/src/json/jsonTokens.ts';
-import type { InputProblemCode } from '../inputProblem.ts';
-import { longestValue } from '../limits.ts';
-import type { JsonPath } from './jsonPath.ts';
+} = jsonTokens;
 
 /** A field that is looked for. */
 export interface SoughtField {

@@ -5,9 +5,9 @@ import {
   defaultMaskers,
   freeName,
   inferConfiguration,
+  replaceNode,
   templates,
 } from '../../../../engine/src/index.ts';
-import { replaceNode } from '../../../../engine/src/json/edits.ts';
 import { replaceInText } from '../../masking/replaceInText.ts';
 import { selectedValues } from '../../masking/selectedValues.ts';
 import type { Services } from '../../services.ts';

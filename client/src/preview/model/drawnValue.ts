@@ -1,6 +1,5 @@
 // One sample as it is drawn: the original and the masked value in runs of characters that share their part and outcome.
-import type { Explanation, Outcome } from '../../../../engine/src/index.ts';
-import { codePointsOf, stringOf } from '../../../../engine/src/text/encoding.ts';
+import { codePointsOf, type Explanation, type Outcome, stringOf } from '../../../../engine/src/index.ts';
 
 /** The engine's outcomes, and what the steps before and after the algorithm make of a character. */
 export type DrawnOutcome =

@@ -1,7 +1,11 @@
 // The figures of a masker, as they are drawn: how many originals and masked values there are, and how often different
 // originals become the same.
-import type { Consistency } from '../../../../engine/src/algorithms/consistency.ts';
-import { type ConfiguredPresentation, describeMagnitude, type Figure } from '../../../../engine/src/index.ts';
+import {
+  type ConfiguredPresentation,
+  type Consistency,
+  describeMagnitude,
+  type Figure,
+} from '../../../../engine/src/index.ts';
 
 /** For so many values, the share of collisions is given in words. */
 export const toldCounts = [1_000, 1_000_000] as const;

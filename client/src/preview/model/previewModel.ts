@@ -1,7 +1,7 @@
 // What the preview draws, as data: made of a configuration's problems, a masker and samples; pure, so tested by tables.
-import type { Consistency } from '../../../../engine/src/algorithms/consistency.ts';
 import {
   type ConfiguredPresentation,
+  type Consistency,
   type Explanation,
   type Masker,
   type MaskerConfiguration,
