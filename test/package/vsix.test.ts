@@ -35,6 +35,12 @@ describe('the packaged extension', () => {
     assert(vsix.length < megabyte, `${vsix.length} bytes`);
   });
 
+  it('has no engine in the page of the preview', () => {
+    const page = Buffer.from(files['extension/dist/preview/preview.js'] ?? []).toString();
+    assert(page.includes('vscode-button'));
+    assert(!page.includes('SSNMasker'));
+  });
+
   it('holds nothing but what runs', () => {
     assert.deepEqual(Object.keys(files).sort(), [
       '[Content_Types].xml',
