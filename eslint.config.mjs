@@ -41,7 +41,7 @@ const engineFloors = [
   ['algorithms'],
   ['analysis'],
   ['masking'],
-  ['testing'],
+  ['testing', 'suggestion'],
 ];
 
 /** @param {readonly string[]} folders */

@@ -69,6 +69,12 @@ export {
   type Resources,
 } from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
+export {
+  type ColumnFacts,
+  type SuggestedMasker,
+  suggestMaskers,
+  type SuggestionCandidate,
+} from './suggestion/suggestMaskers.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { judgeCase, type Subject, type TestFailure, type Verdict } from './testing/judgeCase.ts';
 export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';

@@ -15,6 +15,8 @@ const dialects: readonly (readonly [string, string])[] = [
   ['123-45-6789,Ann\n', ', " values'],
   ['name,name\n', ', " values'],
   ['name,\n1,2\n', ', " values'],
+  ['id,ssn,,ssn\n1,2,3,4\n', ', " header'],
+  ['Ann,Bea,,Ann\nAnn,Zoë,,Ann\n', ', " values'],
   ['e-mail,"born, where"\n', ', " header'],
   ['ann@example.com,x\n', ', " values'],
   ['', ', " header'],
@@ -42,7 +44,8 @@ const columns: readonly (readonly [string, boolean, readonly string[]])[] = [
   ['id,name\n1,An', false, ['id: ', 'name: ']],
   ['id,name\n1,Ann\n2,"cut', false, ['id: 1', 'name: Ann']],
   ['154-47-6043,Ann\n', true, ['1: 154-47-6043', '2: Ann']],
-  ['name,,x\n"a\nb",2\n', true, ['1: name|a\nb', '2: 2', '3: x']],
+  ['name,,x\n"a\nb",2\n', true, ['name: a\nb', '2: 2', 'x: ']],
+  ['id,ssn,,ssn\n1,2,3,4\n', true, ['id: 1', '2 ssn: 2', '3: 3', '4 ssn: 4']],
   ['', true, []],
 ];
 
@@ -53,7 +56,10 @@ describe('the columns of a CSV file', () => {
       const found = sampleColumns(beginning, guessDialect(beginning, ','));
       assert(Array.isArray(found), JSON.stringify(found));
       assert.deepEqual(
-        found.map(({ name, values }) => `${name}: ${values.join('|')}`),
+        found.map(
+          ({ name, title, values }) =>
+            `${name}${title === '' || title === name ? '' : ` ${title}`}: ${values.join('|')}`,
+        ),
         expected,
       );
     });

@@ -73,6 +73,8 @@ export interface Algorithm<
   readonly templates: readonly Template[];
   /** The default maskers that are made of it (decisions, section 5), as their files hold them. */
   readonly defaultMaskers: readonly DefaultMaskerFile[];
+  /** Which columns of a table its default maskers are meant for, by their names. */
+  readonly typicalColumns?: Readonly<Record<string, TypicalColumns>>;
 }
 
 /** What an algorithm is given to mask with. It never sees the key. */
@@ -144,4 +146,14 @@ export interface Template {
 export interface DefaultMaskerFile {
   readonly name: string;
   readonly description: string;
+}
+
+/** The columns, or fields, that a default masker is meant for. */
+export interface TypicalColumns {
+  /** What they are called, in words: `first name` stands for `first_name`, `FirstName` and `firstname` as well. */
+  readonly names: readonly string[];
+  /** Names that mean them only where no other word stands before: `name` does, `product_name` doesn't. */
+  readonly wholeNames?: readonly string[];
+  /** Whether a value may stand in them; absent where the masker itself says which values fit. */
+  readonly accepts?: (value: string) => boolean;
 }

@@ -17,8 +17,8 @@ export function guessDialect(beginning: FileBeginning, usual: string): CsvDialec
     const width = commonWidth(rowsOf(beginning, delimiter));
     if (width > best.width) best = { delimiter, width };
   }
-  const [titles = []] = rowsOf(beginning, best.delimiter);
-  return csvDialect(best.delimiter, quoteOf(beginning, best.delimiter), looksLikeHeader(titles));
+  const [titles = [], ...records] = rowsOf(beginning, best.delimiter);
+  return csvDialect(best.delimiter, quoteOf(beginning, best.delimiter), looksLikeHeader(titles, records));
 }
 
 /** Files whose fields have quotation marks inside, but never around them, know none: `5" disk`. */
@@ -40,7 +40,17 @@ function commonWidth(rows: readonly (readonly string[])[]): number {
   return widths.size === 1 ? width : 0;
 }
 
-/** Names are there, differ, and have letters. */
-function looksLikeHeader(fields: readonly string[]): boolean {
-  return fields.every(isColumnName) && new Set(fields).size === fields.length;
+/**
+ * Names have letters. A few may be missing or stand twice, as in a table that was joined of two; then none of them is among
+ * the values below it, as it may be in a table without names.
+ */
+function looksLikeHeader(fields: readonly string[], records: readonly (readonly string[])[]): boolean {
+  const named = fields.filter((field) => field !== '');
+  if (!named.every(isColumnName)) return false;
+  const different = new Set(named).size;
+  if (different === fields.length) return true;
+  const isAmongValues = fields.some(
+    (field, i) => field !== '' && records.some((record) => record[i] === field),
+  );
+  return different > 1 && different * 2 >= fields.length && !isAmongValues;
 }

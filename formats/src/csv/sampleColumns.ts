@@ -20,6 +20,7 @@ export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): Fi
   const records = dialect.hasHeader ? others : rows;
   return first.map((title, column) => ({
     name: dialect.hasHeader && isUnique(first, title) ? title : String(column + 1),
+    title: dialect.hasHeader ? title : '',
     values: records.map((fields) => fields[column] ?? '').filter((value) => value !== ''),
     holdsNumbers: false,
   }));

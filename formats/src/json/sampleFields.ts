@@ -26,7 +26,7 @@ export function sampleFields(texts: readonly string[]): FieldSample[] {
       if (!(error instanceof TooDeep)) throw error;
     }
   }
-  return [...fields].map(([name, { values, holdsNumbers }]) => ({ name, values, holdsNumbers }));
+  return [...fields].map(([name, { values, holdsNumbers }]) => ({ name, title: name, values, holdsNumbers }));
 }
 
 function gather(text: string, fields: Map<string, Gathered>): void {

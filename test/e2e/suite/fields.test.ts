@@ -15,8 +15,9 @@ import {
 } from './support.ts';
 
 const ssn = '154-47-6043';
-const masked = maskByEngine(defaultMaskers[0]?.text ?? '', ssn) ?? '';
-const table = `id,ssn,note\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
+const ssnText = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '';
+const masked = maskByEngine(ssnText, ssn) ?? '';
+const table = `id,ssn,text\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
 const command = (name: string, target?: vscode.Uri): Thenable<unknown> =>
   vscode.commands.executeCommand(`masker.${name}`, target);
 const read = (name: string): string => readFileSync(fixtureUri(name).fsPath, 'utf8');
@@ -48,14 +49,14 @@ describe('masking columns and fields', () => {
   });
 
   it('keeps a byte order mark, and line ends of several kinds, in a new file', async () => {
-    const text = `\uFEFFid,ssn,note\r\n1,${ssn},"two\nlines"\r\n`;
+    const text = `\uFEFFid,ssn,text\r\n1,${ssn},"two\nlines"\r\n`;
     const uri = await writeFixture('bank/fields-marked.csv', text);
     await acceptQuickPick(command('maskColumns', uri));
     assert.equal(read('bank/fields-marked.masked.csv'), text.replace(ssn, masked));
   });
 
   it('writes a new file in the encoding of the document', async () => {
-    const text = `id,ssn,note\n1,${ssn},M\u00FCller\n`;
+    const text = `id,ssn,text\n1,${ssn},M\u00FCller\n`;
     const uri = fixtureUri('bank/fields-latin.csv');
     writeFileSync(uri.fsPath, text, 'latin1');
     await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
@@ -72,7 +73,7 @@ describe('masking columns and fields', () => {
     );
     const uri = fixtureUri('bank/fields-holders.csv');
     const target = fixtureUri('bank/fields-holders.masked.csv').fsPath;
-    writeFileSync(uri.fsPath, `id,holder,note\n1,${ssn},M\u00FCller\n`, 'latin1');
+    writeFileSync(uri.fsPath, `id,holder,text\n1,${ssn},M\u00FCller\n`, 'latin1');
     await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
     // The masker is suggested as soon as VS Code tells of its file.
     await waitFor(async () => {
@@ -145,6 +146,31 @@ describe('masking columns and fields', () => {
     assert.match(api.lastMessage() ?? '', /^This file is no table/);
   }).timeout(60_000);
 
+  it('masks with the suggested maskers in one step, also columns that share a name or have none', async () => {
+    const other = '838-60-6135';
+    const text = `id,ssn,,ssn,note\n1,${ssn},x,${other},some words\n`;
+    const uri = await writeFixture('bank/fields-joined.csv', text);
+    await acceptQuickPick(command('maskColumns', uri));
+    const expected = text
+      .replace(ssn, masked)
+      .replace(other, maskByEngine(ssnText, other) ?? '')
+      .replace('some words', '<REDACTED>');
+    assert.equal(read('bank/fields-joined.masked.csv'), expected);
+  });
+
+  it('takes no position for a name: what has neither name nor form stays as it is', async () => {
+    const text = `1,${ssn},123456789,4\n2,${ssn},987654321,4\n`;
+    const uri = await writeFixture('bank/fields-nameless.csv', text);
+    await acceptQuickPick(command('maskColumns', uri));
+    assert.equal(read('bank/fields-nameless.masked.csv'), text.replaceAll(ssn, masked));
+  });
+
+  it('says so when nothing is ticked', async () => {
+    const uri = await writeFixture('bank/fields-unticked.csv', 'id,text\n1,x\n');
+    await acceptQuickPick(command('maskColumns', uri));
+    assert.equal(api.lastMessage(), 'No column was ticked, so nothing was masked.');
+  });
+
   it('changes nothing when a list is dismissed', async () => {
     const uri = await writeFixture('bank/fields-dismissed.csv', table);
     let done = false;
@@ -163,7 +189,7 @@ describe('masking columns and fields', () => {
   describe('in a file that is too large for VS Code', () => {
     const row = `1,${ssn},"some more words, to make it long: ${'x'.repeat(60)}"\n`;
     const rows = 500_000;
-    const header = 'id,ssn,note\n';
+    const header = 'id,ssn,text\n';
     const name = 'bank/fields-huge.csv';
 
     it('streams into a new file', async () => {

@@ -1,6 +1,6 @@
 // Masks chosen columns of a table or fields of JSON: from the choice to where the result is to go.
 import * as vscode from 'vscode';
-import type { MaskerConfiguration } from '../../../../engine/src/index.ts';
+import type { MaskerConfiguration, SuggestionCandidate } from '../../../../engine/src/index.ts';
 import { type FileKind, readLayout } from '../../files/fileLayout.ts';
 import { type FileSource, openSource, readBeginning } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
@@ -13,9 +13,9 @@ import { Cancelled } from '../../masking/watch.ts';
 import type { Services } from '../../services.ts';
 import { confirmFields } from './confirmFields.ts';
 import { deliver } from './deliver.ts';
+import { fieldLabel } from './describeField.ts';
 import { type PickedField, pickFields } from './pickFields.ts';
 import { showFieldPreview } from './showFieldPreview.ts';
-import { type Candidate, candidateOf } from './suggestMaskers.ts';
 
 /** In bytes: what is read to show what a file holds, and masked for its preview. */
 const beginningLength = 256 * 1024;
@@ -31,7 +31,7 @@ export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: Fi
     if (source === undefined) return;
     const candidates = configurations.flatMap((configuration) => {
       const masker = key.createMasker(configuration, uri);
-      return masker === undefined ? [] : [candidateOf(masker, configuration)];
+      return masker === undefined ? [] : [{ masker, configuration }];
     });
     if (!(await chooseAndMask(services, source, kind, key, candidates)))
       messages.passing('Nothing was masked.');
@@ -49,7 +49,7 @@ async function chooseAndMask(
   source: FileSource,
   kind: FileKind,
   key: ReadyKey,
-  candidates: readonly Candidate[],
+  candidates: readonly SuggestionCandidate[],
 ): Promise<boolean> {
   const { messages } = services;
   const { uri, name } = source;
@@ -63,6 +63,10 @@ async function chooseAndMask(
   const picked = await pickFields(known, name, candidates);
   if (picked === undefined) return false;
   const { layout, fields } = picked;
+  if (fields.length === 0) {
+    messages.information(`No ${kind === 'csv' ? 'column' : 'field'} was ticked, so nothing was masked.`);
+    return true;
+  }
   const format = layout.createFormat(
     fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker })),
   );
@@ -96,7 +100,7 @@ async function listConfigurations({ catalogue }: Services): Promise<MaskerConfig
 }
 
 function describeMasking(fields: readonly PickedField[], usesDemonstrationKey: boolean): string {
-  const parts = fields.map(({ field, candidate }) => `${field.name} with ${candidate.masker.name}`);
+  const parts = fields.map(({ field, candidate }) => `${fieldLabel(field)} with ${candidate.masker.name}`);
   return `${parts.join(', ')}${usesDemonstrationKey ? ' (demonstration key)' : ''}`;
 }
 

@@ -1,160 +1,78 @@
-// The lists from which a user picks the columns or fields to mask, and a masker for each.
+// The dialogue by which a user picks the columns or fields to mask, and a masker for each: the suggested ones in one step.
 import * as vscode from 'vscode';
+import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { plainLabel } from '../../plainText.ts';
-import { type Candidate, suggestMaskers, type SuggestedMasker } from './suggestMaskers.ts';
+import { fieldLabel } from './describeField.ts';
+import { pickMasker } from './pickMasker.ts';
+import { createSuggestions, type Suggestions } from './suggestions.ts';
+import { tickFields } from './tickFields.ts';
 
 /** A field and the masker chosen for it. */
 export interface PickedField {
   readonly field: FieldSample;
-  readonly candidate: Candidate;
+  readonly candidate: SuggestionCandidate;
 }
 
 export interface PickedFields {
   /** The layout as the user knows it to be. */
   readonly layout: FileLayout;
+  /** None when nothing was ticked. */
   readonly fields: readonly PickedField[];
 }
 
-interface FieldItem extends vscode.QuickPickItem {
-  readonly field: FieldSample;
-}
-
-interface CandidateItem extends vscode.QuickPickItem {
-  readonly candidate?: Candidate;
-}
-
-const mostSamplesShown = 3;
-const longestSample = 30;
-
-/** Lets the user pick fields and maskers; undefined when a list is dismissed or nothing is picked. */
+/** Lets the user pick fields and maskers; undefined when a list is dismissed. */
 export async function pickFields(
   layout: FileLayout,
   fileName: string,
-  candidates: readonly Candidate[],
+  candidates: readonly SuggestionCandidate[],
 ): Promise<PickedFields | undefined> {
-  const picked = await pickNames(layout, fileName, candidates);
-  if (picked === undefined || picked.fields.length === 0) return undefined;
+  const suggestions = createSuggestions(candidates);
+  const ticked = await tickFields(layout, fileName, suggestions);
+  if (ticked === undefined) return undefined;
+  const suggested = await askForSuggested(ticked.fields, fileName, suggestions);
+  if (suggested === undefined) return undefined;
   const fields: PickedField[] = [];
-  for (const [i, field] of picked.fields.entries()) {
-    const title = `${field.name} (${i + 1} of ${picked.fields.length})`;
-    const candidate = await pickMasker(field, title, candidates);
+  for (const [i, field] of ticked.fields.entries()) {
+    const candidate =
+      suggested.get(field) ?? (await pickMasker(field, `${i + 1} of ${ticked.fields.length}`, suggestions));
     if (candidate === undefined) return undefined;
     fields.push({ field, candidate });
   }
-  return { layout: picked.layout, fields };
+  return { layout: ticked.layout, fields };
 }
 
-/** A list with a box to check before each field; those are checked whose names a masker has. */
-function pickNames(
-  layout: FileLayout,
+type Chosen = ReadonlyMap<FieldSample, SuggestionCandidate>;
+
+/** The suggested maskers, when the user takes them; none when each is to be picked, undefined when the list is dismissed. */
+async function askForSuggested(
+  fields: readonly FieldSample[],
   fileName: string,
-  candidates: readonly Candidate[],
-): Promise<{ layout: FileLayout; fields: readonly FieldSample[] } | undefined> {
-  const list = vscode.window.createQuickPick<FieldItem>();
-  const show = (shown: FileLayout): void => {
-    list.items = shown.fields.map((field) => fieldItem(field, candidates));
-    list.selectedItems = list.items.filter(({ field }) => suggest(field, candidates)[0]?.isByName === true);
-    list.placeholder = shown.kind === 'csv' ? 'The columns to mask' : 'The fields to mask';
-    list.title = fileName;
-    if (shown.header === undefined) return;
-    const holds = shown.header.isThere ? 'names of the columns' : 'values';
-    list.title = `${fileName}: the first row holds ${holds}`;
-    const tooltip = shown.header.isThere ? 'The first row holds values' : 'The first row names the columns';
-    list.buttons = [{ iconPath: new vscode.ThemeIcon('arrow-swap'), tooltip }];
-  };
-  list.canSelectMany = true;
-  list.matchOnDescription = true;
-  list.ignoreFocusOut = true;
-  let current = layout;
-  show(current);
-  return new Promise((resolve) => {
-    list.onDidTriggerButton(() => {
-      current = current.header?.switch() ?? current;
-      show(current);
-    });
-    list.onDidAccept(() => {
-      resolve({ layout: current, fields: list.selectedItems.map(({ field }) => field) });
-      list.dispose();
-    });
-    list.onDidHide(() => {
-      resolve(undefined);
-      list.dispose();
-    });
-    list.show();
-  });
-}
-
-function fieldItem(field: FieldSample, candidates: readonly Candidate[]): FieldItem {
-  const [suggestion] = suggest(field, candidates);
-  return {
-    label: field.name === '' ? '(the document)' : plainLabel(field.name),
-    description: plainLabel(describeValues(field)),
-    ...(suggestion !== undefined && { detail: plainLabel(`suggested: ${suggestion.candidate.masker.name}`) }),
-    field,
-  };
-}
-
-async function pickMasker(
-  field: FieldSample,
-  title: string,
-  candidates: readonly Candidate[],
-): Promise<Candidate | undefined> {
-  const suggestions = suggest(field, candidates);
-  const others = able(field, candidates).filter(
-    (candidate) => !suggestions.some((suggestion) => suggestion.candidate === candidate),
+  suggestions: Suggestions,
+): Promise<Chosen | undefined> {
+  const suggested = new Map(
+    fields.flatMap((field) => {
+      const [best] = suggestions.of(field);
+      return best === undefined ? [] : [[field, best.candidate] as const];
+    }),
   );
-  const separator = (label: string): CandidateItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  const items: CandidateItem[] = [
-    ...(suggestions.length > 0 ? [separator('suggested')] : []),
-    ...suggestions.map(suggestedItem),
-    separator('other maskers'),
-    ...others.map((candidate) => maskerItem(candidate, '')),
+  const each: Chosen = new Map();
+  if (suggested.size === 0) return each;
+  const pairs = [...suggested].map(([field, { masker }]) => `${fieldLabel(field)} with ${masker.name}`);
+  const rest = fields.length - suggested.size;
+  const items: (vscode.QuickPickItem & { readonly chosen: Chosen })[] = [
+    {
+      label: `Mask with the Suggested ${suggested.size === 1 ? 'Masker' : 'Maskers'}`,
+      detail: plainLabel(`${pairs.join(', ')}${rest > 0 ? `; then choose for ${rest} more` : ''}`),
+      chosen: suggested,
+    },
+    { label: suggested.size === 1 ? 'Choose a Masker…' : 'Choose a Masker for Each…', chosen: each },
   ];
   const picked = await vscode.window.showQuickPick(items, {
-    title,
-    placeHolder: `The masker for ${describeValues(field)}`,
-    matchOnDetail: true,
+    title: fileName,
+    placeHolder: 'How to mask what is ticked',
     ignoreFocusOut: true,
   });
-  return picked?.candidate;
-}
-
-function suggestedItem({ candidate, conforming, judged }: SuggestedMasker<Candidate>): CandidateItem {
-  return maskerItem(candidate, judged === 0 ? '' : `${conforming} of ${judged} values fit`);
-}
-
-function maskerItem(candidate: Candidate, description: string): CandidateItem {
-  const { masker, configuration } = candidate;
-  return {
-    label: plainLabel(masker.name),
-    description,
-    detail: plainLabel(configuration.description),
-    candidate,
-  };
-}
-
-/** What was suggested for a field, which is asked for several times. */
-const known = new WeakMap<FieldSample, SuggestedMasker<Candidate>[]>();
-
-function suggest(field: FieldSample, candidates: readonly Candidate[]): SuggestedMasker<Candidate>[] {
-  const suggestions = known.get(field) ?? suggestMaskers(field, able(field, candidates));
-  known.set(field, suggestions);
-  return suggestions;
-}
-
-/** Those that can mask what the field holds. */
-function able({ holdsNumbers }: FieldSample, candidates: readonly Candidate[]): readonly Candidate[] {
-  return holdsNumbers ? candidates.filter(({ masker }) => masker.masksNumbers) : candidates;
-}
-
-/** `154-47-6043, 838 60 6135, …` */
-function describeValues({ values }: FieldSample): string {
-  const different = [...new Set(values)];
-  const shown = different.slice(0, mostSamplesShown).map((value) => {
-    const line = value.replaceAll(/\s+/g, ' ');
-    return line.length > longestSample ? `${line.slice(0, longestSample)}…` : line;
-  });
-  return [...shown, ...(different.length > mostSamplesShown ? ['…'] : [])].join(', ');
+  return picked?.chosen;
 }

@@ -6,6 +6,7 @@ import type { FileSource } from '../../files/fileSource.ts';
 import { collectText, maskChunks } from '../../files/maskChunks.ts';
 import { unwatched } from '../../masking/watch.ts';
 import type { Services } from '../../services.ts';
+import { fieldLabel } from './describeField.ts';
 import type { PickedField } from './pickFields.ts';
 
 export interface Previewed {
@@ -76,7 +77,7 @@ function listValues(
   return fields
     .map(({ field, candidate }) => {
       const values = field.values.map((value) => `  ${change(value, candidate)}`);
-      return [field.name, ...values, ''].join('\n');
+      return [fieldLabel(field), ...values, ''].join('\n');
     })
     .join('\n');
 }

@@ -47,6 +47,22 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     },
   ],
   defaultMaskers: [hiddenMasker],
+  typicalColumns: {
+    HiddenMasker: {
+      names: [
+        'password',
+        'passwd',
+        'pwd',
+        'passphrase',
+        'pin',
+        'cvv',
+        'cvc',
+        'secret',
+        'api key',
+        'security answer',
+      ],
+    },
+  },
 };
 
 function describeLength(length: number): string {

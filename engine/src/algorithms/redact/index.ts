@@ -52,6 +52,13 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
     },
   ],
   defaultMaskers: [redactMasker],
+  typicalColumns: {
+    RedactMasker: {
+      names: ['note', 'comment', 'remark', 'memo', 'free text', 'feedback', 'biography', 'bio', 'message'],
+      // A word alone says nothing of anybody: what people write has several.
+      accepts: (value) => /\p{L}\P{L}+\p{L}/u.test(value),
+    },
+  },
 };
 
 function prepare(settings: RedactSettings): Prepared {

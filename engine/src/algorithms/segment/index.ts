@@ -49,4 +49,9 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   infer: inferConfiguration,
   templates,
   defaultMaskers: [ssnMasker, ssnLast4Masker],
+  typicalColumns: {
+    SSNMasker: {
+      names: ['ssn', 'social security', 'social security number', 'soc sec', 'social', 'tin', 'itin'],
+    },
+  },
 };

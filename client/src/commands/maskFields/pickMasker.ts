@@ -1,0 +1,56 @@
+// The list from which a user picks the masker for one column or field.
+import * as vscode from 'vscode';
+import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
+import type { FieldSample } from '../../../../formats/src/index.ts';
+import { plainLabel } from '../../plainText.ts';
+import { describeValues, fieldLabel } from './describeField.ts';
+import type { Suggestions } from './suggestions.ts';
+
+interface CandidateItem extends vscode.QuickPickItem {
+  readonly candidate?: SuggestionCandidate;
+}
+
+/**
+ * Lets the user pick a masker, the suggested ones first; undefined when the list is dismissed.
+ *
+ * @param place which of how many fields it is, such as `2 of 5`
+ */
+export async function pickMasker(
+  field: FieldSample,
+  place: string,
+  suggestions: Suggestions,
+): Promise<SuggestionCandidate | undefined> {
+  const suggested = suggestions.of(field);
+  const others = suggestions
+    .able(field)
+    .filter((candidate) => !suggested.some((suggestion) => suggestion.candidate === candidate));
+  const notOffered = suggestions.whyNotAll(field);
+  const items: CandidateItem[] = [
+    ...(suggested.length > 0 ? [separator('suggested')] : []),
+    ...suggested.map(({ candidate, reason }) => maskerItem(candidate, reason)),
+    separator('other maskers'),
+    ...others.map((candidate) => maskerItem(candidate, '')),
+    ...(notOffered === '' ? [] : [separator(notOffered)]),
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: `${fieldLabel(field)} (${place})`,
+    placeHolder: `The masker for ${describeValues(field)}`,
+    matchOnDetail: true,
+    ignoreFocusOut: true,
+  });
+  return picked?.candidate;
+}
+
+function separator(label: string): CandidateItem {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+function maskerItem(candidate: SuggestionCandidate, description: string): CandidateItem {
+  const { masker, configuration } = candidate;
+  return {
+    label: plainLabel(masker.name),
+    description,
+    detail: plainLabel(configuration.description),
+    candidate,
+  };
+}

@@ -1,0 +1,92 @@
+// The list of a file's columns or fields, with a box to tick before each: those that are to be masked.
+import * as vscode from 'vscode';
+import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { FileLayout } from '../../files/fileLayout.ts';
+import { plainLabel } from '../../plainText.ts';
+import { describeValues, fieldLabel } from './describeField.ts';
+import type { Suggestions } from './suggestions.ts';
+
+export interface TickedFields {
+  /** The layout as the user knows it to be. */
+  readonly layout: FileLayout;
+  readonly fields: readonly FieldSample[];
+}
+
+interface FieldItem extends vscode.QuickPickItem {
+  readonly field: FieldSample;
+}
+
+/** Lets the user tick fields, beginning with those for which a masker is surely right; undefined when the list is dismissed. */
+export async function tickFields(
+  layout: FileLayout,
+  fileName: string,
+  suggestions: Suggestions,
+): Promise<TickedFields | undefined> {
+  let answer = await ask(layout, fileName, suggestions, false);
+  // Another list for the other layout: one that is shown already loses the ticks that it is given with new items.
+  while (answer !== undefined && 'other' in answer)
+    answer = await ask(answer.other, fileName, suggestions, true);
+  return answer;
+}
+
+function ask(
+  layout: FileLayout,
+  fileName: string,
+  suggestions: Suggestions,
+  isSwitched: boolean,
+): Promise<TickedFields | { readonly other: FileLayout } | undefined> {
+  const { fields, header } = layout;
+  const list = vscode.window.createQuickPick<FieldItem>();
+  list.canSelectMany = true;
+  list.matchOnDescription = true;
+  list.ignoreFocusOut = true;
+  list.items = fields.map((field) => fieldItem(field, suggestions));
+  list.selectedItems = list.items.filter(({ field }) => suggestions.of(field)[0]?.isSure === true);
+  list.placeholder = placeholderOf(layout, list.selectedItems.length, isSwitched);
+  list.title = fileName;
+  if (header !== undefined) {
+    const [holds, otherwise] = header.isThere
+      ? ['names of the columns', 'holds values']
+      : ['values', 'names the columns'];
+    list.title = `${fileName}: the first row holds ${holds}`;
+    list.buttons = [{ iconPath: new vscode.ThemeIcon('arrow-swap'), tooltip: `The first row ${otherwise}` }];
+  }
+  return new Promise((resolve) => {
+    const end = (answer: Awaited<ReturnType<typeof ask>>): void => {
+      resolve(answer);
+      list.dispose();
+    };
+    list.onDidTriggerButton(() => {
+      end({ other: header?.switch() ?? layout });
+    });
+    list.onDidAccept(() => {
+      end({ layout, fields: list.selectedItems.map(({ field }) => field) });
+    });
+    list.onDidHide(() => {
+      end(undefined);
+    });
+    list.show();
+  });
+}
+
+/** What to do, and what was done by switching. */
+function placeholderOf({ kind, header }: FileLayout, ticked: number, isSwitched: boolean): string {
+  if (kind !== 'csv') return 'The fields to mask';
+  if (!isSwitched) return 'The columns to mask';
+  const count = ticked === 1 ? 'one is ticked' : `${ticked} are ticked`;
+  return `The columns to mask: with ${header?.isThere === true ? 'names' : 'no names'}, ${count} now`;
+}
+
+function fieldItem(field: FieldSample, suggestions: Suggestions): FieldItem {
+  const [suggestion] = suggestions.of(field);
+  const detail =
+    suggestion === undefined
+      ? suggestions.whyNotAll(field)
+      : `suggested: ${suggestion.candidate.masker.name} (${suggestion.reason})`;
+  return {
+    label: plainLabel(fieldLabel(field)),
+    description: plainLabel(describeValues(field)),
+    ...(detail !== '' && { detail: plainLabel(detail) }),
+    field,
+  };
+}

@@ -1,0 +1,89 @@
+// What columns are called, as the algorithms say it of their default maskers, and which of that a masker is made for.
+import type { TypicalColumns } from '../algorithms/algorithm.ts';
+import { algorithms } from '../algorithms/registry.ts';
+import { findPhrase, isFiller, isPosition, isQualifier, wordsOf } from './columnWords.ts';
+
+interface Kind {
+  readonly masker: string;
+  readonly columns: TypicalColumns;
+}
+
+const kinds: readonly Kind[] = algorithms.flatMap(({ typicalColumns = {} }) =>
+  Object.entries(typicalColumns).map(([masker, columns]) => ({ masker, columns })),
+);
+
+/** What of a column's name a masker is made for. */
+export interface NameMatch {
+  /** The column's words that say it, as they are written in the dictionary or in the masker's name. */
+  readonly phrase: string;
+  /** The places of these words. */
+  readonly covered: ReadonlySet<number>;
+  /** How much of the two names is that, from 0 to 1. */
+  readonly likeness: number;
+}
+
+/** Finds what a column's name, as words, and a masker have in common; the likest. */
+export function matchName(words: readonly string[], masker: string): NameMatch | undefined {
+  const own = kindsOf(masker);
+  // A masker of somebody's own is as good for what its name says, and less for what else is called so.
+  const matches = own.map(({ kind, weight }) => matchKind(words, kind, weight));
+  return [matchWords(words, masker), ...matches].reduce(
+    (best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best),
+    undefined,
+  );
+}
+
+/** Whether a value may stand in the columns that a masker is made for; without a word on that, any may. */
+export function acceptsValue(masker: string): (value: string) => boolean {
+  const tests = kindsOf(masker).flatMap(({ kind }) => kind.columns.accepts ?? []);
+  return (value) => tests.every((accepts) => accepts(value));
+}
+
+interface KindOfMasker {
+  readonly kind: Kind;
+  readonly weight: number;
+}
+
+/** A default masker is of its own kind, another masker of the one that its name says. */
+function kindsOf(masker: string): KindOfMasker[] {
+  const own = kinds.find((kind) => kind.masker === masker);
+  if (own !== undefined) return [{ kind: own, weight: 1 }];
+  const words = wordsOf(masker);
+  const said = kinds
+    .map((kind) => ({ kind, match: matchKind(words, kind, 1) }))
+    .filter(({ match }) => match !== undefined)
+    .sort((a, b) => (b.match?.likeness ?? 0) - (a.match?.likeness ?? 0));
+  return said.slice(0, 1).map(({ kind, match }) => ({ kind, weight: match?.likeness ?? 0 }));
+}
+
+function matchKind(words: readonly string[], { columns }: Kind, weight: number): NameMatch | undefined {
+  const telling = words.filter((word) => !isFiller(word)).length;
+  let best: NameMatch | undefined;
+  for (const phrase of [...columns.names, ...(columns.wholeNames ?? [])]) {
+    const place = findPhrase(words, phrase);
+    if (place === undefined) continue;
+    const isWhole = !columns.names.includes(phrase);
+    const before = words.slice(0, place.start);
+    // Without a test of values, the name alone tells: what is meant stands last in it.
+    const mustBeLast = isWhole || columns.accepts !== undefined;
+    if (isWhole && before.some((word) => !isQualifier(word))) continue;
+    if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
+    const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
+    const said = [...covered].filter((i) => !isFiller(words[i] ?? '')).length;
+    const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
+    if (likeness > (best?.likeness ?? 0)) best = { phrase, covered, likeness };
+  }
+  return best;
+}
+
+/** By the words that both names have. */
+function matchWords(words: readonly string[], masker: string): NameMatch | undefined {
+  const others = wordsOf(masker);
+  const telling = new Set([...words, ...others].filter((word) => !isFiller(word)));
+  const common = [...telling].filter(
+    (word) => !isPosition(word) && words.includes(word) && others.includes(word),
+  );
+  if (common.length === 0) return undefined;
+  const covered = new Set(words.flatMap((word, i) => (others.includes(word) ? [i] : [])));
+  return { phrase: common.join(' '), covered, likeness: common.length / telling.size };
+}

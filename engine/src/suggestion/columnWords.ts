@@ -1,0 +1,75 @@
+// The words of a column's or masker's name, however it is written: `CustomerFirst_name` is customer, first, name.
+
+/** Words in lower case, the plural's s left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
+export function wordsOf(name: string): string[] {
+  const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\d+/gu) ?? [];
+  return words.map((word) => word.toLowerCase().replace(/(?<=.{3})s$/, ''));
+}
+
+/** A stretch of words, from one up to another. */
+export interface WordRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a phrase stands last among words, which may be written together or apart: `firstname`, `e_mail`. */
+export function findPhrase(words: readonly string[], phrase: string): WordRange | undefined {
+  const wanted = wordsOf(phrase).join('');
+  for (let end = words.length; end > 0; end--) {
+    let run = '';
+    for (let start = end - 1; start >= 0 && run.length < wanted.length; start--) {
+      run = `${words[start] ?? ''}${run}`;
+      if (run === wanted) return { start, end };
+    }
+  }
+  return undefined;
+}
+
+/** Say nothing about what a column holds. */
+const fillers = new Set([
+  'masker',
+  'number',
+  'no',
+  'nr',
+  'num',
+  'value',
+  'the',
+  'of',
+  'field',
+  'column',
+  'data',
+]);
+/** Say which one of several a column holds. */
+const qualifiers = wordSet(
+  'home work office private business billing shipping delivery mailing primary secondary main alt alternate other',
+  'old new current previous line original raw local latin at on',
+);
+/** Say that a column holds something about a thing, and not the thing itself. */
+const abouts = wordSet(
+  'id ids key ref reference sku uuid guid code type kind category status state flag is has count cnt quantity qty',
+  'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
+  'ip mac host domain file table product company year month week verified confirmed enabled active opt valid length size',
+);
+
+function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(wordsOf(lines.join(' ')));
+}
+
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+/** Whether a word is only a position, such as the 2 of `address2`. */
+export function isPosition(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+/** Whether a word may stand behind what a column is called, and changes nothing. */
+export function isQualifier(word: string): boolean {
+  return isFiller(word) || isPosition(word) || qualifiers.has(word);
+}
+
+/** Whether a word says that a column holds an id, an amount, a flag or the like. */
+export function isAbout(word: string): boolean {
+  return abouts.has(word);
+}

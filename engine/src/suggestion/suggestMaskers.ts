@@ -1,0 +1,101 @@
+// Which maskers suit a column or field: those that its name means, whose values agree, and those whose shape its values have.
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import { createMatcher } from '../masking/createMatcher.ts';
+import { type Masker, masksValues } from '../masking/masker.ts';
+import { acceptsValue, matchName } from './columnKinds.ts';
+import { isAbout, wordsOf } from './columnWords.ts';
+import { keptShare } from './keptShare.ts';
+import { areFlags, areUnmistakable } from './valueEvidence.ts';
+
+/** A masker that could mask a column. */
+export interface SuggestionCandidate {
+  readonly masker: Masker;
+  readonly configuration: MaskerConfiguration;
+}
+
+/** What is known of a column of a table or a field of JSON. */
+export interface ColumnFacts {
+  /** Its name, with the names of what it stands in before it; empty where nothing names it. */
+  readonly name: string;
+  /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
+  readonly values?: readonly string[];
+}
+
+export interface SuggestedMasker<T extends SuggestionCandidate> {
+  readonly candidate: T;
+  /** Whether the column's name means it, or the column has no name that could mean something else. */
+  readonly isSure: boolean;
+  /** Why it is suggested, in a few words that show no value: `its name says “ssn”; 20 of 20 values fit`. */
+  readonly reason: string;
+}
+
+/** More values tell nothing more. */
+const mostJudged = 50;
+/** The share of values that has to fit where the name says that they should, and how like names must be without any. */
+const enough = 0.5;
+
+/**
+ * Finds the maskers that suit a column, the best first: by the likeness of names, then by the share of values that fit,
+ * then the one that keeps least of them; where all that is alike, in the given order. None suits a column that is empty, or
+ * that holds flags, or whose name says that it holds an id, an amount or something else about what a masker means.
+ */
+export function suggestMaskers<T extends SuggestionCandidate>(
+  column: ColumnFacts,
+  candidates: readonly T[],
+): SuggestedMasker<T>[] {
+  const values = column.values && [...new Set(column.values)].slice(0, mostJudged);
+  if (values?.length === 0 || areFlags(values ?? [])) return [];
+  const words = wordsOf(column.name);
+  const suited = candidates.flatMap((candidate) => judge(words, values, candidate) ?? []);
+  const kept = new Map(suited.map(({ suggestion: { candidate } }) => [candidate, keptShareOf(candidate)]));
+  const keptBy = ({ suggestion }: Judged<T>): number => kept.get(suggestion.candidate) ?? 0;
+  return suited
+    .sort((a, b) => b.score - a.score || keptBy(a) - keptBy(b))
+    .map(({ suggestion }) => suggestion);
+}
+
+interface Judged<T extends SuggestionCandidate> {
+  readonly suggestion: SuggestedMasker<T>;
+  readonly score: number;
+}
+
+function judge<T extends SuggestionCandidate>(
+  words: readonly string[],
+  values: readonly string[] | undefined,
+  candidate: T,
+): Judged<T> | undefined {
+  const { masker, configuration } = candidate;
+  if (!masksValues(configuration)) return undefined;
+  const match = matchName(words, masker.name);
+  if (words.some((word, i) => isAbout(word) && match?.covered.has(i) !== true)) return undefined;
+  const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
+  if (values === undefined) {
+    if (match === undefined || said === undefined || match.likeness < enough) return undefined;
+    return { suggestion: { candidate, isSure: true, reason: said }, score: match.likeness };
+  }
+  const accepts = acceptsValue(masker.name);
+  const fits = (value: string): boolean => masker.mask(value).nonConformances.length === 0 && accepts(value);
+  const fitting = values.filter(fits).length;
+  const share = fitting / values.length;
+  if (match === undefined ? share < 1 : share < enough) return undefined;
+  if (match === undefined && !areUnmistakable(values, createMatcher(configuration), fits)) return undefined;
+  const isAll = fitting === values.length;
+  const counted = isAll ? 'all values looked at fit' : `${fitting} of ${values.length} values fit`;
+  return {
+    suggestion: {
+      candidate,
+      isSure: match !== undefined || words.length === 0,
+      reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
+    },
+    score: 2 * (match?.likeness ?? 0) + share,
+  };
+}
+
+/** Asked for at each tie, and the same for a masker as long as it lives. */
+const knownShares = new WeakMap<Masker, number>();
+
+function keptShareOf({ masker, configuration }: SuggestionCandidate): number {
+  const share = knownShares.get(masker) ?? keptShare(masker, configuration);
+  knownShares.set(masker, share);
+  return share;
+}
