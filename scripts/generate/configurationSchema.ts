@@ -120,9 +120,10 @@ function propertySchema(
   };
 }
 
-function typeSchema({ kind, nullable, items, values }: PropertyRule): Schema {
+function typeSchema({ kind, or, nullable, items, values }: PropertyRule): Schema {
+  const types = [kind, ...(or === undefined ? [] : [or]), ...(nullable === true ? ['null'] : [])];
   return {
-    type: nullable === true ? [kind, 'null'] : kind,
+    type: types.length === 1 ? kind : types,
     ...(items !== undefined && { items: { type: items } }),
     ...(values !== undefined && { enum: values }),
   };

@@ -9,9 +9,9 @@ export function typeWords(rule: PropertyRule, { type }: PropertyDocumentation): 
   return rule.nullable === true ? `${kind} or \`null\`` : kind;
 }
 
-function kindWords({ kind, items }: PropertyRule): string {
-  if (kind !== 'array') return kind;
-  return items === undefined ? 'list' : `list of ${items}s`;
+function kindWords({ kind, or, items }: PropertyRule): string {
+  const lists = items === undefined ? 'list' : `list of ${items}s`;
+  return [kind, ...(or === undefined ? [] : [or])].map((one) => (one === 'array' ? lists : one)).join(' or ');
 }
 
 function alternatives(values: readonly string[]): string {

@@ -26,6 +26,8 @@ const samples: Members = {
 /** What the engine says of a value of the wrong type; algorithms have codes of their own for some. */
 const wrongTypes: ReadonlySet<string> = new Set([
   'property-type',
+  'cc-account-save-digits-invalid',
+  'cc-account-show-last-invalid',
   'hidden-length-invalid',
   'segment-count-mismatch',
   'segment-length-invalid',

@@ -133,6 +133,8 @@ export interface Inference {
   readonly text: string;
   /** The samples that were used. The others are no values, or look otherwise than most. */
   readonly used: readonly string[];
+  /** Set where values of any form would do, so that an algorithm that knows its values by their form comes first. */
+  readonly isOfAnyForm?: true;
 }
 
 export interface Template {

@@ -13,7 +13,14 @@ export function inferConfiguration(name: string, samples: readonly string[]): In
   let best: Inference | undefined;
   for (const algorithm of algorithms) {
     const inference = algorithm.infer?.(name, samples);
-    if (inference !== undefined && inference.used.length > (best?.used.length ?? 0)) best = inference;
+    if (inference !== undefined && isBetter(inference, best)) best = inference;
   }
   return best;
+}
+
+/** What only some values look like says more than what all do. */
+function isBetter(inference: Inference, best: Inference | undefined): boolean {
+  if (best === undefined) return inference.used.length > 0;
+  if (inference.isOfAnyForm !== best.isOfAnyForm) return best.isOfAnyForm === true;
+  return inference.used.length > best.used.length;
 }

@@ -5,6 +5,7 @@ import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { codePointsOf, stringOf } from '../text/encoding.ts';
 import type { AlgorithmRun } from './algorithm.ts';
 import type { Span } from './explanation.ts';
+import { joinSpans } from './joinSpans.ts';
 
 /**
  * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
@@ -48,18 +49,13 @@ export function oneByOneRun(value: string, masked: string, reason: string): Algo
 }
 
 function spansOf(value: string, masked: string): Span[] {
-  const spans: Span[] = [];
-  const results = [...masked];
-  for (const [i, original] of [...value].entries()) {
-    const outcome = isReplaceable(original.codePointAt(0) ?? 0) ? 'fallback' : 'kept';
-    const last = spans.at(-1);
-    if (last?.outcome === outcome)
-      spans[spans.length - 1] = {
-        ...last,
-        original: last.original + original,
-        masked: last.masked + (results[i] ?? ''),
-      };
-    else spans.push({ original, masked: results[i] ?? '', outcome, part: undefined });
-  }
-  return spans;
+  const results = Array.from(masked);
+  return joinSpans(
+    Array.from(value, (original, i) => ({
+      original,
+      masked: results[i] ?? '',
+      outcome: isReplaceable(original.codePointAt(0) ?? 0) ? 'fallback' : 'kept',
+      part: undefined,
+    })),
+  );
 }

@@ -1,12 +1,13 @@
 // The algorithms, one line each, in the order in which they are offered.
 import type { Algorithm } from './algorithm.ts';
+import { ccAccount } from './ccAccount/index.ts';
 import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';
 import { identity } from './identity/index.ts';
 import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
 
-export const algorithms: readonly Algorithm[] = [segment, identity, redact, hidden, hashList];
+export const algorithms: readonly Algorithm[] = [segment, identity, redact, hidden, ccAccount, hashList];
 
 const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]));
 

@@ -4,6 +4,8 @@ export type PropertyKind = 'string' | 'boolean' | 'integer' | 'number' | 'array'
 
 export interface PropertyRule {
   readonly kind: PropertyKind;
+  /** Values of this kind are legal, too. */
+  readonly or?: PropertyKind;
   /** `null` is a legal value, too. */
   readonly nullable?: true;
   readonly required?: true;

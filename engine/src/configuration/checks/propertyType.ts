@@ -32,18 +32,34 @@ export const propertyType: Check = {
     for (const property of model.allProperties) {
       const { rule, name, value } = property;
       if (rule === undefined || value === undefined || rule.isUnread === true) continue;
-      if (value.type === jsonType(rule.kind) || (value.type === 'null' && rule.nullable === true)) {
+      if (isOfType(value, rule)) {
         if (value.type === 'array') checkItems(value, property, report);
         continue;
       }
       report({
         range: rangeOf(value),
-        message: `"${name ?? ''}" must be ${kindNames[rule.kind]}${rule.nullable === true ? ', or null' : ''}.`,
+        message: `"${name ?? ''}" must be ${expected(rule)}.`,
         ...fixesFor(model.document.text, property, rule, value),
       });
     }
   },
 };
+
+function isOfType({ type }: JsonNode, { kind, or, nullable }: PropertyRule): boolean {
+  return (
+    type === jsonType(kind) ||
+    (or !== undefined && type === jsonType(or)) ||
+    (type === 'null' && nullable === true)
+  );
+}
+
+function expected({ kind, or, nullable }: PropertyRule): string {
+  return [
+    kindNames[kind],
+    ...(or === undefined ? [] : [kindNames[or]]),
+    ...(nullable === true ? ['null'] : []),
+  ].join(', or ');
+}
 
 function checkItems({ items }: ArrayNode, { name, rule }: Property, report: Report): void {
   const kind = rule?.items;

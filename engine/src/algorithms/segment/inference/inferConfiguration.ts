@@ -24,7 +24,11 @@ export function inferConfiguration(name: string, samples: readonly string[]): In
   const different = [...new Map(used.map((sample) => [stringOf(sample.characters), sample])).values()];
   const segments = inferSegments(withAllWordStarts(different, used));
   const separators = new Set(used.flatMap((sample) => [...sample.separators]));
-  return { text: writeConfiguration(name, segments, separators), used: used.map(({ text }) => text) };
+  return {
+    text: writeConfiguration(name, segments, separators),
+    used: used.map(({ text }) => text),
+    isOfAnyForm: true,
+  };
 }
 
 /** The samples of the length that most have; of several such lengths, the one that comes first. */

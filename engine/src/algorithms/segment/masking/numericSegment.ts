@@ -11,11 +11,10 @@ import {
 import { type Interval, intervalsHave } from '../sets/intervals.ts';
 import { numberSelector } from '../sets/numberSelector.ts';
 import { maximumDigits } from '../../../json/exactNumber.ts';
+import { drawDigits, groupsLength, writeDigits } from '../../../draws/digitGroups.ts';
 import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../draws/draw.ts';
 import { cutToNothing, drawn, nonDigit, outside, type PreparedSegment, tooManyDigits } from './part.ts';
 
-/** So many digits of a segment whose masked set is every number are drawn at once. */
-export const groupWidth = 9;
 /** Numbers of up to so many digits are exact, and the draws of them. */
 export const widestNumber = 15;
 
@@ -44,7 +43,7 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
       return drawsGroups || choicesFor(end - start).draw !== undefined ? drawn : cutToNothing;
     },
     mask: drawsGroups
-      ? maskInGroups
+      ? drawDigits
       : (characters, start, end, draws, drawAt) => {
           choicesFor(end - start).draw?.(characters, start, end, draws, drawAt);
         },
@@ -112,51 +111,4 @@ function drawOf(choices: readonly Interval<bigint>[], width: number): Choices['d
 /** Exact, as the numbers have at most 15 digits. */
 function asNumbers({ from, to }: Interval<bigint>): Interval<number> {
   return { from: Number(from), to: Number(to) };
-}
-
-/** By the number of digits in a group: how many bytes are drawn for it, and how many numbers there are. */
-const groups = Array.from({ length: groupWidth + 1 }, (_, digits) => ({
-  bytes: digits === 0 ? 0 : drawLength(bitsOfDigits(digits)),
-  size: 10 ** digits,
-}));
-const noGroup = { bytes: 0, size: 1 };
-const groupBytes = drawLength(bitsOfDigits(groupWidth));
-
-/** The bytes for groups of nine digits and one for the rest. */
-function groupsLength(width: number): number {
-  return Math.floor(width / groupWidth) * groupBytes + (groups[width % groupWidth]?.bytes ?? 0);
-}
-
-function maskInGroups(
-  characters: Int32Array,
-  start: number,
-  end: number,
-  draws: Uint8Array,
-  drawAt: number,
-): void {
-  for (let from = start, at = drawAt; from < end; from += groupWidth, at += groupBytes) {
-    const to = end - from < groupWidth ? end : from + groupWidth;
-    const { bytes, size } = groups[to - from] ?? noGroup;
-    writeDigits(characters, from, to, drawNumber(draws, at, bytes, size));
-  }
-}
-
-/** Writes a number, padded with zeros. */
-function writeDigits(characters: Int32Array, start: number, end: number, number: number): void {
-  let i = end - 1;
-  let rest = number;
-  // Whole numbers of up to nine digits are divided in a fraction of the time.
-  if (end - start <= groupWidth) {
-    for (let whole = number | 0; i >= start; i--) {
-      const higher = (whole / 10) | 0;
-      characters[i] = zero + whole - 10 * higher;
-      whole = higher;
-    }
-    return;
-  }
-  for (; i >= start; i--) {
-    const higher = Math.floor(rest / 10);
-    characters[i] = zero + rest - 10 * higher;
-    rest = higher;
-  }
 }

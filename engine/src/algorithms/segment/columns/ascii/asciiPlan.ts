@@ -5,7 +5,8 @@ import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../sets/int
 import type { Interval } from '../../sets/intervals.ts';
 import { bitsOfCount, bitsOfDigits, drawLength } from '../../../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../../../draws/pseudoRandomFunction.ts';
-import { groupWidth, widestNumber } from '../../masking/numericSegment.ts';
+import { groupWidth } from '../../../../draws/digitGroups.ts';
+import { widestNumber } from '../../masking/numericSegment.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 
 /** In characters. Of longer values a batch holds few, and gains little. */

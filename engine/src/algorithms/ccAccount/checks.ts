@@ -1,0 +1,210 @@
+// The checks of the CCAccount algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { booleanValue, integerValue, type Property, rangeOf } from '../../json/properties.ts';
+import {
+  mostSaved,
+  type OwnProperty,
+  readCharacter,
+  readCount,
+  readFill,
+  properties as rules,
+  unusedProperties,
+} from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "cardMasker",
+  "algorithm": "CCAccount",
+  ${properties}
+}`;
+
+/** PCI DSS, requirement 3.4: the most that may be shown of a card number at its beginning and at its end. */
+const [shownFirst, shownLast] = [8, 4];
+
+const saveDigitsInvalid: Check<AlgorithmModel> = {
+  code: 'cc-account-save-digits-invalid',
+  severity: 'error',
+  title: 'saveDigits is out of bounds',
+  explanation: `saveDigits is a whole number from 0 to ${mostSaved}: with more, nothing would be left to draw in the shortest card numbers.`,
+  example: { wrong: example('"saveDigits": 12'), right: example('"saveDigits": 6') },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'saveDigits');
+    const count = readCount(masker, 'saveDigits');
+    if (property?.value === undefined || (count !== undefined && count <= mostSaved)) return;
+    report({
+      range: rangeOf(property.value),
+      message: `"saveDigits" must be a whole number from 0 to ${mostSaved}.`,
+      fixes: changeOrRemove(property, boundOf(masker, property, shownFirst)),
+    });
+  },
+};
+
+const saveDigitsMany: Check<AlgorithmModel> = {
+  code: 'cc-account-save-digits-many',
+  severity: 'warning',
+  title: 'Many digits of card numbers stay',
+  explanation: `PCI DSS allows to show at most the first ${shownFirst} and the last ${shownLast} digits of a card number, and only few are left to draw: many numbers become the same.`,
+  example: { wrong: example('"saveDigits": 9'), right: example('"saveDigits": 8') },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'saveDigits');
+    const count = readCount(masker, 'saveDigits') ?? 0;
+    if (property?.value === undefined || count <= shownFirst || count > mostSaved) return;
+    report({
+      range: rangeOf(property.value),
+      message: `The first ${count} digits stay; PCI DSS allows to show at most ${shownFirst}.`,
+      fixes: ['8', '6'].map((text) => changeTo(property, text)),
+    });
+  },
+};
+
+const showLastInvalid: Check<AlgorithmModel> = {
+  code: 'cc-account-show-last-invalid',
+  severity: 'error',
+  title: 'showLast is no number of digits',
+  explanation: 'showLast is a whole number from 0: so many digits at the end stay.',
+  example: {
+    wrong: example('"hidePAN": true,\n  "showLast": -4'),
+    right: example('"hidePAN": true,\n  "showLast": 4'),
+  },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'showLast');
+    if (property === undefined || readCount(masker, 'showLast') !== undefined) return;
+    report({
+      range: rangeOf(property.value ?? property.key),
+      message: '"showLast" must be a whole number from 0.',
+      fixes: changeOrRemove(property, boundOf(masker, property, shownLast)),
+    });
+  },
+};
+
+const showLastMany: Check<AlgorithmModel> = {
+  code: 'cc-account-show-last-many',
+  severity: 'warning',
+  title: 'Many digits of hidden card numbers are shown',
+  explanation: `PCI DSS allows to show at most the last ${shownLast} digits of a card number beside its first ones.`,
+  example: {
+    wrong: example('"hidePAN": true,\n  "showLast": 6'),
+    right: example('"hidePAN": true,\n  "showLast": 4'),
+  },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'showLast');
+    if (property?.value === undefined || (readCount(masker, 'showLast') ?? 0) <= shownLast) return;
+    report({
+      range: rangeOf(property.value),
+      message: `More than the last ${shownLast} digits are shown, the most that PCI DSS allows.`,
+      fixes: [changeTo(property, String(shownLast))],
+    });
+  },
+};
+
+const invalidFillInvalid: Check<AlgorithmModel> = {
+  code: 'cc-account-invalid-fill-invalid',
+  severity: 'error',
+  title: 'invalidFill is not one digit',
+  explanation:
+    'invalidFill stands in the place of each digit of a number whose check digit is wrong, so it is one of the digits 0–9, as a text or as a number.',
+  example: { wrong: example('"invalidFill": "00"'), right: example('"invalidFill": "0"') },
+  run({ masker }, report) {
+    const property = masker.properties?.get('invalidFill');
+    const value = property?.value;
+    if (property === undefined || (value?.type !== 'string' && value?.type !== 'number')) return;
+    if (readFill(masker) !== undefined) return;
+    const [first = ''] = value.type === 'string' ? value.value : '';
+    report({
+      range: rangeOf(value),
+      message: '"invalidFill" must be one digit.',
+      fixes: changeOrRemove(property, /^[0-9]$/.test(first) ? JSON.stringify(first) : undefined),
+    });
+  },
+};
+
+const hiddenCharInvalid: Check<AlgorithmModel> = {
+  code: 'cc-account-hidden-char-invalid',
+  severity: 'error',
+  title: 'hiddenChar is not one character, or a digit',
+  explanation:
+    'hiddenChar stands in the place of each hidden digit, so it is exactly one character. A digit would look like one of the number.',
+  example: {
+    wrong: example('"hidePAN": true,\n  "hiddenChar": "0"'),
+    right: example('"hidePAN": true,\n  "hiddenChar": "#"'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('hiddenChar');
+    if (property?.value?.type !== 'string' || readCharacter(masker) !== undefined) return;
+    report({
+      range: rangeOf(property.value),
+      message: '"hiddenChar" must be exactly one character, and no digit.',
+      fixes: changeOrRemove(property, JSON.stringify(rules.hiddenChar.default)),
+    });
+  },
+};
+
+const propertyUnused: Check<AlgorithmModel> = {
+  code: 'cc-account-property-unused',
+  severity: 'information',
+  title: 'Property that has no effect beside hidePAN',
+  explanation:
+    'With hidePAN, hiddenChar and showLast count, and saveDigits and invalidFill do not; without it, it is the other way round.',
+  example: {
+    wrong: example('"hidePAN": true,\n  "saveDigits": 4'),
+    right: example('"hidePAN": true,\n  "showLast": 2'),
+  },
+  run({ masker }, report) {
+    const hide = masker.properties?.get('hidePAN');
+    const isHiding = booleanValue(hide) === true;
+    for (const name of unusedProperties[isHiding ? 'hide' : 'replace']) {
+      const property = masker.properties?.get(name);
+      if (property?.value === undefined || isDefault(masker, property, name)) continue;
+      report({
+        range: rangeOf(property.key),
+        unnecessary: true,
+        message: `"${name}" has no effect ${isHiding ? 'while digits are hidden' : 'without "hidePAN"'}.`,
+        fixes: [choice(`Remove "${name}"`, removeProperty(property))],
+      });
+    }
+  },
+};
+
+/** A default that is written says nothing that could be expected to have an effect. */
+function isDefault({ document }: MaskerModel, { value }: Property, name: OwnProperty): boolean {
+  if (value?.type === 'string') return value.value === rules[name].default;
+  return (
+    value !== undefined &&
+    document.text.slice(value.offset, value.offset + value.length) === String(rules[name].default)
+  );
+}
+
+/** A property whose value is a number. */
+function numberAt({ properties }: MaskerModel, name: OwnProperty): Property | undefined {
+  const property = properties?.get(name);
+  return property?.value?.type === 'number' ? property : undefined;
+}
+
+/** The bound that an integer is beyond; undefined for what is no integer. */
+function boundOf({ document }: MaskerModel, property: Property, most: number): string | undefined {
+  const integer = integerValue(document.text, property);
+  return integer === undefined ? undefined : integer < 0n ? '0' : String(most);
+}
+
+function changeTo({ value }: Property, text: string): Fix {
+  return choice(`Change to ${text}`, value === undefined ? [] : [replaceNode(value, text)]);
+}
+
+function changeOrRemove(property: Property, text: string | undefined): Fix[] {
+  return [
+    ...(text === undefined ? [] : [changeTo(property, text)]),
+    choice(`Remove "${property.name ?? ''}"`, removeProperty(property)),
+  ];
+}
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  saveDigitsInvalid,
+  saveDigitsMany,
+  showLastInvalid,
+  showLastMany,
+  invalidFillInvalid,
+  hiddenCharInvalid,
+  propertyUnused,
+];

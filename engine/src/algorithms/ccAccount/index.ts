@@ -1,0 +1,67 @@
+// The CCAccount algorithm: turns card numbers into others with a right check digit, or hides their digits.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import { inferCard } from './inferCard.ts';
+import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { type: 'json' };
+import { cardMatcher } from './matcher.ts';
+import { prepareCards } from './prepareCards.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type CardSettings, properties, readSettings } from './settings.ts';
+
+export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
+  name: 'CCAccount',
+  summary: 'Turns a card number into another one of the same issuer, with a right check digit.',
+  characteristics: {
+    technique: 'substitution',
+    valueTypes: ['String'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  usesKey: ({ kind }) => kind === 'replace',
+  prepare: prepareCards,
+  editing,
+  presentation,
+  shape: () => cardMatcher,
+  infer: inferCard,
+  templates: [
+    {
+      title: 'Card number',
+      description: 'A card number of the same issuer, with a right check digit',
+      members: { algorithm: 'CCAccount', saveDigits: 6 },
+    },
+    {
+      title: 'Hidden card number',
+      description: 'The last four digits of a card number, the others hidden',
+      members: { algorithm: 'CCAccount', hidePAN: true, showLast: 4 },
+    },
+  ],
+  defaultMaskers: [creditCardMasker],
+  typicalColumns: {
+    CreditCardMasker: {
+      names: [
+        'card number',
+        'credit card',
+        'credit card number',
+        'debit card',
+        'payment card',
+        'card no',
+        'cc number',
+        'ccnum',
+        'primary account number',
+      ],
+      wholeNames: ['card', 'pan'],
+    },
+  },
+};

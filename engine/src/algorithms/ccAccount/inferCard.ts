@@ -1,0 +1,25 @@
+// A configuration inferred from sample values that are card numbers.
+import type { Inference } from '../algorithm.ts';
+import { readCard } from './card.ts';
+
+/** More add nothing. */
+const mostSamples = 1000;
+/** The least share of card numbers: of other numbers with as many digits, a tenth have a right check digit by chance. */
+const leastShare = 0.7;
+
+/** What stands between the digits of a card number, and the first digits that payment cards have. */
+const written = /^\s*[2-6][\d -]*\s*$/;
+
+/** Infers a configuration; undefined where fewer samples are card numbers than chance explains. */
+export function inferCard(name: string, samples: readonly string[]): Inference | undefined {
+  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const used = given.filter((sample) => written.test(sample) && readCard(sample).reasons.length === 0);
+  if (used.length === 0 || used.length < leastShare * given.length) return undefined;
+  const members = {
+    name,
+    description: 'A card number of the same issuer, with a right check digit',
+    algorithm: 'CCAccount',
+    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
+  };
+  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+}

@@ -1,0 +1,136 @@
+// Masking card numbers, one value after the other (docs/masking-algorithm.md, "CCAccount").
+import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
+import type { Outcome, Span } from '../explanation.ts';
+import { joinSpans } from '../joinSpans.ts';
+import { createOneByOne } from '../maskOneByOne.ts';
+import { type Card, isDigit, isOther, nonConformancesOf, readCard } from './card.ts';
+import { CardBatch } from './cardBatch.ts';
+import { CardColumns } from './cardColumns.ts';
+import { type CardSettings, fewestDigits } from './settings.ts';
+
+/** Makes the algorithm ready for its settings. */
+export function prepareCards(settings: CardSettings, context: MaskingContext): Prepared {
+  return settings.kind === 'hide' ? prepareHiding(settings) : prepareReplacing(settings, context);
+}
+
+function prepareReplacing(
+  { save, fill }: Extract<CardSettings, { kind: 'replace' }>,
+  { prf, trimWhiteSpace }: MaskingContext,
+): Prepared {
+  const ownPrf = prf(`masker/1 CCAccount\nsave ${save}`);
+  const batch = new CardBatch(ownPrf, save);
+  const oneByOne = createOneByOne(ownPrf);
+
+  const drawnRuns = (cards: readonly Card[]): AlgorithmRun[] => {
+    batch.clear();
+    for (const { digits } of cards) {
+      batch.digits.set(digits, batch.next);
+      batch.add(batch.next + digits.length);
+    }
+    batch.draw();
+    return cards.map((card, i) => {
+      const drawn = Array.from(batch.digits.slice(batch.starts[i], batch.starts[i + 1]), (code) =>
+        String.fromCharCode(code),
+      );
+      return runOf(card, (_, place) => {
+        if (place === undefined) return ['ignored', undefined, undefined];
+        const isLast = place === card.digits.length - 1;
+        return [place < save ? 'preserved' : 'masked', partOf(save, place, isLast), drawn[place]];
+      });
+    });
+  };
+
+  const filledRuns = (cards: readonly Card[]): AlgorithmRun[] => {
+    const others = oneByOne(cards.map(({ characters }) => characters.join('')));
+    return cards.map((card, i) => {
+      const replacements = Array.from(others[i] ?? '');
+      const kept = card.digits.length < fewestDigits ? 0 : save;
+      return runOf(card, (character, place, at) => {
+        if (place !== undefined)
+          return place < kept ? ['preserved', 0, character] : ['fallback', undefined, fill];
+        return isOther(character)
+          ? ['fallback', undefined, replacements[at]]
+          : ['kept', undefined, undefined];
+      });
+    });
+  };
+
+  return {
+    run(values) {
+      const runs: AlgorithmRun[] = [];
+      const cards = values.map(readCard);
+      const fitting = cards.filter(({ reasons }) => reasons.length === 0);
+      const drawn = inGroups(fitting, batch.capacity, drawnRuns).values();
+      const filled = filledRuns(cards.filter(({ reasons }) => reasons.length > 0)).values();
+      for (const { reasons } of cards) {
+        const run = (reasons.length === 0 ? drawn : filled).next().value;
+        if (run !== undefined) runs.push(run);
+      }
+      return runs;
+    },
+    mayBreakLines: false,
+    columns: { inPlace: new CardColumns(new CardBatch(ownPrf, save), trimWhiteSpace) },
+  };
+}
+
+/** The part of a number that a digit belongs to, as the presentation lists them: kept, drawn, check digit. */
+function partOf(save: number, place: number, isLast: boolean): number {
+  const first = save === 0 ? 0 : 1;
+  if (isLast) return first + 1;
+  return place < save ? 0 : first;
+}
+
+function prepareHiding({ character: hidden, last }: Extract<CardSettings, { kind: 'hide' }>): Prepared {
+  return {
+    run: (values) =>
+      values.map((value) => {
+        const card = readCard(value);
+        const { length } = card.digits;
+        const shownFrom = length < fewestDigits ? length : length - last;
+        const fits = card.reasons.length === 0;
+        return runOf(card, (character, place) => {
+          if (place === undefined)
+            return !isOther(character)
+              ? [fits ? 'ignored' : 'kept', undefined, undefined]
+              : ['fallback', undefined, hidden];
+          return place < shownFrom
+            ? [fits ? 'masked' : 'fallback', fits ? 0 : undefined, hidden]
+            : ['preserved', 1, undefined];
+        });
+      }),
+    mayBreakLines: hidden === '\n' || hidden === '\r',
+  };
+}
+
+/** What becomes of a character: its outcome, its part, and what replaces it, if anything does. */
+type Treatment = readonly [outcome: Outcome, part: number | undefined, replacement: string | undefined];
+
+/** The run of a value whose characters are treated one by one; `place` counts its digits. */
+function runOf(
+  card: Card,
+  treat: (character: string, place: number | undefined, at: number) => Treatment,
+): AlgorithmRun {
+  let digits = 0;
+  const spans = card.characters.map((original, at): Span => {
+    const [outcome, part, replacement] = treat(original, isDigit(original) ? digits++ : undefined, at);
+    return { original, masked: replacement ?? original, outcome, part };
+  });
+  return {
+    masked: spans.map(({ masked }) => masked).join(''),
+    nonConformances: nonConformancesOf(
+      card,
+      spans.every(({ original, masked }) => original === masked),
+    ),
+    spans: () => joinSpans(spans),
+  };
+}
+
+function inGroups<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  make: (group: readonly Item[]) => Result[],
+): Result[] {
+  const results: Result[] = [];
+  for (let i = 0; i < items.length; i += size) results.push(...make(items.slice(i, i + size)));
+  return results;
+}

@@ -1,0 +1,89 @@
+// The words of the CCAccount algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { booleanValue, integerValue, type Property, stringValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+import { singleCharacter } from '../../text/encoding.ts';
+import { categoryOf, decimalDigit } from '../../text/unicode.ts';
+
+export const properties = {
+  saveDigits: { kind: 'integer', default: 6 },
+  invalidFill: { kind: 'string', or: 'number', default: '1' },
+  hidePAN: { kind: 'boolean', default: false },
+  hiddenChar: { kind: 'string', default: '*' },
+  showLast: { kind: 'integer', default: 4 },
+} as const satisfies PropertyRules;
+
+export type OwnProperty = keyof typeof properties;
+
+/** Those without effect while digits are hidden, and while they are replaced. */
+export const unusedProperties: Readonly<Record<'hide' | 'replace', readonly OwnProperty[]>> = {
+  hide: ['saveDigits', 'invalidFill'],
+  replace: ['hiddenChar', 'showLast'],
+};
+
+/** How many digits a card number has (ISO/IEC 7812). */
+export const [fewestDigits, mostDigits] = [12, 19];
+/** Of a number of 12 digits, one is left to draw beside the check digit. */
+export const mostSaved = 10;
+
+/** What becomes of a card number. */
+export type CardSettings =
+  | {
+      readonly kind: 'replace';
+      /** So many digits at the beginning stay. */
+      readonly save: number;
+      /** What the other digits of a number become whose check digit is wrong: one digit. */
+      readonly fill: string;
+    }
+  | {
+      readonly kind: 'hide';
+      /** What a digit becomes: one code point. */
+      readonly character: string;
+      /** So many digits at the end stay. */
+      readonly last: number;
+    };
+
+/** The settings of a configuration; undefined where one is wrong. */
+export function readSettings(masker: MaskerModel): CardSettings | undefined {
+  if (booleanValue(masker.properties?.get('hidePAN')) === true) {
+    const character = readCharacter(masker);
+    const last = readCount(masker, 'showLast');
+    return character === undefined || last === undefined ? undefined : { kind: 'hide', character, last };
+  }
+  const fill = readFill(masker);
+  const save = readCount(masker, 'saveDigits');
+  return fill === undefined || save === undefined || save > mostSaved
+    ? undefined
+    : { kind: 'replace', save, fill };
+}
+
+/** How many digits stay; undefined when that is no whole number from 0. Above what a card number has, one more. */
+export function readCount(
+  { properties: written, document }: MaskerModel,
+  name: 'saveDigits' | 'showLast',
+): number | undefined {
+  const property = written?.get(name);
+  if (property === undefined) return properties[name].default;
+  const integer = integerValue(document.text, property);
+  if (integer === undefined || integer < 0n) return undefined;
+  return integer > mostDigits ? mostDigits + 1 : Number(integer);
+}
+
+/** The digit that fills; undefined when it is none. */
+export function readFill({ properties: written, document }: MaskerModel): string | undefined {
+  const property = written?.get('invalidFill');
+  if (property === undefined) return properties.invalidFill.default;
+  const text = stringValue(property) ?? integerValue(document.text, property)?.toString() ?? '';
+  return /^[0-9]$/.test(text) ? text : undefined;
+}
+
+/** The character that hides; undefined when it is not exactly one, or a digit of any script. */
+export function readCharacter({ properties: written }: MaskerModel): string | undefined {
+  const text = textOf(written?.get('hiddenChar'));
+  const codePoint = singleCharacter(text);
+  return codePoint === undefined || categoryOf(codePoint) === decimalDigit ? undefined : text;
+}
+
+function textOf(property: Property | undefined): string | undefined {
+  return property === undefined ? properties.hiddenChar.default : stringValue(property);
+}
