@@ -30,6 +30,7 @@ export { freeName } from './configuration/freeName.ts';
 export { checkName, type MaskerName, nameChecks, readName } from './configuration/nameChecks.ts';
 export { openingOf } from './configuration/places.ts';
 export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
+export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography } from './cryptography/cryptography.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
@@ -61,13 +62,7 @@ export {
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';
 export { longestResource, type RecordList } from './resources/recordList.ts';
 export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
-export {
-  readResource,
-  type Resource,
-  type ResourceProblem,
-  type ResourceRequest,
-  type Resources,
-} from './resources/resources.ts';
+export { readResource, type Resource, type ResourceProblem, type Resources } from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export {
   type ColumnFacts,

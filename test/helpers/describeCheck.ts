@@ -3,34 +3,35 @@ import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/analysis/analyse.ts';
 import type { Check } from '../../engine/src/configuration/checks/check.ts';
 import { applyEdits } from './applyEdits.ts';
-
-const found = (text: string, code: string) =>
-  analyse(text).problems.filter((problem) => problem.code === code);
+import { resourcesWith } from './resources.ts';
 
 export function describeCheck({ code, severity, example }: Pick<Check, 'code' | 'severity' | 'example'>) {
+  const resources = resourcesWith(example.lists ?? {});
+  const found = (text: string) =>
+    analyse(text, { resources }).problems.filter((problem) => problem.code === code);
   describe(code, () => {
     it('is found in the wrong example', () => {
-      const [first] = found(example.wrong, code);
+      const [first] = found(example.wrong);
       assert.equal(first?.severity, severity);
       assert.ok(first.range.start < first.range.end && first.range.end <= example.wrong.length);
     });
 
     it('is not found in the right example, which loads', () => {
-      assert.deepEqual(found(example.right, code), []);
-      assert.notEqual(analyse(example.right).configuration, undefined);
+      assert.deepEqual(found(example.right), []);
+      assert.notEqual(analyse(example.right, { resources }).configuration, undefined);
     });
 
     it('decides whether the configuration loads', () => {
       // What is not read has no errors.
       const isRefused = severity === 'error' || code === 'json-too-large';
-      assert.equal(analyse(example.wrong).configuration === undefined, isRefused);
+      assert.equal(analyse(example.wrong, { resources }).configuration === undefined, isRefused);
     });
 
-    for (const fix of found(example.wrong, code).flatMap(({ fixes }) => fixes ?? [])) {
+    for (const fix of found(example.wrong).flatMap(({ fixes }) => fixes ?? [])) {
       it(`is repaired by "${fix.title}"`, () => {
         const repaired = applyEdits(example.wrong, fix.edits);
-        assert.deepEqual(found(repaired, code), [], repaired);
-        assert.notEqual(analyse(repaired).configuration, undefined, repaired);
+        assert.deepEqual(found(repaired), [], repaired);
+        assert.notEqual(analyse(repaired, { resources }).configuration, undefined, repaired);
       });
     }
   });

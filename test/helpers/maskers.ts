@@ -13,6 +13,7 @@ import {
   type Matcher,
 } from '../../engine/src/index.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
+import { shippedResources } from './resources.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 export interface TestMaskerOptions {
@@ -23,7 +24,7 @@ export interface TestMaskerOptions {
 
 /** The configuration of a text, which must have no errors. */
 export function configurationOf(text: string): MaskerConfiguration {
-  const { configuration, problems } = analyse(text);
+  const { configuration, problems } = analyse(text, { resources: shippedResources });
   assert.ok(configuration, JSON.stringify(problems));
   return configuration;
 }

@@ -1,6 +1,7 @@
 // The configurations that an algorithm ships: its default maskers and its templates.
 import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
 import { analyse, type MaskerConfiguration, type Problem } from '../../engine/src/index.ts';
+import { shippedResources } from './resources.ts';
 
 export interface OwnConfiguration {
   readonly title: string;
@@ -26,7 +27,7 @@ export function ownConfigurations({
     })),
   ].flatMap(({ title, members }) => {
     const text = JSON.stringify(members);
-    const { configuration, problems } = analyse(text);
+    const { configuration, problems } = analyse(text, { resources: shippedResources });
     if (configuration === undefined) return [];
     const examples = presentation.examples(configuration.settings);
     return [{ title, members, text, problems, configuration, examples }];

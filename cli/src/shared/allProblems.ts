@@ -20,5 +20,8 @@ function nameOthers(problem: Problem): Problem {
   const [first, ...others] = problem.related ?? [];
   if (first?.uri === undefined) return problem;
   const more = others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`;
-  return { ...problem, message: `${problem.message} See ${printable(first.uri)}${more}.` };
+  return {
+    ...problem,
+    message: `${problem.message} See ${printable(first.uri)}${first.line === undefined ? '' : `:${first.line}`}${more}.`,
+  };
 }

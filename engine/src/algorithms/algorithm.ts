@@ -9,7 +9,7 @@ import type { SchemaFragment } from '../configuration/schemaFragment.ts';
 import type { AlgorithmWords } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
-import type { ResourceRequest } from '../resources/resources.ts';
+import type { ResourceRequest } from '../configuration/resourceRequest.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';

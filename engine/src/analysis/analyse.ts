@@ -12,7 +12,9 @@ import {
 } from '../configuration/maskerModel.ts';
 import type { Fix, Problem } from '../configuration/problem.ts';
 import { parseJson } from '../json/parseJson.ts';
-import type { ResourceRequest, Resources } from '../resources/resources.ts';
+import { resourceChecks } from '../configuration/resourceChecks/index.ts';
+import type { ResourceRequest } from '../configuration/resourceRequest.ts';
+import type { Resources } from '../resources/resources.ts';
 import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts';
 
 export interface Analysis {
@@ -49,7 +51,7 @@ export function analyse(text: string, { resources }: AnalysisOptions = {}): Anal
 }
 
 /** The files that a configuration names, with errors or without, for a host to read (engine/src/resources/resources.ts). */
-export function resourcesOf({ own }: Analysis): readonly ResourceRequest[] {
+export function resourcesOf({ own }: Pick<Analysis, 'own'>): readonly ResourceRequest[] {
   return own?.algorithm.resources?.(own.model) ?? [];
 }
 
@@ -131,6 +133,8 @@ function runChecks(model: MaskerModel, own: OwnPart | undefined, maximum: number
     }
   };
   for (const check of commonChecks) run(check, model);
+  const requests = resourcesOf({ own });
+  for (const check of requests.length === 0 ? [] : resourceChecks) run(check, { masker: model, requests });
   for (const check of own?.algorithm.checks ?? []) run(check, own?.model);
   problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
   return { problems, isComplete, refused };

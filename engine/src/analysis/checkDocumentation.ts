@@ -1,6 +1,7 @@
 // The documentation of one check, as Markdown: a section of docs/checks.md, and what its code in the editor links to.
 import type { Check, CheckDocumentation } from '../configuration/checks/check.ts';
 import { algorithms } from '../algorithms/registry.ts';
+import { resourceChecks } from '../configuration/resourceChecks/index.ts';
 import { commonChecks } from '../configuration/checks/index.ts';
 import { nameChecks } from '../configuration/nameChecks.ts';
 import { problemsOmitted } from './problemLimit.ts';
@@ -9,6 +10,7 @@ import { problemsOmitted } from './problemLimit.ts';
 export const allChecks: readonly (Check<never> | CheckDocumentation)[] = [
   ...commonChecks,
   ...nameChecks,
+  ...resourceChecks,
   problemsOmitted,
   ...algorithms.flatMap(({ checks }) => checks),
 ];

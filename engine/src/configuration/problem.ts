@@ -17,11 +17,15 @@ export function choice(title: string, edits: readonly TextEdit[]): Fix {
   return { title, edits, isChoice: true };
 }
 
-/** Another place that explains a problem; `uri` is given when it lies in another document. */
+/**
+ * Another place that explains a problem; `uri` is given when it lies in another document, and `line`, from 1, when that is no
+ * configuration: then `range` says nothing.
+ */
 export interface RelatedPlace {
   readonly range: TextRange;
   readonly message: string;
   readonly uri?: string;
+  readonly line?: number;
 }
 
 /** One finding of one check at one place. */

@@ -9,17 +9,8 @@
 //    names them; the configuration holds its lists, so that maskers and presentations made of it need nothing else.
 //
 // Without resources nothing is said of lists, and `createMasker` returns undefined for a configuration that needs one.
-import type { TextRange } from '../text/textEdit.ts';
 import { type ListProblem, readRecordList, type RecordList } from './recordList.ts';
 import type { ResourcePlace } from './resourcePath.ts';
-
-/** A file that a configuration names. */
-export interface ResourceRequest {
-  /** As the configuration writes it. */
-  readonly path: string;
-  /** The path's place in the text; absent where it is a default. */
-  readonly range: TextRange | undefined;
-}
 
 /** A list that was found and read. */
 export interface FoundResource {

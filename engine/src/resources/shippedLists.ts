@@ -1,4 +1,4 @@
-// The lists that ship with us, by the names that configurations write (resources/masker/README.md says what is in them).
+// The lists that ship with us, by the names that configurations write (resources/masker/1/README.md says what is in them).
 
 /** A list that ships with us. */
 export interface ShippedList {
@@ -14,7 +14,7 @@ export const shippedLists: readonly ShippedList[] = [
     path: 'masker/us-people.csv',
     description: 'Invented people: first name, last name, street, city, state, ZIP code.',
   },
-  { path: 'masker/cities.csv', description: 'Cities of the United States: city, state.' },
+  { path: 'masker/cities.csv', description: 'Cities of the United States: city, state, ZIP code.' },
 ];
 
 /** What a name without a version means: lists are content, so a changed one gets a folder of its own. */

@@ -65,9 +65,11 @@ export function toDiagnostic(document: TextDocument, problem: Problem, names?: M
 
 function toRelatedInformation(
   document: TextDocument,
-  { uri = document.uri, range, message }: RelatedPlace,
+  { uri = document.uri, line, range, message }: RelatedPlace,
   names: MaskerNames | undefined,
 ): DiagnosticRelatedInformation[] {
-  const place = uri === document.uri ? toRange(document, range) : names?.rangeIn(uri);
+  const start = { line: (line ?? 1) - 1, character: 0 };
+  const inOther = line === undefined ? names?.rangeIn(uri) : { start, end: start };
+  const place = uri === document.uri ? toRange(document, range) : inOther;
   return place === undefined ? [] : [{ location: { uri, range: place }, message }];
 }

@@ -1,6 +1,6 @@
 // The HashList algorithm: selects a record of a list by the value. Its configurations load; it does not run yet.
 import type { Algorithm } from '../algorithm.ts';
-import { namedFile } from '../namedFile.ts';
+import { namedFile } from '../../configuration/resourceRequest.ts';
 import schema from './schema.json' with { type: 'json' };
 
 export const hashList: Algorithm = {
@@ -29,7 +29,10 @@ export const hashList: Algorithm = {
   checks: [],
   settings: () => ({}),
   usesKey: () => true,
-  resources: ({ masker }) => namedFile(masker.properties?.get('csvFile')),
+  resources: ({ masker }) => {
+    const file = namedFile(masker.properties?.get('csvFile'));
+    return file === undefined ? [] : [{ ...file, fields: [] }];
+  },
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
   templates: [],
   defaultMaskers: [],

@@ -21,7 +21,12 @@ export interface CheckDocumentation {
 /** A check of what `Model` reads: all maskers have in common, or an algorithm's own properties. */
 export interface Check<Model = MaskerModel> extends CheckDocumentation {
   /** A configuration in which the check finds something, and one in which it does not. Tests run both. */
-  readonly example: { readonly wrong: string; readonly right: string };
+  readonly example: {
+    readonly wrong: string;
+    readonly right: string;
+    /** The files that they name, by their paths. */
+    readonly lists?: Readonly<Record<string, string>>;
+  };
   /** Whether what it finds has no effect where it stands or can't stand there, so that nobody should suggest it. */
   readonly isPointless?: true;
   /** Whether it finds what is only natural while one types: that something is missing still. */

@@ -1,0 +1,26 @@
+// The check `list-too-short`: a list without a choice.
+import { exampleList, listExample, requestedLists, type ResourceCheck } from './resourceCheck.ts';
+
+export const fewestRecords = 2;
+
+export const listTooShort: ResourceCheck = {
+  code: 'list-too-short',
+  severity: 'error',
+  title: 'List of fewer than two records',
+  explanation: 'From a list of one record, every value would become the same; from an empty one, nothing.',
+  example: {
+    wrong: listExample('lists/cities.csv'),
+    right: listExample('lists/towns.csv'),
+    lists: { 'lists/cities.csv': 'Berlin\n', 'lists/towns.csv': exampleList(100) },
+  },
+  run(model, report) {
+    for (const { resource, range } of requestedLists(model)) {
+      const { count } = resource.list;
+      if (count < fewestRecords)
+        report({
+          range,
+          message: `The list has ${count === 0 ? 'no record' : 'only one record'}; it takes at least two to mask anything.`,
+        });
+    }
+  },
+};

@@ -1,0 +1,48 @@
+// The check `list-unreadable`: a file that is no list.
+import { longestResource, mostRecords } from '../../resources/recordList.ts';
+import type { ResourceProblem } from '../../resources/resources.ts';
+import { describeCount } from '../../text/describeCount.ts';
+import { exampleList, listExample, requestedResources, type ResourceCheck } from './resourceCheck.ts';
+
+const mebibytes = longestResource / 2 ** 20;
+
+const reasons: Readonly<Record<ResourceProblem['code'], string | undefined>> = {
+  // Other checks say so.
+  'not-found': undefined,
+  outside: undefined,
+  unreadable: 'it is no file, or may not be read',
+  'too-large': `it is larger than ${mebibytes} MiB`,
+  'too-many-records': `it has more than ${describeCount(mostRecords)} records`,
+  encoding: 'it is not encoded in UTF-8',
+  'quotation-mark': 'a quotation mark stands inside a field, or text behind the closing one',
+  unclosed: 'no quotation mark closes the field that one opens',
+};
+
+export const listUnreadable: ResourceCheck = {
+  code: 'list-unreadable',
+  severity: 'error',
+  title: 'File that is no list',
+  explanation: `A list is a CSV file (RFC 4180): UTF-8, with commas, without a header row. A field with a comma, a line end or a quotation mark in it is quoted, and a quotation mark in it doubled. It has at most ${mebibytes} MiB and ${describeCount(mostRecords)} records.`,
+  example: {
+    wrong: listExample('lists/cities.csv'),
+    right: listExample('lists/towns.csv'),
+    lists: { 'lists/cities.csv': '"Berlin\nParis\n', 'lists/towns.csv': exampleList(100) },
+  },
+  run(model, report) {
+    for (const { resource, range } of requestedResources(model)) {
+      if (!('problem' in resource)) continue;
+      const { problem, location: uri } = resource;
+      const reason = reasons[problem.code];
+      if (reason === undefined) continue;
+      const line = 'line' in problem ? problem.line : undefined;
+      report({
+        range,
+        message: `This file is no list: ${reason}${line === undefined ? '' : ` (line ${describeCount(line)})`}.`,
+        ...(uri !== undefined &&
+          line !== undefined && {
+            related: [{ uri, line, range: { start: 0, end: 0 }, message: 'It is here.' }],
+          }),
+      });
+    }
+  },
+};

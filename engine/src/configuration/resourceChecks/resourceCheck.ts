@@ -1,0 +1,57 @@
+// What a check of the files is that a configuration names. It says nothing of a file of which the host knows nothing.
+import type { FoundResource, Resource } from '../../resources/resources.ts';
+import type { TextRange } from '../../text/textEdit.ts';
+import { rangeOf } from '../../json/properties.ts';
+import type { Check } from '../checks/check.ts';
+import type { MaskerModel } from '../maskerModel.ts';
+import type { ResourceRequest } from '../resourceRequest.ts';
+
+export interface ResourceModel {
+  readonly masker: MaskerModel;
+  readonly requests: readonly ResourceRequest[];
+}
+
+export type ResourceCheck = Check<ResourceModel>;
+
+/** A file that is asked for, and the place to tell of it. */
+export interface RequestedResource<Found extends Resource = Resource> {
+  readonly request: ResourceRequest;
+  readonly resource: Found;
+  readonly range: TextRange;
+}
+
+/** The files of which the host knows something. */
+export function requestedResources({ masker, requests }: ResourceModel): RequestedResource[] {
+  return requests.flatMap((request) => {
+    const resource = masker.resources?.get(request.path);
+    return resource === undefined ? [] : [{ request, resource, range: placeOf(request, masker) }];
+  });
+}
+
+/** Those of them that are lists. */
+export function requestedLists(model: ResourceModel): RequestedResource<FoundResource>[] {
+  return requestedResources(model).flatMap(({ resource, ...rest }) =>
+    'list' in resource ? [{ ...rest, resource }] : [],
+  );
+}
+
+/** Where a path stands; where it is a default, the name of the algorithm whose default it is. */
+export function placeOf({ range }: ResourceRequest, { properties }: MaskerModel): TextRange {
+  const algorithm = properties?.get('algorithm')?.value;
+  return range ?? (algorithm === undefined ? { start: 0, end: 1 } : rangeOf(algorithm));
+}
+
+/** An example: a masker that takes the first field of the records of a list. */
+export function listExample(path: string, properties = '"index": 0'): string {
+  return `{
+  "name": "cityMasker",
+  "algorithm": "HashList",
+  "csvFile": ${JSON.stringify(path)},
+  ${properties}
+}`;
+}
+
+/** A list for examples: so many records of one field. */
+export function exampleList(count: number): string {
+  return Array.from({ length: count }, (_, i) => `Town ${i + 1}\n`).join('');
+}

@@ -1,0 +1,23 @@
+// The check `resource-stand-in`: a list of the masking service, which is not here.
+import { shortened } from '../checks/shortened.ts';
+import { listExample, requestedLists, type ResourceCheck } from './resourceCheck.ts';
+
+export const resourceStandIn: ResourceCheck = {
+  code: 'resource-stand-in',
+  severity: 'information',
+  title: 'List of the masking service',
+  explanation:
+    'Lists below `obfusware/maskingdata/` belong to the masking service. Where there is no such file, `masker/us-people.csv` stands in for it, whose first fields are the same. What is masked with it here differs from what the service makes of it.',
+  example: {
+    wrong: listExample('obfusware/maskingdata/us-addresses.csv'),
+    right: listExample('masker/us-people.csv'),
+  },
+  run(model, report) {
+    for (const { request, resource, range } of requestedLists(model))
+      if (resource.place.isStandIn && request.range !== undefined)
+        report({
+          range,
+          message: `"${shortened(request.path)}" is a list of the masking service: "masker/us-people.csv" stands in for it here.`,
+        });
+  },
+};

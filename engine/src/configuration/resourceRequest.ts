@@ -1,0 +1,30 @@
+// What a configuration asks of a file that it names.
+import { type Property, rangeOf } from '../json/properties.ts';
+import type { TextRange } from '../text/textEdit.ts';
+import type { Fix } from './problem.ts';
+
+/** A file that a configuration names, with errors or without. */
+export interface ResourceRequest {
+  /** As the configuration writes it. */
+  readonly path: string;
+  /** The path's place in the text; absent where it is a default. */
+  readonly range: TextRange | undefined;
+  /** The fields of its records that are used, from 0. */
+  readonly fields: readonly UsedField[];
+  /** What can be done where records have only so many fields. */
+  fixes?(available: number): readonly Fix[];
+}
+
+export interface UsedField {
+  readonly index: number;
+  /** Where the configuration says so; absent where it is a default. */
+  readonly range: TextRange | undefined;
+}
+
+/** A property that names a file: its path, and the path's place; undefined where it is left out, null, or no text. */
+export function namedFile(
+  property: Property | undefined,
+): Pick<ResourceRequest, 'path' | 'range'> | undefined {
+  const value = property?.value;
+  return value?.type === 'string' ? { path: value.value, range: rangeOf(value) } : undefined;
+}

@@ -1,0 +1,59 @@
+// The lists that ship: what is in them, by the promises of their README.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { placesOf, shippedLists } from '../../../engine/src/index.ts';
+import { listOf } from '../../../engine/src/resources/resources.ts';
+import { shippedResources } from '../../helpers/resources.ts';
+
+const fields: Readonly<Record<string, readonly RegExp[]>> = {
+  'first-names': [/^[A-Z][A-Za-z]+$/],
+  'last-names': [/^[A-Z][A-Za-z]+$/],
+  cities: [/^[A-Z][A-Za-z.' ]+$/, /^[A-Z]{2}$/, /^\d{5}$/],
+  'us-people': [
+    /^[A-Z][A-Za-z]+$/,
+    /^[A-Z][A-Za-z]+$/,
+    /^[1-9]\d{0,3} [A-Z][a-z]+ [A-Z][a-z]+$/,
+    /^[A-Z][A-Za-z.' ]+$/,
+    /^[A-Z]{2}$/,
+    /^\d{5}$/,
+  ],
+};
+const least: Readonly<Record<string, number>> = {
+  'first-names': 1000,
+  'last-names': 5000,
+  'us-people': 10_000,
+};
+
+const fileOf = (path: string) =>
+  readFileSync(`resources/${placesOf(path, '').find(({ base }) => base === 'shipped')?.path ?? ''}`);
+
+describe('The lists that ship', () => {
+  for (const { path } of shippedLists) {
+    const name = /([a-z-]+)\.csv$/.exec(path)?.[1] ?? '';
+    it(`${name}: its fields, sorted, no record twice`, () => {
+      const list = listOf(shippedResources, path);
+      assert.ok(list);
+      assert.ok(list.count >= (least[name] ?? 100));
+      for (let i = 0; i < list.count; i++) {
+        const record = list.record(i);
+        assert.equal(record.length, fields[name]?.length);
+        for (const [f, pattern] of fields[name]?.entries() ?? []) assert.match(record[f] ?? '', pattern);
+      }
+      const lines = fileOf(path).toString().split('\n').slice(0, -1);
+      assert.deepEqual(lines.toSorted(), lines);
+      assert.equal(new Set(lines).size, lines.length);
+    });
+  }
+
+  it('are small', () => {
+    const compressed = shippedLists.map(({ path }) => gzipSync(fileOf(path)).length);
+    assert.ok(compressed.reduce((sum, length) => sum + length, 0) < 400_000);
+  });
+
+  it('have their sources and licence beside them', () => {
+    const readme = readFileSync('resources/masker/1/README.md', 'utf8');
+    for (const { path } of shippedLists) assert.ok(readme.includes(path.replace('masker/', '')), path);
+    assert.match(readme, /public domain/);
+  });
+});
