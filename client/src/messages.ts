@@ -23,6 +23,12 @@ export class Messages {
     vscode.window.setStatusBarMessage(plainLabel(this.#last), shownFor);
   }
 
+  /** Remembers what a list asks, and returns it as the list may show it. */
+  asking(text: string): string {
+    this.#last = notificationText(text);
+    return plainLabel(this.#last);
+  }
+
   information(text: string, ...actions: Action[]): void {
     this.#show(vscode.window.showInformationMessage, text, actions);
   }

@@ -16,3 +16,8 @@ export function notificationText(text: string): string {
 export function plainLabel(text: string): string {
   return text.replaceAll(/\$\([\w-]+(?:~\w+)?\)/g, String.raw`\$&`);
 }
+
+/** A text as a hover's Markdown may show it: nothing in it is markup, a link or a command, and it breaks between words only. */
+export function markdownText(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+}

@@ -2,17 +2,16 @@
 import assert from 'node:assert/strict';
 import { keyInUse } from '../../client/src/key/keyInUse.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
-import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
-import { entryOfText } from './support.ts';
+import { demonstrationKey } from '../../engine/src/index.ts';
+import { entryOfText, ownKey, shownMasker } from './support.ts';
 
-const own = new MaskingKey(new Uint8Array(16).fill(7));
 const identityText = '{ "name": "AMasker", "algorithm": "Identity" }';
 const segmentText =
   '{ "name": "BMasker", "algorithm": "Segment", "segments": [{ "type": "Numeric", "length": 3 }] }';
 
 describe('the key in use', () => {
   it("is the user's own, else the demonstration key", () => {
-    assert.equal(keyInUse({ kind: 'own', key: own }), own);
+    assert.equal(keyInUse(ownKey), ownKey.key);
     assert.equal(keyInUse({ kind: 'none' }), demonstrationKey);
   });
 
@@ -21,12 +20,24 @@ describe('the key in use', () => {
   });
 
   it('is in the status bar for maskers to which it matters', () => {
-    for (const kind of ['none', 'unreadable', 'own'] as const)
-      assert.deepEqual(describeStatus(entryOfText(identityText, 'a'), kind), {
-        text: '$(eye-closed) AMasker',
-        sentences: ['Values are masked with AMasker.', 'It needs no masking key.'],
+    const identity = shownMasker(entryOfText(identityText, 'a'), true);
+    for (const key of [{ kind: 'none' }, { kind: 'unreadable' }, ownKey] as const)
+      assert.deepEqual(describeStatus(identity, key), {
+        text: '$(eye-closed) $(pinned) AMasker',
+        sentences: [
+          'Values are masked with AMasker.',
+          'It is pinned: it stays active whatever the editor shows.',
+          'It needs no masking key.',
+        ],
         usesDemonstrationKey: false,
       });
-    assert.match(describeStatus(entryOfText(segmentText, 'b'), 'unreadable').text, / · key unreadable$/);
+    const segment = shownMasker(entryOfText(segmentText, 'b'));
+    assert.match(describeStatus(segment, { kind: 'unreadable' }).text, / · key unreadable$/);
+  });
+
+  it('is shown by its fingerprint', () => {
+    const { text, sentences } = describeStatus(shownMasker(entryOfText(segmentText, 'b')), ownKey);
+    assert.match(text, / · key [0-9a-f]{8}$/);
+    assert.match(sentences.join(' '), new RegExp(`fingerprint ${ownKey.fingerprint}\\.`));
   });
 });

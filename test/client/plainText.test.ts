@@ -1,7 +1,8 @@
 // What the workspace's files say is shown as it is: as no icon in lists and the status bar, and no link in notifications.
 import assert from 'node:assert/strict';
-import { notificationText, plainLabel } from '../../client/src/plainText.ts';
+import { markdownText, notificationText, plainLabel } from '../../client/src/plainText.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
+import { shownMasker } from './support.ts';
 
 describe('the text of a list item', () => {
   const cases: readonly (readonly [given: string, shown: string])[] = [
@@ -17,7 +18,10 @@ describe('the text of a list item', () => {
 
   it('has the icons of the status bar, and none of a name in it', () => {
     const entry = { name: '$(pass)Masker', description: '', errors: [], configuration: undefined };
-    assert.match(describeStatus(entry, 'own').text, /^\$\(error\) \\\$\(pass\)Masker$/);
+    assert.match(
+      describeStatus(shownMasker(entry), { kind: 'none' }).text,
+      /^\$\(error\) \\\$\(pass\)Masker · demo key$/,
+    );
   });
 });
 
@@ -44,5 +48,12 @@ describe('the text of a notification', () => {
       'Masked 3 values [all] (demonstration key)',
     );
     assert.ok(notificationText('x'.repeat(1e6)).length < 2000);
+  });
+});
+
+describe("the text of a hover's Markdown", () => {
+  it('has no markup, and breaks between words only', () => {
+    const escaped = ['\\*\\*b\\*\\*', '\\[c\\]\\(command\\:d\\)', '\\<f\\>', '\\$\\(g\\)'];
+    assert.equal(markdownText('a **b**  [c](command:d)\n<f> $(g)'), ['a', ...escaped].join(' '));
   });
 });

@@ -1,8 +1,25 @@
 // What several tests of the client begin with.
-import { entryOf, type MaskerEntry } from '../../client/src/maskers/maskerEntry.ts';
-import { analyse } from '../../engine/src/index.ts';
+import { entryOf, type MaskerEntry, obstacleOf } from '../../client/src/maskers/maskerEntry.ts';
+import type { KeyState } from '../../client/src/key/keyStore.ts';
+import type { ShownMasker } from '../../client/src/status/describeStatus.ts';
+import { analyse, keyFingerprint, MaskingKey } from '../../engine/src/index.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 /** The entry of a configuration's text, whatever is in it. */
 export function entryOfText(text: string, path: string): MaskerEntry {
   return entryOf(analyse(text), path);
 }
+
+/** What the status bar is told of an active masker; undefined for none. */
+export function shownMasker(masker: MaskerEntry | undefined, isPinned = false): ShownMasker {
+  return { masker, isPinned, obstacle: obstacleOf(masker, masker && 'a.masker.json') };
+}
+
+const key = new MaskingKey(new Uint8Array(16).fill(7));
+
+/** A key of the user's own. */
+export const ownKey = {
+  kind: 'own',
+  key,
+  fingerprint: keyFingerprint(key, nodeCryptography),
+} satisfies KeyState;

@@ -8,7 +8,7 @@ import { describeOutcome } from '../../client/src/masking/outcome.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { entryOfText } from './support.ts';
+import { entryOfText, shownMasker } from './support.ts';
 
 const ssnText = defaultMaskers[0]?.text ?? '';
 const broken = entryOfText(
@@ -83,10 +83,17 @@ describe('a report', () => {
 
   it('is in the status bar as well', () => {
     const entry = entryOfText(ssnText, '/x');
-    assert.equal(describeStatus(entry, 'none').text, '$(eye-closed) SSNMasker · demo key');
-    assert.equal(describeStatus(entry, 'own').text, '$(eye-closed) SSNMasker');
-    assert.equal(describeStatus(broken, 'own').text, '$(error) my');
-    assert.equal(describeStatus(undefined, 'none').text, '$(eye-closed) No masker · demo key');
+    const text = (...[masker, isPinned]: Parameters<typeof shownMasker>): string =>
+      describeStatus(shownMasker(masker, isPinned), { kind: 'none' }).text;
+    assert.equal(text(entry), '$(eye-closed) SSNMasker · demo key');
+    assert.equal(text(entry, true), '$(eye-closed) $(pinned) SSNMasker · demo key');
+    assert.equal(text(broken), '$(error) my · demo key');
+    assert.equal(text(undefined), '$(eye-closed) No masker · demo key');
+    const sentences = (masker: typeof entry, isPinned: boolean): string =>
+      describeStatus(shownMasker(masker, isPinned), { kind: 'none' }).sentences.join(' ');
+    assert.match(sentences(entry, true), /is pinned/);
+    assert.match(sentences(entry, false), /follows the editor/);
+    assert.match(sentences(broken, true), /^my can't be used: /);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../scripts/lib/command.mjs';
 
-const { commands, configuration, keybindings, menus, views, walkthroughs } = manifest.contributes;
+const { commands, configuration, keybindings, menus, submenus, views, walkthroughs } = manifest.contributes;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const declared = new Set(commands.map(({ command }) => command));
 const hidden = new Set(menus.commandPalette.map(({ command }) => command));
@@ -19,11 +19,31 @@ interface Setting {
   readonly markdownDescription?: string;
 }
 
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+}
+
+const entries = Object.values<readonly MenuEntry[]>(menus).flat();
+
+describe('the submenus of the manifest', () => {
+  it('are each shown in one menu, and have entries', () => {
+    const shown = entries.flatMap(({ submenu }) => submenu ?? []);
+    const ids = submenus.map(({ id }) => id);
+    assert.deepEqual(shown, ids);
+    assert.deepEqual(
+      ids.filter((id) => !Object.hasOwn(menus, id)),
+      [],
+    );
+  });
+});
+
 describe('the commands of the manifest', () => {
   it('are what menus, shortcuts and the walkthrough name', () => {
     const steps = walkthroughs.flatMap(({ steps }) => steps);
     const named = [
-      ...Object.values(menus).flatMap((entries) => entries.map(({ command }) => command)),
+      ...entries.flatMap(({ command }) => command ?? []),
       ...keybindings.map(({ command }) => command),
       ...steps.flatMap(({ description }) => description.match(/(?<=\(command:)[\w.]+/g) ?? []),
       ...steps.flatMap(({ completionEvents }) =>
@@ -58,9 +78,7 @@ describe('the commands of the manifest', () => {
 
 describe('the conditions of the manifest', () => {
   const conditions = [
-    ...Object.values(menus).flatMap((entries) =>
-      entries.map((entry: { readonly when?: string }) => entry.when),
-    ),
+    ...entries.map(({ when }) => when),
     ...keybindings.map(({ when }) => when),
     ...commands.map((command: { readonly enablement?: string }) => command.enablement),
   ].filter((condition) => condition !== undefined);

@@ -49,9 +49,9 @@ describe('finding one’s way', () => {
     { beginning: 'SSNLast4Masker', name: 'DefaultMasker', expected: ['"Preserve"'] },
   ])
     it(`writes a new configuration: ${beginning}`, async () => {
-      await workbench.runCommand('Masker: New Configuration…');
+      await workbench.runCommand('Masker: New Masker Configuration…');
       await workbench.pick(beginning);
-      const title = workbench.page.locator('.quick-input-title', { hasText: 'New Configuration' });
+      const title = workbench.page.locator('.quick-input-title', { hasText: 'New Masker Configuration' });
       await title.waitFor();
       if (samples !== undefined) await workbench.answer(samples);
       await workbench.page.locator('.quick-input-message', { hasText: "The masker's name" }).waitFor();
@@ -81,7 +81,7 @@ describe('finding one’s way', () => {
     },
   ])
     it(`keeps a new configuration active, and its preview, when it is saved ${how}`, async () => {
-      await workbench.runCommand('Masker: New Configuration…');
+      await workbench.runCommand('Masker: New Masker Configuration…');
       await workbench.pick('Code with a kept prefix');
       await workbench.answer(name);
       await workbench.maskersRow(new RegExp(`${name}\\s*active · not saved`)).waitFor();

@@ -74,9 +74,9 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.runCommand('View: Revert and Close Editor');
     await workbench.openFile('data/ssn.txt');
     await workbench.press('Control+Home', 'Shift+End');
-    await workbench.runCommand('Masker: New Configuration…');
+    await workbench.runCommand('Masker: New Masker Configuration…');
     await workbench.quickPickItem('From the selected value').click();
-    await workbench.page.locator('.quick-input-title', { hasText: 'New Configuration' }).waitFor();
+    await workbench.page.locator('.quick-input-title', { hasText: 'New Masker Configuration' }).waitFor();
     await workbench.answer('CustomerMasker');
     await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
   },

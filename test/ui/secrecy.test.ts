@@ -161,9 +161,9 @@ describe('values and keys', () => {
     },
     newConfiguration: async () => {
       await openValues();
-      await command('New Configuration…');
+      await command('New Masker Configuration…');
       await workbench.quickPickItem('From the 2 selected values').click();
-      await workbench.page.locator('.quick-input-title', { hasText: 'New Configuration' }).waitFor();
+      await workbench.page.locator('.quick-input-title', { hasText: 'New Masker Configuration' }).waitFor();
       await workbench.answer('SecretMasker');
       await workbench.tab('secret.masker.json').waitFor();
     },

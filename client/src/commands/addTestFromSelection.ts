@@ -3,7 +3,9 @@ import * as vscode from 'vscode';
 import { addCases, newTestFile, readTestFile } from '../../../engine/src/index.ts';
 import { textEdit } from '../documentRanges.ts';
 import { baseName } from '../files/placeInFolder.ts';
-import { selectMasker } from '../masking/prepareMasking.ts';
+import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
+import { fitsValues } from '../masking/fits.ts';
+import { requireMasker } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
@@ -14,7 +16,7 @@ import { testUriOf } from '../testing/testFiles.ts';
 const mostCases = 1000;
 
 export async function addTestFromSelection(services: Services): Promise<void> {
-  const { active, messages } = services;
+  const { messages } = services;
   const editor = vscode.window.activeTextEditor;
   const inputs = editor === undefined ? [] : selectedValues(editor);
   if (inputs.length === 0) {
@@ -25,20 +27,9 @@ export async function addTestFromSelection(services: Services): Promise<void> {
     messages.information(`At most ${mostCases} values can be added at a time.`);
     return;
   }
-  const found = await active.resolve();
-  if (found === undefined) {
-    messages.error('No masker is active.', selectMasker);
-    return;
-  }
-  const isFile = found.uri.scheme !== defaultMaskerScheme && found.uri.scheme !== 'untitled';
-  const testUri = isFile ? testUriOf(found.uri) : undefined;
-  if (testUri === undefined) {
-    messages.error(
-      `${found.name} is no saved configuration of yours, so it can't have tests beside it.`,
-      selectMasker,
-    );
-    return;
-  }
+  const found = await requireMasker(services, { fits: fitsValues(inputs), judge: whyNoTests });
+  const testUri = found && testUriOf(found.uri);
+  if (found === undefined || testUri === undefined) return;
   const document = await openIfThere(testUri);
   const subject = await openSubject(services, found.uri, readTestFile(document?.getText() ?? '').consistency);
   if (typeof subject === 'string') {
@@ -75,6 +66,13 @@ export async function addTestFromSelection(services: Services): Promise<void> {
   messages.information(
     `Added ${count} to ${name}. Test files are for invented values: everybody can read them.`,
   );
+}
+
+/** Why a masker can't have tests beside it; undefined when it can. */
+function whyNoTests({ name, uri }: ListedMasker): string | undefined {
+  const isFile = uri.scheme !== defaultMaskerScheme && uri.scheme !== 'untitled';
+  if (isFile && testUriOf(uri) !== undefined) return undefined;
+  return `${name} is no saved configuration of yours, so it can't have tests beside it.`;
 }
 
 /** Shows the case that was added last. */

@@ -14,7 +14,7 @@ import { newConfiguration } from './newConfiguration/newConfiguration.ts';
 import { openConfiguration, showDefaultMasker } from './openConfiguration.ts';
 import { openPreview, useSelectionAsSamples } from './openPreview.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
-import { selectActiveMasker, useMasker } from './selectActiveMasker.ts';
+import { followEditor, selectActiveMasker, useMasker } from './selectActiveMasker.ts';
 
 type Command = (services: Services, ...args: unknown[]) => Promise<void>;
 
@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.recordTestOutput': recordTestOutput,
   'masker.selectActiveMasker': selectActiveMasker,
   'masker.useMasker': useMasker,
+  'masker.followEditor': followEditor,
   'masker.openConfiguration': openConfiguration,
   'masker.showDefaultMasker': showDefaultMasker,
   'masker.setMaskingKey': setMaskingKey,

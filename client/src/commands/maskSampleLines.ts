@@ -1,6 +1,7 @@
 // Mask Sample Lines: shows what masking the document's lines, or the selected ones, would make of it, beside the original.
 import * as vscode from 'vscode';
 import { baseName } from '../files/placeInFolder.ts';
+import { type Fits, fitsValues } from '../masking/fits.ts';
 import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
 import { reportOutcome } from '../masking/outcome.ts';
@@ -16,7 +17,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
     return;
   }
   const { document, selections } = editor;
-  const ready = await prepareMasking(services, document);
+  const ready = await prepareMasking(services, document, fitsLines(editor));
   if (ready === undefined) return;
   const text = document.getText();
   const lineRanges = lineRangesOf(
@@ -49,6 +50,12 @@ export async function maskSampleLines(services: Services): Promise<void> {
     nonConforming: masked.nonConforming,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
+}
+
+/** What a masker has to suit: the selected values, else lines of the document. */
+function fitsLines({ document, selections }: vscode.TextEditor): Fits {
+  const lines = nothingSelected(selections) ? [wholeOf(document)] : selections;
+  return fitsValues(lines.flatMap((range) => document.getText(range).split(/\r?\n/)));
 }
 
 function wholeOf(document: vscode.TextDocument): vscode.Range {

@@ -1,12 +1,13 @@
 // Mask Selection: replaces the selected values by their masked values, in one undo step; also from above a configuration.
 import * as vscode from 'vscode';
 import { baseName } from '../files/placeInFolder.ts';
-import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
+import { nothingSelected } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
 import { reportOutcome } from '../masking/outcome.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { createPositionMap, type Replacement } from '../masking/replaceInText.ts';
 import { textOf } from '../masking/selectedValues.ts';
+import { fitsSelection, valueRangesOf } from '../masking/valueRanges.ts';
 import { showAgain } from '../masking/valueEditor.ts';
 import type { Services } from '../services.ts';
 
@@ -20,7 +21,7 @@ export async function maskSelection(services: Services): Promise<void> {
   await maskSelectionIn(services, editor);
 }
 
-/** Masks what is selected in an editor; where nothing is, the lines of its cursors. */
+/** Masks what is selected in an editor; where nothing is, the values at its cursors. */
 async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
   const { messages } = services;
   const { document } = editor;
@@ -28,14 +29,19 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
     messages.error('This document is read-only, so nothing was masked.');
     return;
   }
-  const ready = await prepareMasking(services, document);
+  const ready = await prepareMasking(services, document, fitsSelection(editor));
   if (ready === undefined) return;
   // Only now: what is selected may have moved while the masker was made ready.
   const { selections } = editor;
-  const lineRanges = lineRangesOf(selections, (line) => document.lineAt(line).text.length);
+  const { version } = document;
+  const lineRanges = await valueRangesOf(editor, ready, messages);
+  if (lineRanges === undefined) {
+    messages.passing('Nothing was masked.');
+    return;
+  }
   const masked = await maskForDocument(messages, ready.masker, {
     document,
-    version: document.version,
+    version,
     originals: lineRanges.map((range) => textOf(document, range)),
     action: 'masked',
   });
@@ -91,7 +97,7 @@ function moveSelections(
 export async function maskSelectionWith(services: Services, address: unknown): Promise<void> {
   const { active, messages, values } = services;
   if (typeof address !== 'string') throw new TypeError('address: must be a string');
-  active.select(vscode.Uri.parse(address));
+  active.pin(vscode.Uri.parse(address));
   const name = (await active.resolve())?.name ?? 'The configuration';
   const editor = values.last;
   if (editor === undefined) {

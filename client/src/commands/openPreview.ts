@@ -1,6 +1,8 @@
 // Open Preview: shows beside the editor what a configuration does to values. Use Selection as Samples: to selected ones.
 import * as vscode from 'vscode';
+import { fitsValues } from '../masking/fits.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
+import { requireMasker } from '../masking/prepareMasking.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +25,8 @@ function configurationInEditor(): vscode.Uri | undefined {
   return document !== undefined && isConfiguration(document) ? document.uri : undefined;
 }
 
-export async function useSelectionAsSamples({ active, messages, previews }: Services): Promise<void> {
+export async function useSelectionAsSamples(services: Services): Promise<void> {
+  const { active, messages, previews } = services;
   const editor = editorWithSelection();
   if (editor === undefined) {
     messages.information('Nothing is selected: select the values to use as samples, a value in each line.');
@@ -31,14 +34,8 @@ export async function useSelectionAsSamples({ active, messages, previews }: Serv
   }
   const samples = selectedValues(editor);
   const uri = previews.current?.uri ?? (await active.resolve())?.uri;
-  if (uri === undefined) {
-    messages.error('No masker is active.', {
-      title: 'Select Masker',
-      run: () => vscode.commands.executeCommand('masker.selectActiveMasker'),
-    });
-    return;
-  }
-  previews.open(uri).useSamples(samples);
+  const shown = uri ?? (await requireMasker(services, { fits: fitsValues(samples) }))?.uri;
+  if (shown !== undefined) previews.open(shown).useSamples(samples);
 }
 
 /** The active editor, or while the preview has the focus, another one that is shown. */

@@ -1,11 +1,16 @@
 // The masking key in the editor's secret storage: read once, kept parsed in memory, followed when it changes.
 import * as vscode from 'vscode';
-import { type Cryptography, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
+import {
+  type Cryptography,
+  keyFingerprint,
+  type MaskingKey,
+  parseMaskingKey,
+} from '../../../engine/src/index.ts';
 import { formatKey } from './keyInput.ts';
 
 /** The user's own key, none (so that the demonstration key is used), or one that can't be read. */
 export type KeyState =
-  | { readonly kind: 'own'; readonly key: MaskingKey }
+  | { readonly kind: 'own'; readonly key: MaskingKey; readonly fingerprint: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable' };
 
@@ -55,7 +60,8 @@ export class KeyStore implements vscode.Disposable {
       const text = await this.#secrets.get(secretName);
       if (text === undefined) return { kind: 'none' };
       const { key } = { key: undefined, ...parseMaskingKey(text, this.#cryptography) };
-      return key === undefined ? { kind: 'unreadable' } : { kind: 'own', key };
+      if (key === undefined) return { kind: 'unreadable' };
+      return { kind: 'own', key, fingerprint: keyFingerprint(key, this.#cryptography) };
     } catch {
       return { kind: 'unreadable' };
     }

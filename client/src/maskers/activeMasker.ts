@@ -1,11 +1,26 @@
-// Which masker is active: the configuration that was shown in the editor or picked last.
+// Which masker is active: the one that was chosen, which is pinned, else the configuration that the editor showed last.
 import * as vscode from 'vscode';
 import { concerns, movedAlong } from '../files/placeInFolder.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
+import { obstacleOf } from './maskerEntry.ts';
 import { watchMoves } from './watchMoves.ts';
 
 const memory = 'activeMasker';
+
+/** What is kept for the workspace. */
+interface Remembered {
+  readonly address: string;
+  readonly isPinned: boolean;
+}
+
+export interface ActiveMaskerState {
+  /** Undefined when none is active, or it can't be read. */
+  readonly masker: ListedMasker | undefined;
+  readonly isPinned: boolean;
+  /** Why nothing can be masked, in one sentence. */
+  readonly obstacle: string | undefined;
+}
 
 export class ActiveMasker implements vscode.Disposable {
   readonly #catalogue: MaskerCatalogue;
@@ -14,8 +29,11 @@ export class ActiveMasker implements vscode.Disposable {
   readonly #textChanged = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable[];
   #uri: vscode.Uri | undefined;
+  #isPinned = false;
+  /** The configuration that the editor showed last, whether it is active or not. */
+  #shown: vscode.Uri | undefined;
 
-  /** Fires when another masker was made active. */
+  /** Fires when another masker was made active, or the active one was pinned or let go. */
   readonly onDidChange = this.#changed.event;
 
   /** Fires when the active masker may read differently: its own text has changed, or what stands in for a default one. */
@@ -24,8 +42,11 @@ export class ActiveMasker implements vscode.Disposable {
   constructor(catalogue: MaskerCatalogue, state: vscode.Memento) {
     this.#catalogue = catalogue;
     this.#state = state;
-    const remembered = state.get<string>(memory);
-    if (remembered !== undefined) this.#uri = vscode.Uri.parse(remembered);
+    const remembered = state.get<Remembered>(memory);
+    if (remembered !== undefined) {
+      this.#uri = vscode.Uri.parse(remembered.address);
+      this.#isPinned = remembered.isPinned;
+    }
     this.#follow(vscode.window.activeTextEditor);
 
     this.#subscriptions = [
@@ -51,12 +72,24 @@ export class ActiveMasker implements vscode.Disposable {
     return this.#uri;
   }
 
-  /** Makes a masker the active one and remembers it for this workspace. */
-  select(uri: vscode.Uri): void {
-    if (this.#uri?.toString() === uri.toString()) return;
-    this.#uri = uri;
-    void this.#state.update(memory, uri.toString());
-    this.#changed.fire();
+  /** Whether the active masker was chosen, and stays whatever the editor shows. */
+  get isPinned(): boolean {
+    return this.#isPinned;
+  }
+
+  /**
+   * Makes a masker the active one, and keeps it so until another choice.
+   *
+   * @param isRemembered whether it is so, too, when the workspace is opened again
+   */
+  pin(uri: vscode.Uri, { isRemembered = true } = {}): void {
+    this.#set(uri, true, isRemembered);
+  }
+
+  /** Makes the configuration that the editor shows the active one from now on; at first the one that it showed last. */
+  followEditor(): void {
+    const uri = this.#shown ?? this.#uri;
+    if (uri !== undefined) this.#set(uri, false);
   }
 
   /** The active masker as it reads now; undefined when none is active or it can't be read. */
@@ -68,10 +101,28 @@ export class ActiveMasker implements vscode.Disposable {
     return namesake ?? found;
   }
 
+  /** The active masker as it reads now, and what keeps it from masking, if anything does. */
+  async look(): Promise<ActiveMaskerState> {
+    const masker = await this.resolve();
+    const file = this.#uri && vscode.workspace.asRelativePath(this.#uri);
+    return { masker, isPinned: this.#isPinned, obstacle: obstacleOf(masker, file) };
+  }
+
   dispose(): void {
     this.#changed.dispose();
     this.#textChanged.dispose();
     vscode.Disposable.from(...this.#subscriptions).dispose();
+  }
+
+  #set(uri: vscode.Uri, isPinned: boolean, isRemembered = true): void {
+    if (isRemembered) {
+      const remembered: Remembered = { address: uri.toString(), isPinned };
+      void this.#state.update(memory, remembered);
+    }
+    if (this.#uri?.toString() === uri.toString() && this.#isPinned === isPinned) return;
+    this.#uri = uri;
+    this.#isPinned = isPinned;
+    this.#changed.fire();
   }
 
   /** @param change of configurations, as the catalogue tells it */
@@ -83,11 +134,14 @@ export class ActiveMasker implements vscode.Disposable {
 
   /** The active masker stays active under its new address. */
   #move(from: vscode.Uri, to: vscode.Uri): void {
+    this.#shown = this.#shown && (movedAlong(this.#shown, from, to) ?? this.#shown);
     const moved = this.#uri && movedAlong(this.#uri, from, to);
-    if (moved !== undefined) this.select(moved);
+    if (moved !== undefined) this.#set(moved, this.#isPinned);
   }
 
   #follow(editor: vscode.TextEditor | undefined): void {
-    if (editor !== undefined && isConfiguration(editor.document)) this.select(editor.document.uri);
+    if (editor === undefined || !isConfiguration(editor.document)) return;
+    this.#shown = editor.document.uri;
+    if (!this.#isPinned) this.#set(this.#shown, false);
   }
 }

@@ -49,3 +49,15 @@ export function describeErrors(errors: readonly Problem[]): string {
   if (others.length === 0) return first.message;
   return `${first.message} (and ${others.length} more ${others.length === 1 ? 'error' : 'errors'})`;
 }
+
+/**
+ * Why the active masker can't be used, in one sentence; undefined when it can.
+ *
+ * @param file the active configuration's; undefined when none is active
+ */
+export function obstacleOf(masker: MaskerEntry | undefined, file: string | undefined): string | undefined {
+  if (file === undefined) return 'No masker is active.';
+  if (masker === undefined) return `The active configuration ${file} isn't there any more.`;
+  if (masker.configuration !== undefined) return undefined;
+  return `${masker.name} can't be used: ${describeErrors(masker.errors)}`;
+}

@@ -1,5 +1,6 @@
 // The view of all maskers in the Explorer; it follows the configurations as they are typed.
 import * as vscode from 'vscode';
+import { markdownText } from '../plainText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
@@ -43,7 +44,10 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    if ('uri' in row) return maskerItem(row, row.uri.toString() === this.#current);
+    if ('uri' in row) {
+      const isActive = row.uri.toString() === this.#current;
+      return maskerItem(row, isActive ? (this.#active.isPinned ? 'pinned' : 'active') : undefined);
+    }
     const item = new vscode.TreeItem(row.title, vscode.TreeItemCollapsibleState.Expanded);
     item.id = row.title;
     item.description = String(row.maskers.length);
@@ -67,22 +71,25 @@ function textOf({ name, description, errors }: ListedMasker): string {
   return [name, description, describeErrors(errors)].join('\n');
 }
 
-function maskerItem(masker: ListedMasker, isActive: boolean): vscode.TreeItem {
+function maskerItem(masker: ListedMasker, state: 'active' | 'pinned' | undefined): vscode.TreeItem {
   const { name, description, errors, uri } = masker;
   const isBroken = errors.length > 0;
+  const isActive = state !== undefined;
+  const active = state === 'pinned' ? 'active, pinned' : (state ?? '');
   const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
   const about = isBroken ? `Can't be used: ${describeErrors(errors)}` : description;
   const item = new vscode.TreeItem(name);
   item.id = uri.toString();
   item.resourceUri = uri;
   item.iconPath = isBroken ? brokenIcon : isActive ? activeIcon : readyIcon;
-  item.description = filled([isActive ? 'active' : '', place]).join(' · ');
-  item.tooltip = new vscode.MarkdownString().appendText(filled([name, about, place]).join('\n\n'));
+  item.description = filled([active, place]).join(' · ');
+  item.tooltip = new vscode.MarkdownString(filled([name, about, place]).map(markdownText).join('\n\n'));
   item.accessibilityInformation = {
-    label: filled([name, isActive ? 'active' : '', about, place]).join(', '),
+    label: filled([name, active, about, place]).join(', '),
   };
   item.command = { command: 'masker.openConfiguration', title: 'Open', arguments: [masker] };
-  item.contextValue = isActive ? 'activeMasker' : 'masker';
+  // One that only follows the editor can still be pinned.
+  item.contextValue = state === 'pinned' ? 'activeMasker' : 'masker';
   return item;
 }
 

@@ -9,10 +9,12 @@ import {
   usesKey,
 } from '../../../engine/src/index.ts';
 import { keyInUse } from '../key/keyInUse.ts';
-import { describeErrors } from '../maskers/maskerEntry.ts';
+import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Action } from '../messages.ts';
 import type { Services } from '../services.ts';
+import type { Fits } from './fits.ts';
+import { pickMasker } from './pickMasker.ts';
 
 export interface ReadyMasker {
   readonly masker: Masker;
@@ -20,39 +22,50 @@ export interface ReadyMasker {
   readonly usesDemonstrationKey: boolean;
 }
 
-/** Lets the user choose a masker, where none that fits is active. */
-export const selectMasker: Action = {
-  title: 'Select Masker',
-  run: () => vscode.commands.executeCommand('masker.selectActiveMasker'),
-};
 const setKey: Action = {
   title: 'Set Masking Key',
   run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
 };
 
-/** The active masker under the key in use; undefined when there is none, and then the user was told. */
+/** What is known of what a command is about to mask. */
+export interface Intention {
+  /** What a masker has to suit, if the user must choose one. */
+  readonly fits?: Fits;
+  /** Why the active masker won't do, in one sentence; undefined when it does. */
+  readonly judge?: (masker: ListedMasker) => string | undefined;
+}
+
+/**
+ * The active masker, or where it is none that can be used, the one that the user chooses, which is active from then on;
+ * undefined when nothing is to be masked.
+ */
+export async function requireMasker(
+  services: Services,
+  { fits, judge = () => undefined }: Intention = {},
+): Promise<ListedMasker | undefined> {
+  const { active, messages } = services;
+  const { masker, obstacle } = await active.look();
+  const reason = obstacle ?? (masker && judge(masker));
+  if (reason === undefined) return masker;
+  const title = messages.asking(reason);
+  const picked = await pickMasker(services, { title, fits, suits: (other) => judge(other) === undefined });
+  if (picked === undefined || picked === 'follow') return undefined;
+  active.pin(picked.uri);
+  if (picked.configuration !== undefined) return picked;
+  await showFirstError(picked);
+  return undefined;
+}
+
+/** The active masker under the key in use; undefined when nothing is to be masked, and then the user knows why. */
 export async function prepareMasking(
   services: Services,
   document: Pick<vscode.TextDocument, 'uri'>,
+  fits?: Fits,
 ): Promise<ReadyMasker | undefined> {
-  const { active, messages } = services;
-  const found = await active.resolve();
-  if (found === undefined) {
-    const name = active.uri && vscode.workspace.asRelativePath(active.uri);
-    messages.error(
-      name === undefined ? 'No masker is active.' : `The active configuration ${name} can't be read.`,
-      selectMasker,
-    );
-    return undefined;
-  }
-  const { name, errors, configuration } = found;
-  if (configuration === undefined) {
-    messages.error(`${name} can't be used: ${describeErrors(errors)}`, {
-      title: 'Open',
-      run: () => showFirstError(found),
-    });
-    return undefined;
-  }
+  const { messages } = services;
+  const found = await requireMasker(services, fits === undefined ? {} : { fits });
+  if (found?.configuration === undefined) return undefined;
+  const { name, configuration } = found;
   const key = await prepareKey(services, [configuration]);
   if (key === undefined) return undefined;
   const masker = key.createMasker(configuration, document.uri);

@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import type { Messages } from '../messages.ts';
-import { isConfiguration } from '../schemes.ts';
 import { activeMaskerSetting } from './maskerSetting.ts';
 
 export class ConfiguredMasker implements vscode.Disposable {
@@ -21,10 +20,9 @@ export class ConfiguredMasker implements vscode.Disposable {
     });
   }
 
-  /** Makes the masker active that the setting names, unless a configuration is shown, which is active by itself. */
+  /** Makes the masker active that the setting names, unless the user has chosen one in this workspace. */
   async start(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
-    if (document === undefined || !isConfiguration(document)) await this.#apply();
+    if (!this.#active.isPinned) await this.#apply();
   }
 
   dispose(): void {
@@ -34,11 +32,11 @@ export class ConfiguredMasker implements vscode.Disposable {
   async #apply(): Promise<void> {
     const name = readSetting();
     if (name === undefined) return;
-    const before = this.#active.uri;
+    const { uri: before, isPinned } = this.#active;
     const [masker] = await this.#catalogue.named(name);
     // Whatever the user has chosen meanwhile stays active.
-    if (this.#active.uri !== before) return;
-    if (masker !== undefined) this.#active.select(masker.uri);
+    if (this.#active.isPinned && (!isPinned || this.#active.uri !== before)) return;
+    if (masker !== undefined) this.#active.pin(masker.uri, { isRemembered: false });
     else
       this.#messages.warning(
         `The setting ${activeMaskerSetting} names ${name}, but there is no such masker.`,

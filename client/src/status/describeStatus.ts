@@ -1,41 +1,50 @@
 // What the status bar item says about the active masker and the key.
 import { usesKey } from '../../../engine/src/index.ts';
 import type { KeyState } from '../key/keyStore.ts';
-import { describeErrors, type MaskerEntry } from '../maskers/maskerEntry.ts';
+import type { MaskerEntry } from '../maskers/maskerEntry.ts';
 import { plainLabel } from '../plainText.ts';
+
+/** The active masker as the status bar knows it. */
+export interface ShownMasker {
+  readonly masker: MaskerEntry | undefined;
+  readonly isPinned: boolean;
+  /** Why nothing can be masked, in one sentence. */
+  readonly obstacle: string | undefined;
+}
 
 export interface Status {
   readonly text: string;
-  /** The same in words, for the tooltip and for screen readers. */
+  /** The same in words, for the hover and for screen readers. */
   readonly sentences: readonly string[];
   readonly usesDemonstrationKey: boolean;
 }
 
 /** Describes the active masker, or that there is none, and which key masks. */
-export function describeStatus(masker: MaskerEntry | undefined, key: KeyState['kind']): Status {
-  const isBroken = masker !== undefined && masker.configuration === undefined;
+export function describeStatus({ masker, isPinned, obstacle }: ShownMasker, key: KeyState): Status {
+  const isBroken = masker !== undefined && obstacle !== undefined;
   const needsKey = masker?.configuration === undefined || usesKey(masker.configuration);
+  const icons = [isBroken ? '$(error)' : '$(eye-closed)', ...(isPinned ? ['$(pinned)'] : [])].join(' ');
   return {
-    text: `${isBroken ? '$(error)' : '$(eye-closed)'} ${plainLabel(masker?.name ?? 'No masker')}${needsKey ? keyTexts[key] : ''}`,
-    sentences: [describeMasker(masker), needsKey ? keySentences[key] : 'It needs no masking key.'],
-    usesDemonstrationKey: needsKey && key === 'none',
+    text: `${icons} ${plainLabel(masker?.name ?? 'No masker')}${needsKey ? keyText(key) : ''}`,
+    sentences: [
+      obstacle ?? `Values are masked with ${masker?.name ?? ''}.`,
+      ...(masker === undefined ? [] : [isPinned ? pinnedSentence : followingSentence]),
+      needsKey ? keySentence(key) : 'It needs no masking key.',
+    ],
+    usesDemonstrationKey: needsKey && key.kind === 'none',
   };
 }
 
-function describeMasker(masker: MaskerEntry | undefined): string {
-  if (masker === undefined) return 'No masker is active.';
-  if (masker.configuration !== undefined) return `Values are masked with ${masker.name}.`;
-  return `${masker.name} can't be used: ${describeErrors(masker.errors)}`;
+const pinnedSentence = 'It is pinned: it stays active whatever the editor shows.';
+const followingSentence = 'It follows the editor: the configuration that was shown last is active.';
+
+function keyText(key: KeyState): string {
+  if (key.kind === 'own') return ` · key ${key.fingerprint}`;
+  return key.kind === 'none' ? ' · demo key' : ' · key unreadable';
 }
 
-const keyTexts: Readonly<Record<KeyState['kind'], string>> = {
-  own: '',
-  none: ' · demo key',
-  unreadable: ' · key unreadable',
-};
-
-const keySentences: Readonly<Record<KeyState['kind'], string>> = {
-  own: 'Your own masking key is used.',
-  none: 'The public demonstration key is used: whoever knows it can repeat the masking. Set a masking key for real data.',
-  unreadable: 'The stored masking key could not be read. Set it again.',
-};
+function keySentence(key: KeyState): string {
+  if (key.kind === 'own') return `Your own masking key is used, with the fingerprint ${key.fingerprint}.`;
+  if (key.kind === 'unreadable') return 'The stored masking key could not be read. Set it again.';
+  return 'The public demonstration key is used: whoever knows it can repeat the masking. Set a masking key for real data.';
+}

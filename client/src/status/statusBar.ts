@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ActiveMaskerInfo } from '../api.ts';
 import type { KeyStore } from '../key/keyStore.ts';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
+import { markdownText } from '../plainText.ts';
 import { describeStatus } from './describeStatus.ts';
 
 export class StatusBar implements vscode.Disposable {
@@ -57,19 +58,57 @@ export class StatusBar implements vscode.Disposable {
   async #run(): Promise<void> {
     while (this.#stale) {
       this.#stale = false;
-      const [masker, { kind }] = await Promise.all([this.#active.resolve(), this.#keys.state()]);
-      const { text, sentences, usesDemonstrationKey } = describeStatus(masker, kind);
+      const [shown, key] = await Promise.all([this.#active.look(), this.#keys.state()]);
+      const { masker, isPinned } = shown;
+      const { text, sentences, usesDemonstrationKey } = describeStatus(shown, key);
       this.#shown = masker && { name: masker.name, usesDemonstrationKey };
       // Most keys in a configuration change nothing here, and each update makes VS Code lay out its status bar anew.
-      const said = [text, ...sentences].join('\n');
+      const said = [text, ...sentences, masker?.uri.toString()].join('\n');
       if (said === this.#said) continue;
       this.#said = said;
       this.#item.text = text;
-      const tooltip = new vscode.MarkdownString();
-      tooltip.appendText(sentences.join('\n\n'));
-      this.#item.tooltip = tooltip;
+      this.#item.tooltip = createHover(sentences, masker?.uri, isPinned);
       this.#item.accessibilityInformation = { label: `Masker: ${sentences.join(' ')}`, role: 'button' };
       this.#item.show();
     }
   }
+}
+
+/** What is said, and below it what can be done about it. */
+function createHover(
+  sentences: readonly string[],
+  masker: vscode.Uri | undefined,
+  isPinned: boolean,
+): vscode.MarkdownString {
+  const links = [
+    link('Select Active Masker', 'masker.selectActiveMasker'),
+    ...(masker === undefined
+      ? []
+      : [
+          isPinned
+            ? link('Follow the Editor', 'masker.followEditor')
+            : link('Pin', 'masker.useMasker', masker),
+          link('Open Configuration', 'masker.openConfiguration', masker),
+        ]),
+    link('Set Masking Key', 'masker.setMaskingKey'),
+  ];
+  const hover = new vscode.MarkdownString(
+    `${sentences.map(markdownText).join('\n\n')}\n\n${links.join(' · ')}`,
+  );
+  hover.isTrusted = { enabledCommands };
+  return hover;
+}
+
+const enabledCommands = [
+  'masker.selectActiveMasker',
+  'masker.followEditor',
+  'masker.useMasker',
+  'masker.openConfiguration',
+  'masker.setMaskingKey',
+];
+
+function link(title: string, command: string, target?: vscode.Uri): string {
+  const args = target === undefined ? '' : `?${encodeURIComponent(JSON.stringify([target.toString()]))}`;
+  // Round brackets would end the address.
+  return `[${title}](command:${command}${args.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }

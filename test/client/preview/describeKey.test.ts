@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import type { KeyState } from '../../../client/src/key/keyStore.ts';
 import { describeKey } from '../../../client/src/preview/host/describeKey.ts';
-import { keyFingerprint, MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { configurationOf } from '../../helpers/maskers.ts';
+import { ownKey } from '../support.ts';
 
-const own = new MaskingKey(new Uint8Array(16).fill(7));
 const identity = configurationOf('{ "name": "AMasker", "algorithm": "Identity" }');
 const segment = configurationOf(
   '{ "name": "BMasker", "algorithm": "Segment", "segments": [{ "type": "Numeric", "length": 3 }] }',
@@ -16,8 +15,7 @@ const shown = (state: KeyState, configurations = [segment]) =>
 
 describe("a preview's key", () => {
   it("is the user's own, shown by its fingerprint", () => {
-    const fingerprint = keyFingerprint(own, nodeCryptography);
-    assert.deepEqual(shown({ kind: 'own', key: own }), { kind: 'own', fingerprint });
+    assert.deepEqual(shown(ownKey), { kind: 'own', fingerprint: ownKey.fingerprint });
   });
 
   it('is the demonstration key when there is none', () => {

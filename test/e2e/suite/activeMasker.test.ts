@@ -15,11 +15,15 @@ import {
 import {
   acceptQuickPick,
   closeAllEditors,
+  dismissQuickPick,
   fixtureUri,
+  openFixture,
   setSelections,
   waitFor,
   writeFixture,
 } from './support.ts';
+
+const ssnUri = vscode.Uri.parse('masker-default:/SSNMasker.masker.json');
 
 describe('the active masker', () => {
   let api: MaskerApi;
@@ -28,14 +32,72 @@ describe('the active masker', () => {
     api = await activateMasker();
   });
 
+  beforeEach(() => run('followEditor'));
   afterEach(closeAllEditors);
 
-  it('is picked from a list, and stays active beside data', async () => {
-    await openText('1200-345678');
+  it('is picked from a list, and stays active beside data and other configurations', async () => {
+    const editor = await openText('1200-345678');
     await acceptQuickPick(run('selectActiveMasker'));
     await waitForMasker(api, 'AccountMasker');
-    await openText('other');
+    assert.match(api.statusBarText(), /^\$\(eye-closed\) \$\(pinned\) AccountMasker/);
+    await vscode.window.showTextDocument(ssnUri);
+    await openFixture('shop/CouponMasker.masker.json');
+    await vscode.window.showTextDocument(editor.document);
+    await run('maskSelection');
+    assert.match(api.lastMessage() ?? '', /^Masked 1 value with AccountMasker/);
     assert.equal(api.activeMasker()?.name, 'AccountMasker');
+  });
+
+  it('follows the editor again when that is chosen', async () => {
+    await acceptQuickPick(run('selectActiveMasker'));
+    await waitForMasker(api, 'AccountMasker');
+    await vscode.window.showTextDocument(ssnUri);
+    assert.equal(api.activeMasker()?.name, 'AccountMasker');
+    await run('followEditor');
+    await waitForMasker(api, 'SSNMasker');
+    assert.doesNotMatch(api.statusBarText(), /pinned/);
+    await vscode.window.showTextDocument(ssnUri.with({ path: '/SSNLast4Masker.masker.json' }));
+    await waitForMasker(api, 'SSNLast4Masker');
+  });
+
+  for (const [what, command, arrange] of [
+    ['a selection is masked', 'maskSelection', () => undefined],
+    ['all matches are', 'maskAllMatches', () => undefined],
+    ['a copy is made', 'copyMasked', () => undefined],
+    ['something is pasted', 'pasteMasked', () => vscode.env.clipboard.writeText('154-47-6043')],
+    ['sample lines are shown', 'maskSampleLines', () => undefined],
+  ] as const)
+    it(`is asked for when ${what} while the pinned one is gone, those that fit first`, async () => {
+      const gone = await writeFixture('bank/Gone.masker.json', keepThree);
+      await vscode.commands.executeCommand('masker.useMasker', gone);
+      await waitForMasker(api, 'KeepThreeMasker');
+      await vscode.workspace.fs.delete(gone);
+      await waitFor(() => api.activeMasker() === undefined, { message: () => api.statusBarText() });
+      assert.match(api.statusBarText(), /No masker/);
+      const editor = await openText('154-47-6043');
+      setSelections(editor, [0, 0, 0, 11]);
+      await arrange();
+      await dismissQuickPick(run(command));
+      assert.match(
+        api.lastMessage() ?? '',
+        /^The active configuration .*Gone\.masker\.json isn't there any more\.$/,
+      );
+      assert.equal(editor.document.getText(), '154-47-6043');
+      await acceptQuickPick(run(command));
+      const name = api.activeMasker()?.name ?? '';
+      assert.match(name, /SSN/);
+      assert.match(api.lastMessage() ?? '', new RegExp(`^Masked 1 value with ${name}`));
+      assert.match(api.statusBarText(), /\$\(pinned\)/);
+    });
+
+  it('is asked for when it is broken, with what is wrong', async () => {
+    await run('followEditor');
+    const broken = await openFixture('shop/CouponMasker.masker.json');
+    await vscode.commands.executeCommand('masker.useMasker', broken.document.uri);
+    await waitForMasker(api, 'CouponMasker');
+    await openText('154-47-6043');
+    await dismissQuickPick(run('maskSelection'));
+    assert.match(api.lastMessage() ?? '', /^CouponMasker can't be used: /);
   });
 
   it('is a default masker that is shown, read-only', async () => {

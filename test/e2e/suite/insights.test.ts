@@ -119,6 +119,7 @@ describe('hints, colours and lenses', () => {
     before(async () => {
       address = await writeFixture('shop/lens.masker.json', keepThree);
     });
+    beforeEach(() => vscode.commands.executeCommand('masker.followEditor'));
     after(() => vscode.workspace.fs.delete(address));
 
     it('is offered there, with its address', async () => {

@@ -9,7 +9,7 @@ import {
   startWithKeepThree,
   waitForMasker,
 } from './masker.ts';
-import { waitFor } from './support.ts';
+import { waitFor, dismissQuickPick } from './support.ts';
 
 describe('Mask Sample Lines', () => {
   const api = startWithKeepThree();
@@ -33,7 +33,7 @@ describe('Mask Sample Lines', () => {
     await showConfiguration('{ "name": "BrokenMasker", "algorithm": "Segment", "segments": [{}] }');
     await waitForMasker(api(), 'BrokenMasker');
     await openText('123456');
-    await run('maskSampleLines');
+    await dismissQuickPick(run('maskSampleLines'));
     assert.match(api().lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
     assert(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputText);
   });

@@ -1,6 +1,7 @@
 // Mask Selection on real text: what is masked, what stays, and what is told.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { defaultMaskers } from '../../../engine/src/index.ts';
 import {
   keepThree,
   maskByEngine,
@@ -12,7 +13,17 @@ import {
   startWithKeepThree,
   waitForMasker,
 } from './masker.ts';
-import { changeSetting, closeAllEditors, replaceText, selectTexts, setSelections } from './support.ts';
+import {
+  acceptQuickPick,
+  changeSetting,
+  closeAllEditors,
+  dismissQuickPick,
+  replaceText,
+  selectTexts,
+  setSelections,
+} from './support.ts';
+
+const maskSsn = (value: string): string => maskByEngine(defaultMaskers[0]?.text ?? '', value) ?? '';
 
 describe('Mask Selection', () => {
   const api = startWithKeepThree();
@@ -78,6 +89,27 @@ describe('Mask Selection', () => {
     );
   });
 
+  it('masks the value around a cursor, and not the line that it is in', async () => {
+    await showDefaultMasker('SSNMasker');
+    await waitForMasker(api(), 'SSNMasker');
+    const editor = await openText('id=7 ssn=123-45-6789 old=987-65-4321');
+    setSelections(editor, [0, 14, 0, 14]);
+    await run('maskSelection');
+    assert.equal(editor.document.getText(), `id=7 ssn=${maskSsn('123-45-6789')} old=987-65-4321`);
+  });
+
+  it('asks where a cursor is at no value, and masks what is chosen', async () => {
+    await showDefaultMasker('SSNMasker');
+    await waitForMasker(api(), 'SSNMasker');
+    const text = 'id=7 ssn=123-45-6789';
+    const editor = await openText(text);
+    setSelections(editor, [0, 1, 0, 1]);
+    await dismissQuickPick(run('maskSelection'));
+    assert.equal(editor.document.getText(), text);
+    await acceptQuickPick(run('maskSelection'));
+    assert.equal(editor.document.getText(), `id=7 ssn=${maskSsn('123-45-6789')}`);
+  });
+
   it('tells how many values did not fit', async () => {
     const editor = await openText('12345\n654321');
     setSelections(editor, [0, 0, 1, 6]);
@@ -102,7 +134,7 @@ describe('Mask Selection', () => {
     await waitForMasker(api(), 'BrokenMasker');
     assert.match(api().statusBarText(), /\$\(error\) BrokenMasker/);
     const editor = await openText('123456');
-    await run('maskSelection');
+    await dismissQuickPick(run('maskSelection'));
     assert.equal(editor.document.getText(), '123456');
     assert.match(api().lastMessage() ?? '', /^BrokenMasker can't be used: .+/);
   });
@@ -110,9 +142,9 @@ describe('Mask Selection', () => {
   it('says so when the configuration is gone', async () => {
     await closeAllEditors();
     const editor = await openText('123456');
-    await run('maskSelection');
+    await dismissQuickPick(run('maskSelection'));
     assert.equal(editor.document.getText(), '123456');
-    assert.match(api().lastMessage() ?? '', /^The active configuration .+ can't be read\.$/);
+    assert.match(api().lastMessage() ?? '', /^The active configuration .+ isn't there any more\.$/);
   });
 
   it('leaves a read-only document alone', async () => {

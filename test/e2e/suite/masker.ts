@@ -43,10 +43,11 @@ export function openText(text: string, eol = vscode.EndOfLine.LF): Promise<vscod
   return openDocument(text, { language: 'plaintext', eol });
 }
 
-/** The exports of the extension, active and ready. */
+/** The exports of the extension, active and ready, with no masker pinned. */
 export async function activateMasker(): Promise<MaskerApi> {
   const api = (await activateExtension()).exports as MaskerApi;
   await api.whenReady();
+  await run('followEditor');
   return api;
 }
 
@@ -59,12 +60,14 @@ export async function waitForMasker(api: MaskerApi, name: string): Promise<void>
 
 /** Shows a configuration, which makes it active; leaves its unsaved document open. */
 export async function showConfiguration(text: string): Promise<vscode.TextEditor> {
+  await run('followEditor');
   const document = await createDocument(text, 'masker');
   return vscode.window.showTextDocument(document, { preview: false });
 }
 
 /** Shows a default masker, which makes it active. */
 export async function showDefaultMasker(name: string): Promise<vscode.TextEditor> {
+  await run('followEditor');
   return vscode.window.showTextDocument(vscode.Uri.parse(`masker-default:/${name}.masker.json`));
 }
 

@@ -19,6 +19,7 @@ import {
 import {
   acceptQuickPick,
   closeAllEditors,
+  dismissQuickPick,
   fixtureUri,
   openFixture,
   selectTexts,
@@ -66,11 +67,18 @@ describe('Mask All Matches', () => {
     assert.equal(editor.document.getText(), text);
   });
 
-  it('masks what is selected only', async () => {
-    const editor = await openText('123-45-6789 987-65-4321 111-22-3333');
-    selectTexts(editor, '987-65-4321', '11-22-3333');
+  it('masks what is selected only, where that is several lines', async () => {
+    const editor = await openText('123-45-6789 987-65-4321\na\n111-22-3333');
+    selectTexts(editor, '987-65-4321\na', '\n111-22-333');
     await acceptQuickPick(run('maskAllMatches'));
-    assert.equal(editor.document.getText(), `123-45-6789 ${mask('987-65-4321')} 111-22-3333`);
+    assert.equal(editor.document.getText(), `123-45-6789 ${mask('987-65-4321')}\na\n111-22-3333`);
+  });
+
+  it('masks the whole document while a part of a line is selected, as Find searches it', async () => {
+    const editor = await openText('a 123-45-6789\nb 987-65-4321');
+    selectTexts(editor, '123-45-6789');
+    await acceptQuickPick(run('maskAllMatches'));
+    assert.equal(editor.document.getText(), `a ${mask('123-45-6789')}\nb ${mask('987-65-4321')}`);
   });
 
   it('masks a real log as a whole', async () => {
@@ -83,13 +91,7 @@ describe('Mask All Matches', () => {
 
   it('changes nothing when the question is dismissed', async () => {
     const editor = await openText('123-45-6789');
-    const command = run('maskAllMatches');
-    let done = false;
-    void Promise.resolve(command).then(() => (done = true));
-    await waitFor(async () => {
-      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
-      return done;
-    });
+    await dismissQuickPick(run('maskAllMatches'));
     assert.equal(editor.document.getText(), '123-45-6789');
     assert.match(api.lastMessage() ?? '', /nothing was masked/);
   });

@@ -20,6 +20,24 @@ describe('the extension', () => {
     assert.deepEqual(missing, []);
   });
 
+  it('has shortcuts that VS Code leaves free', async () => {
+    const extension = await activateExtension();
+    const manifest = extension.packageJSON as {
+      contributes: { keybindings: { key: string; command: string }[] };
+    };
+    const uri = vscode.Uri.parse('vscode://defaultsettings/keybindings.json');
+    const defaults = (await vscode.workspace.openTextDocument(uri)).getText();
+    const chords = manifest.contributes.keybindings.filter(({ key }) => key.includes(' '));
+    assert(chords.length > 0);
+    for (const { key, command } of chords) {
+      const uses = defaults.split('\n').filter((line) => line.includes(`"key": "${key}"`));
+      assert.deepEqual(
+        uses.filter((line) => !line.includes(command)),
+        [],
+      );
+    }
+  });
+
   it('knows a configuration by its name', async () => {
     const { document } = await openFixture('bank/AccountMasker.masker.json');
     assert.equal(document.languageId, 'masker');

@@ -132,6 +132,22 @@ export async function acceptQuickPick<T>(command: PromiseLike<T>, { timeout = 30
   return result;
 }
 
+/** Dismisses the list that a command shows, as soon as it shows it; resolves as the command does. */
+export async function dismissQuickPick<T>(command: PromiseLike<T>): Promise<T> {
+  let done = false;
+  const result = Promise.resolve(command).finally(() => {
+    done = true;
+  });
+  await waitFor(
+    async () => {
+      if (!done) await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return done;
+    },
+    { message: () => 'a list to dismiss' },
+  );
+  return result;
+}
+
 /** Sets a setting of the workspace; `undefined` takes it back. */
 export async function changeSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Workspace);

@@ -1,8 +1,12 @@
 // Copy Masked: puts the selected values, masked, on the clipboard; the document stays as it is.
 import * as vscode from 'vscode';
+import { nothingSelected } from '../../masking/lineRanges.ts';
 import { maskWithProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
-import { prepareMasking } from '../../masking/prepareMasking.ts';
+import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
+import { textOf } from '../../masking/selectedValues.ts';
+import { fitsSelection, valueRangesOf } from '../../masking/valueRanges.ts';
+import type { Messages } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 import { joinLines, linesOf } from './clipboardText.ts';
 
@@ -13,9 +17,16 @@ export async function copyMasked(services: Services): Promise<void> {
     messages.information('No text is open in the editor: open a file and select the values to copy.');
     return;
   }
-  const ready = await prepareMasking(services, editor.document);
+  const ready = await prepareMasking(services, editor.document, fitsSelection(editor));
   if (ready === undefined) return;
-  const lines = linesOf(selectedText(editor));
+  const text = nothingSelected(editor.selections)
+    ? await textAtCarets(editor, ready, messages)
+    : selectedText(editor);
+  if (text === undefined) {
+    messages.passing('The clipboard is as it was.');
+    return;
+  }
+  const lines = linesOf(text);
   const masked = await maskWithProgress(
     ready.masker,
     lines.map(({ text }) => text),
@@ -34,12 +45,27 @@ export async function copyMasked(services: Services): Promise<void> {
   });
 }
 
-/** As VS Code's own Copy takes it: the selections one below the other, or the lines of the cursors. */
+/** As VS Code's own Copy takes it: the selections one below the other. */
 function selectedText({ document, selections }: vscode.TextEditor): string {
-  const end = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
   const inOrder = selections.toSorted((a, b) => a.start.compareTo(b.start));
   const chosen = inOrder.filter(({ isEmpty }) => !isEmpty);
-  if (chosen.length > 0) return chosen.map((selection) => document.getText(selection)).join(end);
-  const lines = new Set(inOrder.map(({ active }) => active.line));
-  return Array.from(lines, (line) => document.lineAt(line).text + end).join('');
+  return chosen.map((selection) => document.getText(selection)).join(lineEnd(document));
+}
+
+/** The values at the carets one below the other; a line that is a value is copied with its end, as VS Code does. */
+async function textAtCarets(
+  editor: vscode.TextEditor,
+  ready: ReadyMasker,
+  messages: Messages,
+): Promise<string | undefined> {
+  const { document } = editor;
+  const ranges = await valueRangesOf(editor, ready, messages);
+  if (ranges === undefined) return undefined;
+  const end = lineEnd(document);
+  const areLines = ranges.every((range) => textOf(document, range) === document.lineAt(range.line).text);
+  return ranges.map((range) => textOf(document, range)).join(end) + (areLines ? end : '');
+}
+
+function lineEnd({ eol }: vscode.TextDocument): string {
+  return eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
 }

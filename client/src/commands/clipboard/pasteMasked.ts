@@ -1,5 +1,6 @@
 // Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
 import * as vscode from 'vscode';
+import { fitsValues } from '../../masking/fits.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
@@ -23,7 +24,7 @@ export async function pasteMasked(services: Services): Promise<void> {
     messages.information('There is no text on the clipboard.');
     return;
   }
-  const ready = await prepareMasking(services, document);
+  const ready = await prepareMasking(services, document, fitsValues(lines.map(({ text }) => text)));
   if (ready === undefined) return;
   const masked = await maskForDocument(messages, ready.masker, {
     document,

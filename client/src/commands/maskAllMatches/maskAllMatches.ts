@@ -1,8 +1,8 @@
-// Mask All Matches: masks every text of a document, or of its selections, that has the shape of the active masker's values.
+// Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values.
 import * as vscode from 'vscode';
 import { createMatcher, type Matcher, type TextRange } from '../../../../engine/src/index.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
-import { nothingSelected } from '../../masking/lineRanges.ts';
+import { type Fits, fitsSomethingIn } from '../../masking/fits.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
@@ -25,7 +25,7 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
     messages.error('This document is read-only, so nothing was masked.');
     return;
   }
-  const ready = await prepareMasking(services, { uri });
+  const ready = await prepareMasking(services, { uri }, fitsDocument(uri));
   if (ready === undefined) return;
   const matcher = createMatcher(ready.configuration);
   if ('noShape' in matcher) {
@@ -40,6 +40,12 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
   const editor = await editorOf(uri);
   if (editor === undefined) messages.error("This file can't be opened as text, so nothing was masked.");
   else await maskInEditor(services, editor, matcher, ready);
+}
+
+/** What a masker has to suit: something in a document that is open already. */
+function fitsDocument(uri: vscode.Uri): Fits {
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  return fitsSomethingIn(document?.getText() ?? '');
 }
 
 /** The editor that shows a file, opened if there is none; undefined for what is no text. */
@@ -63,7 +69,7 @@ async function maskInEditor(
   const { version } = document;
   const text = document.getText();
   const matches = await withProgress(`Searching for values of ${ready.masker.name}`, text.length, (watch) =>
-    findMatches(matcher, text, selectedRanges(editor, text), watch),
+    findMatches(matcher, text, searchedRanges(editor, text), watch),
   );
   if (matches === undefined) {
     messages.passing('Cancelled: nothing was masked.');
@@ -118,11 +124,11 @@ function describeMasking({ masker, usesDemonstrationKey }: ReadyMasker): string 
   return `with ${masker.name}${usesDemonstrationKey ? ' (demonstration key)' : ''}, in one undo step`;
 }
 
-/** The selections that are not empty, else the whole document. */
-function selectedRanges({ document, selections }: vscode.TextEditor, text: string): TextRange[] {
-  if (nothingSelected(selections)) return [{ start: 0, end: text.length }];
-  return selections
-    .filter(({ isEmpty }) => !isEmpty)
+/** The selections of several lines, else the whole document: as with Find, one in a line says what is looked for, not where. */
+function searchedRanges({ document, selections }: vscode.TextEditor, text: string): TextRange[] {
+  const places = selections.filter(({ isSingleLine }) => !isSingleLine);
+  if (places.length === 0) return [{ start: 0, end: text.length }];
+  return places
     .map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }))
     .sort((a, b) => a.start - b.start);
 }

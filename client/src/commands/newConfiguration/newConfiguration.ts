@@ -40,7 +40,7 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
   const maskers = await services.catalogue.workspaceMaskers();
   const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
   const name = await vscode.window.showInputBox({
-    title: 'New Configuration',
+    title: 'New Masker Configuration',
     prompt: "The masker's name: one word in camel case that ends with Masker",
     value: freeName(`${draft.stem}Masker`, taken),
     validateInput: (text) => judgeName(text, taken),
@@ -103,7 +103,7 @@ function renamed(text: string, name: string): string {
 
 async function askForSamples({ messages }: Services): Promise<Draft | undefined> {
   const text = await vscode.window.showInputBox({
-    title: 'New Configuration',
+    title: 'New Masker Configuration',
     prompt: 'One or more sample values, with | between them. They are not stored in the configuration.',
     placeHolder: 'KUS-1380 | LWE-8109',
     validateInput: (typed) =>

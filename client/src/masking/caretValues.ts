@@ -1,0 +1,42 @@
+// Which value a caret means where nothing is selected: the one around it, or its line where that is a value.
+import type { Matcher, TextRange } from '../../../engine/src/index.ts';
+import { matchAround } from './fits.ts';
+
+/** What is asked of a masker. */
+export interface ValueJudge {
+  /** Undefined where its values have no shape. */
+  readonly matcher: Matcher | undefined;
+  readonly conforms: (value: string) => boolean;
+}
+
+export interface UnclearLine {
+  /** The line without the white space at its ends. */
+  readonly whole: TextRange;
+  /** The values elsewhere in the line. */
+  readonly matches: readonly TextRange[];
+}
+
+/**
+ * The values that carets in one line mean, in the order of the line; where none means any, what could be meant.
+ *
+ * @param characters where the carets are
+ */
+export function valuesAtCarets(
+  line: string,
+  characters: readonly number[],
+  { matcher, conforms }: ValueJudge,
+): readonly TextRange[] | UnclearLine {
+  const matches = matcher?.find(line) ?? [];
+  const around = new Set(characters.flatMap((character) => matchAround(matches, character) ?? []));
+  if (around.size > 0) return matches.filter((match) => around.has(match));
+  const whole = withoutMargins(line);
+  const value = line.slice(whole.start, whole.end);
+  // To a masker whose values have no shape, any text would be one.
+  const isValue = value === '' || (conforms(value) && (matcher !== undefined || !/\s/.test(value)));
+  return isValue ? [whole] : { whole, matches };
+}
+
+function withoutMargins(line: string): TextRange {
+  const start = line.length - line.trimStart().length;
+  return { start, end: Math.max(start, line.trimEnd().length) };
+}

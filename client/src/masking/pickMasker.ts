@@ -1,0 +1,92 @@
+// The list of maskers: those that suit what is to be masked first, those that can't be used last.
+import * as vscode from 'vscode';
+import type { ActiveMasker } from '../maskers/activeMasker.ts';
+import { describePlace } from '../maskers/describePlace.ts';
+import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
+import { describeErrors } from '../maskers/maskerEntry.ts';
+import { remainingDefaults } from '../maskers/maskerGroups.ts';
+import { plainLabel } from '../plainText.ts';
+import { defaultMaskerScheme } from '../schemes.ts';
+import { type Fits, sortByFit } from './fits.ts';
+
+export interface MaskerList {
+  /** What stands above the list. */
+  readonly title?: string | undefined;
+  readonly fits?: Fits | undefined;
+  /** Leaves out those for which it is false. */
+  readonly suits?: ((masker: ListedMasker) => boolean) | undefined;
+  /** Whether following the editor can be chosen, too. */
+  readonly canFollow?: boolean;
+}
+
+interface MaskerItem extends vscode.QuickPickItem {
+  readonly choice?: ListedMasker | 'follow';
+}
+
+/**
+ * Lets the user pick a masker; undefined when the list is dismissed. A workspace masker hides the default masker of its
+ * name, and one with errors says so in the list.
+ */
+export async function pickMasker(
+  { catalogue, active }: { readonly catalogue: MaskerCatalogue; readonly active: ActiveMasker },
+  list: MaskerList,
+): Promise<ListedMasker | 'follow' | undefined> {
+  const cancellation = new vscode.CancellationTokenSource();
+  try {
+    const picked = await vscode.window.showQuickPick(listItems(catalogue, active, list, cancellation.token), {
+      ...(list.title !== undefined && { title: list.title }),
+      placeHolder: 'The masker to mask with',
+      matchOnDescription: true,
+      matchOnDetail: true,
+    });
+    return picked?.choice;
+  } finally {
+    cancellation.cancel();
+    cancellation.dispose();
+  }
+}
+
+async function listItems(
+  catalogue: MaskerCatalogue,
+  active: ActiveMasker,
+  { fits, suits = () => true, canFollow = false }: MaskerList,
+  token: vscode.CancellationToken,
+): Promise<MaskerItem[]> {
+  const current = (await active.resolve())?.uri.toString();
+  const inWorkspace = await catalogue.workspaceMaskers(token);
+  const defaults = remainingDefaults(inWorkspace, catalogue.defaultMaskers());
+  const { fitting, others, broken } = sortByFit([...inWorkspace, ...defaults].filter(suits), fits);
+  const isDefault = ({ uri }: ListedMasker): boolean => uri.scheme === defaultMaskerScheme;
+  const state = active.isPinned ? 'active, pinned' : 'active';
+  const items = (maskers: readonly ListedMasker[]): MaskerItem[] =>
+    maskers.map((masker) => toItem(masker, masker.uri.toString() === current ? state : ''));
+  const follow: MaskerItem = {
+    label: 'Follow the Editor',
+    description: active.isPinned ? '' : state,
+    detail: 'The configuration that the editor showed last is active',
+    choice: 'follow',
+  };
+  return [
+    ...section('Fit what is to be masked', items(fitting)),
+    ...section('Workspace', items(others.filter((masker) => !isDefault(masker)))),
+    ...section('Default maskers', items(others.filter(isDefault))),
+    ...section("Can't be used", items(broken)),
+    ...section('Instead of one masker', canFollow ? [follow] : []),
+  ];
+}
+
+function section(label: string, items: readonly MaskerItem[]): MaskerItem[] {
+  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
+}
+
+function toItem(masker: ListedMasker, state: string): MaskerItem {
+  const { name, description, errors, uri } = masker;
+  const isBroken = errors.length > 0;
+  const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
+  return {
+    label: isBroken ? `$(error) ${plainLabel(name)}` : plainLabel(name),
+    description: plainLabel([place, state].filter((part) => part !== '').join(' · ')),
+    detail: plainLabel(isBroken ? `Can't be used: ${describeErrors(errors)}` : description),
+    choice: masker,
+  };
+}

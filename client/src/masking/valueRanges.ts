@@ -1,0 +1,89 @@
+// The values that an editor's selections and carets mean; where a caret says too little, the user is asked.
+import * as vscode from 'vscode';
+import { createMatcher, describeCount } from '../../../engine/src/index.ts';
+import type { Messages } from '../messages.ts';
+import { type UnclearLine, valuesAtCarets } from './caretValues.ts';
+import { type Fits, fitsPlace, fitsValues } from './fits.ts';
+import { type LineRange, lineRangesOf } from './lineRanges.ts';
+import type { ReadyMasker } from './prepareMasking.ts';
+import { selectedValues } from './selectedValues.ts';
+
+/** What a masker has to suit for the selections and carets of an editor. */
+export function fitsSelection(editor: vscode.TextEditor): Fits {
+  const values = selectedValues(editor);
+  if (values.length > 0) return fitsValues(values);
+  const { line, character } = editor.selection.active;
+  return fitsPlace(editor.document.lineAt(line).text, character);
+}
+
+/** The values in the order of the text, without overlaps; undefined when the user was asked and wants none of them masked. */
+export async function valueRangesOf(
+  { document, selections }: vscode.TextEditor,
+  { masker, configuration }: ReadyMasker,
+  messages: Messages,
+): Promise<LineRange[] | undefined> {
+  const selected = lineRangesOf(
+    selections.filter(({ isEmpty }) => !isEmpty),
+    (line) => document.lineAt(line).text.length,
+  );
+  const touched = new Set(selected.map(({ line }) => line));
+  const carets = selections.filter(({ isEmpty, active }) => isEmpty && !touched.has(active.line));
+  const matcher = createMatcher(configuration);
+  const judge = {
+    matcher: 'noShape' in matcher ? undefined : matcher,
+    conforms: (value: string) => masker.mask(value).nonConformances.length === 0,
+  };
+  const ranges = [...selected];
+  const unclear: PlacedLine[] = [];
+  for (const line of new Set(carets.map(({ active }) => active.line))) {
+    const characters = carets.filter(({ active }) => active.line === line);
+    const found = valuesAtCarets(
+      document.lineAt(line).text,
+      characters.map(({ active }) => active.character),
+      judge,
+    );
+    if ('whole' in found) unclear.push({ ...found, line });
+    else ranges.push(...found.map(({ start, end }) => ({ line, start, end })));
+  }
+  if (unclear.length > 0) {
+    const meant = await askWhatIsMeant(unclear, masker.name, messages);
+    if (meant === undefined) return undefined;
+    ranges.push(...meant);
+  }
+  return ranges.sort((a, b) => a.line - b.line || a.start - b.start);
+}
+
+interface PlacedLine extends UnclearLine {
+  readonly line: number;
+}
+
+interface MeaningItem extends vscode.QuickPickItem {
+  readonly ranges: LineRange[] | undefined;
+}
+
+async function askWhatIsMeant(
+  lines: readonly PlacedLine[],
+  masker: string,
+  messages: Messages,
+): Promise<LineRange[] | undefined> {
+  const matches = lines.flatMap(({ line, matches: inLine }) =>
+    inLine.map(({ start, end }) => ({ line, start, end })),
+  );
+  const isOne = lines.length === 1;
+  const count = `${describeCount(matches.length)} ${matches.length === 1 ? 'Match' : 'Matches'}`;
+  const items: MeaningItem[] = [
+    {
+      label: isOne ? 'Mask the Whole Line' : `Mask the ${describeCount(lines.length)} Whole Lines`,
+      detail: isOne ? 'as one value' : 'each as one value',
+      ranges: lines.map(({ line, whole }) => ({ line, ...whole })),
+    },
+    { label: 'Leave the Text as It Is', ranges: undefined },
+  ];
+  if (matches.length > 0)
+    items.unshift({ label: `Mask ${count} in ${isOne ? 'This Line' : 'These Lines'}`, ranges: matches });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: messages.asking(`Nothing is selected, and nothing at the cursor is clearly a value of ${masker}.`),
+    placeHolder: 'What to mask',
+  });
+  return picked?.ranges;
+}
