@@ -21,6 +21,16 @@ const startTimeout = 60_000;
 /** What no log may hold. */
 const secret = '4005550000000019';
 
+/** Drops a file on the preview, as from a file manager. */
+async function dropOn(preview: Locator, name: string, text: string): Promise<void> {
+  const file = `new File([${JSON.stringify(text)}], ${JSON.stringify(name)})`;
+  await preview.evaluate(`{
+    const data = new DataTransfer();
+    data.items.add(${file});
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }`);
+}
+
 describe('the preview', () => {
   let session: Session;
   let workbench: Workbench;
@@ -44,7 +54,7 @@ describe('the preview', () => {
     await workbench.runCommand('Masker: Open Preview');
     await shown.rows.first().waitFor();
     assert.equal(await preview.locator('.block').count(), 3);
-    assert.equal(await shown.rows.count(), 6);
+    assert.equal(await shown.rows.count(), 10);
     assert.match(
       (await preview.locator('.key').innerText()).replaceAll(/\s+/g, ' '),
       /demonstration key 752f9b47/,
@@ -72,14 +82,61 @@ describe('the preview', () => {
     await workbench.screenshot('tooltip');
   });
 
+  it('selects, copies and removes all samples by the keys for that, and brings them back', async () => {
+    await shown.original(0).click();
+    await workbench.press('Control+A', 'Control+C');
+    await preview.locator('.notice', { hasText: 'All 4 samples selected' }).waitFor();
+    assert.equal(await preview.locator('.row.selected').count(), 4);
+    assert.equal(await preview.evaluate('String(document.getSelection())'), '');
+    await workbench.screenshot('all-selected');
+    await workbench.press('Delete');
+    await shown.tools('0 samples').waitFor();
+    await shown.button('Paste').click();
+    await shown.tools('4 samples').waitFor();
+    await shown.button('Clear').click();
+    await preview.locator('.notice', { hasText: 'Undo brings them back' }).waitFor();
+    await workbench.press('Control+z');
+    await shown.tools('4 samples').waitFor();
+  });
+
+  it('takes the column of a table that is dropped on it', async () => {
+    await dropOn(preview, 'people.csv', 'id,card\n1,4005-5500-0000-0030\n2,4005-5500-0000-0040\n');
+    await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'card' }).click();
+    await shown.tools('6 samples').waitFor();
+    await workbench.press('Control+z');
+    await shown.tools('4 samples').waitFor();
+  });
+
+  it('shows a long value whole, in several lines', async () => {
+    const long = '4005'.repeat(40);
+    await shown.paste(long);
+    const added = preview.locator('.original .value', { hasText: long });
+    await added.waitFor();
+    assert(((await added.boundingBox())?.height ?? 0) > 40);
+    assert.equal(await sideways(), 0);
+    await workbench.screenshot('long-value');
+    await workbench.press('Control+z');
+    await shown.tools('4 samples').waitFor();
+  });
+
+  /** In pixels: how far the samples could be scrolled to the side. */
+  function sideways(): Promise<number> {
+    return preview
+      .locator('.samples')
+      .evaluate(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth));
+  }
+
   it('follows the configuration as it is typed', async () => {
+    const top = async (): Promise<number | undefined> => (await preview.locator('.samples').boundingBox())?.y;
+    const place = await top();
     await workbench.putCaretAfter('{ "type": "Preserve", "length": 6');
     await workbench.press('Backspace', '4');
     await preview.locator('.block', { hasText: 'characters 1–4' }).waitFor();
     await preview.locator('#row-0', { hasText: 'too long' }).waitFor();
     await workbench.press('Backspace');
     await shown.problems.first().waitFor();
-    await preview.locator('.obstacle').waitFor();
+    await preview.locator('.outdated-note').waitFor();
+    assert.equal(await top(), place, 'an error moves the samples');
     await workbench.screenshot('problems');
     await shown.problems.first().click();
     await workbench.page.locator('.monaco-editor.focused').waitFor();

@@ -39,7 +39,9 @@ function counted(magnitude: Magnitude, unit: string): string {
 
 function describeRatio(ratio: number): string {
   if (!(ratio < readableRatio))
-    return ratio === Infinity ? 'countless' : `about 10^${Math.round(Math.log10(ratio))}`;
+    return ratio === Infinity
+      ? 'countless'
+      : describeMagnitude({ exact: undefined, log10: Math.log10(ratio) });
   return ratio < 100 ? oneDecimal.format(ratio) : describeCount(Math.round(ratio));
 }
 

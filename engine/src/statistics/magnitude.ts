@@ -42,9 +42,22 @@ export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
   return 10 ** (dividend.log10 - divisor.log10);
 }
 
-/** A magnitude in words: `1,000`, and above 10^30 `about 10^40`. */
+/** Numbers of more digits are not read digit by digit, and would push everything beside them away. */
+const plainDigits = 15;
+/** Powers above are written in one line: nobody counts raised digits. */
+const greatestRaised = 1_000_000;
+
+/** A magnitude in words: `1,000`, above 10^15 `6.8 × 10²²`, and far above `about 10^1,000,000`. */
 export function describeMagnitude({ exact, log10 }: Magnitude): string {
-  return exact === undefined ? `about 10^${describeCount(Math.round(log10))}` : describeCount(exact);
+  if (exact !== undefined && log10 < plainDigits) return describeCount(exact);
+  if (log10 >= greatestRaised) return `about 10^${describeCount(Math.round(log10))}`;
+  const power = Math.floor(log10 + Math.log10(1 / 0.995));
+  const leading = (10 ** (log10 - power)).toFixed(1).replace('.0', '');
+  return `${leading === '1' ? '' : `${leading} × `}10${raised(power)}`;
+}
+
+function raised(power: number): string {
+  return String(power).replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
 }
 
 function log10Of(count: bigint): number {

@@ -41,7 +41,7 @@ describe('examples made from a configuration', () => {
   for (const [what, text, expected] of cases)
     it(`are ${what}`, () => {
       const examples = examplesOf(configurationOf(text));
-      assert.equal(examples.length, 6);
+      assert.equal(examples.length, 10);
       for (const example of examples) {
         assert.match(example, expected);
         assert.deepEqual(maskerOf(text).mask(example).nonConformances, []);
@@ -141,7 +141,7 @@ describe('the samples of a preview', () => {
     assert.equal(samples.areExamples, true);
     samples.save();
     assert.equal(kept.size, 0);
-    samples.replace(['123']);
+    samples.insert(0, ['123']);
     samples.followConfiguration(configuration);
     assert.deepEqual([samples.lines, samples.areExamples], [['123'], false]);
     samples.save();
@@ -152,11 +152,12 @@ describe('the samples of a preview', () => {
   it('stay when a masker without samples is shown, and give way to its own', () => {
     const { store } = makeStore();
     const samples = new PreviewSamples(store, 'a');
-    samples.replace(['1']);
+    samples.insert(0, ['1']);
     samples.switchTo('b');
     assert.deepEqual(samples.lines, ['1']);
     assert.deepEqual(store.read('b'), ['1']);
-    samples.replace(['2']);
+    samples.clear();
+    samples.insert(0, ['2']);
     samples.switchTo('a');
     assert.deepEqual(samples.lines, ['1']);
     samples.switchTo('b');
@@ -176,7 +177,7 @@ describe('the samples of a preview', () => {
   it('are examples again when the user wants them', () => {
     const { store } = makeStore();
     const samples = new PreviewSamples(store, 'a');
-    samples.replace(['1']);
+    samples.insert(0, ['1']);
     samples.makeExamples();
     samples.followConfiguration(configuration);
     samples.save();
@@ -187,7 +188,7 @@ describe('the samples of a preview', () => {
   it('come back when they gave way to examples', () => {
     const { store } = makeStore();
     const samples = new PreviewSamples(store, 'a');
-    samples.replace(['1', '2']);
+    samples.insert(0, ['1', '2']);
     assert.match(samples.makeExamples() ?? '', /Undo/);
     samples.followConfiguration(configuration);
     samples.edit(0, '7');
@@ -207,21 +208,56 @@ describe('the samples of a preview', () => {
   it('go with their configuration when it gets another address', () => {
     const { store } = makeStore();
     const samples = new PreviewSamples(store, 'a');
-    samples.replace(['1']);
+    samples.insert(0, ['1']);
     samples.edit(0, '12');
     samples.moveTo('b');
     assert.deepEqual([store.read('a'), store.read('b')], [undefined, ['12']]);
-    samples.replace(['3']);
+    samples.clear();
+    samples.insert(0, ['3']);
     assert.deepEqual([store.read('a'), store.read('b')], [undefined, ['3']]);
     store.move('none', 'b');
     assert.deepEqual(store.read('b'), ['3']);
   });
 
+  it('are added to those that are there, but take the place of examples', () => {
+    const samples = new PreviewSamples(makeStore().store, 'a');
+    samples.followConfiguration(configuration);
+    samples.insert(3, ['1', '2']);
+    assert.deepEqual(samples.lines, ['1', '2']);
+    samples.insert(1, ['3']);
+    assert.deepEqual(samples.lines, ['1', '3', '2']);
+    samples.append();
+    assert.deepEqual(samples.lines, ['1', '3', '2', '']);
+    samples.save();
+  });
+
+  it('keep the examples when a sample is added to them', () => {
+    const samples = new PreviewSamples(makeStore().store, 'a');
+    samples.followConfiguration(configuration);
+    samples.append();
+    assert.deepEqual([samples.lines, samples.areExamples], [[...examplesOf(configuration), ''], false]);
+    samples.save();
+  });
+
+  it('can be removed all at once, and brought back', () => {
+    const samples = new PreviewSamples(makeStore().store, 'a');
+    samples.insert(0, ['1', '2']);
+    assert.match(samples.clear() ?? '', /Undo brings them back/);
+    assert.deepEqual([samples.lines, samples.areExamples], [[], false]);
+    assert.equal(samples.clear(), undefined);
+    samples.undo();
+    assert.deepEqual(samples.lines, ['1', '2']);
+    samples.save();
+  });
+
   it('say what was left out', () => {
     const samples = new PreviewSamples(makeStore().store, 'a');
-    assert.equal(samples.replace(['1']), undefined);
+    assert.equal(samples.insert(0, ['1']), undefined);
     assert.match(
-      samples.replace(Array.from({ length: limits.lines + 1 }, () => '1')) ?? '',
+      samples.insert(
+        0,
+        Array.from({ length: limits.lines }, () => '1'),
+      ) ?? '',
       /^1 line was left out/,
     );
     samples.save();
@@ -286,6 +322,8 @@ describe('what a webview sends', () => {
     { type: 'editSample', index: 0, text: '' },
     { type: 'run', action: 'setMaskingKey' },
     { type: 'showProblem', uri: 'file:///a', start: 0, end: 1 },
+    { type: 'dropFiles', index: 0, uris: ['file:///a'] },
+    { type: 'dropText', index: 0, name: 'a.csv', text: 'a,b' },
   ];
   const wrong = [
     undefined,
@@ -297,6 +335,8 @@ describe('what a webview sends', () => {
     { type: 'window', first: 0.5, count: 3 },
     { type: 'editSample', index: 0 },
     { type: 'run', action: 'workbench.action.quit' },
+    { type: 'dropFiles', index: 0, uris: 'file:///a' },
+    { type: 'dropFiles', index: 0, uris: [3] },
   ];
   for (const message of right)
     it(`is read: ${JSON.stringify(message)}`, () => {

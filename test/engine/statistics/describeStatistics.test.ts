@@ -30,7 +30,7 @@ const sizes: readonly (readonly [object, string])[] = [
   ],
   [
     { type: 'Numeric', length: 20, masked: { maxNum: 9 } },
-    '100,000,000,000,000,000,000 originals, 10 masked values: about 10^19 originals share one on average',
+    '10²⁰ originals, 10 masked values: 10¹⁹ originals share one on average',
   ],
   [
     { type: 'AlphaNumeric', length: 1000000000, masked: { minNum: 1, maxNum: 0, maxChar: 'B' } },

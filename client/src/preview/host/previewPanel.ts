@@ -4,7 +4,7 @@ import { concerns, movedAlong } from '../../files/placeInFolder.ts';
 import { describePlace } from '../../maskers/describePlace.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import type { Services } from '../../services.ts';
-import { makePreview, type PreviewSource } from '../model/previewModel.ts';
+import { makePreview, type PreviewSource, wholeListRows } from '../model/previewModel.ts';
 import {
   type MessageToPanel,
   type MessageToWebview,
@@ -18,12 +18,12 @@ import type { SampleStore } from '../samples/sampleStore.ts';
 import { summarise } from '../samples/sampleSummary.ts';
 import { describeKey } from './describeKey.ts';
 import { shownNameProblems } from './nameProblems.ts';
-import { pickSampleFile } from './pickSampleFile.ts';
+import { pickSampleFile, readSampleFile, readSampleText } from './readSampleFile.ts';
 import { previewPage } from './previewPage.ts';
 import { readSource } from './readSource.ts';
 
 /** How many rows are sent before the webview says which it shows. */
-const rowsAtFirst = 30;
+const rowsAtFirst = wholeListRows;
 /** In milliseconds: the list of maskers may lag behind what is typed. */
 const choicesDelay = 300;
 /** In milliseconds after the last change. */
@@ -96,9 +96,13 @@ export class PreviewPanel {
     this.#panel.reveal(undefined, true);
   }
 
-  /** Takes lines for the samples, instead of those that were there. */
+  /** Adds lines to the samples, or puts them in the place of examples. */
   useSamples(lines: readonly string[]): void {
-    this.#changeSamples(() => this.#samples.replace(lines));
+    this.#insertSamples(this.#samples.lines.length, lines);
+  }
+
+  #insertSamples(index: number, lines: readonly string[] | undefined): void {
+    if (lines !== undefined) this.#changeSamples(() => this.#samples.insert(index, lines));
   }
 
   /** Keeps what is not kept yet. */
@@ -252,17 +256,26 @@ export class PreviewPanel {
         this.#samples.edit(message.index, message.text);
         this.#update();
         return;
-      case 'insertSamples':
-        this.#changeSamples(() => this.#samples.insert(message.index, splitLines(message.text)));
+      case 'addSample':
+        this.#samples.append();
+        this.#update();
         return;
-      case 'pasteSamples': {
-        const lines = splitLines(await vscode.env.clipboard.readText());
-        const { areExamples } = this.#samples;
-        this.#changeSamples(() =>
-          areExamples ? this.#samples.replace(lines) : this.#samples.insert(message.index, lines),
-        );
+      case 'pasteSamples':
+        this.#insertSamples(message.index, splitLines(await vscode.env.clipboard.readText()));
         return;
-      }
+      case 'readSamples':
+        this.#insertSamples(message.index, await pickSampleFile(this.#services.messages));
+        return;
+      case 'dropFiles':
+        for (const uri of message.uris)
+          this.#insertSamples(
+            message.index,
+            await readSampleFile(vscode.Uri.parse(uri), this.#services.messages),
+          );
+        return;
+      case 'dropText':
+        this.#insertSamples(message.index, await readSampleText(message, this.#services.messages));
+        return;
       case 'removeSample':
         this.#samples.remove(message.index);
         this.#update();
@@ -285,13 +298,14 @@ export class PreviewPanel {
 
   async #act(action: PreviewAction): Promise<void> {
     switch (action) {
-      case 'readSamples': {
-        const lines = await pickSampleFile(this.#services.messages);
-        if (lines !== undefined) this.useSamples(lines);
-        return;
-      }
       case 'makeExamples':
         this.#changeSamples(() => this.#samples.makeExamples());
+        return;
+      case 'clearSamples':
+        this.#changeSamples(() => this.#samples.clear());
+        return;
+      case 'copySamples':
+        await vscode.env.clipboard.writeText(this.#samples.lines.join('\n'));
         return;
       case 'setMaskingKey':
       case 'openConsistency':

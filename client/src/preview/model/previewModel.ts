@@ -123,6 +123,8 @@ export interface Preview {
 const shownProblems = 20;
 const shownParts = 100;
 const shownFigures = 20;
+/** So many samples are all drawn, each as high as its values need; of more, those that are seen, a line each. */
+export const wholeListRows = 50;
 /** Another window than asked for is never larger. */
 const mostRows = 200;
 

@@ -33,11 +33,16 @@ export type MessageToPanel =
   /** An empty address ends the comparison. */
   | { readonly type: 'selectOther'; readonly uri: string }
   | { readonly type: 'editSample'; readonly index: number; readonly text: string }
-  /** Inserts the lines of a text before a sample. */
-  | { readonly type: 'insertSamples'; readonly index: number; readonly text: string }
+  /** Adds an empty sample behind the last one. */
+  | { readonly type: 'addSample' }
   /** Inserts the lines of the clipboard before a sample, or puts them in place of examples. */
   | { readonly type: 'pasteSamples'; readonly index: number }
   | { readonly type: 'removeSample'; readonly index: number }
+  /** Inserts the samples of a file that the user picks before a sample, likewise. */
+  | { readonly type: 'readSamples'; readonly index: number }
+  /** Files were dropped: their addresses, or the text of one that has no address here. */
+  | { readonly type: 'dropFiles'; readonly index: number; readonly uris: readonly string[] }
+  | { readonly type: 'dropText'; readonly index: number; readonly name: string; readonly text: string }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'showProblem'; readonly uri: string; readonly start: number; readonly end: number }
@@ -48,8 +53,9 @@ export const previewActions = [
   'setMaskingKey',
   'openConsistency',
   'useSelection',
-  'readSamples',
   'makeExamples',
+  'clearSamples',
+  'copySamples',
 ] as const;
 export type PreviewAction = (typeof previewActions)[number];
 
@@ -68,14 +74,21 @@ export function readMessage(value: unknown): MessageToPanel | undefined {
     selectMasker: () => texts('uri'),
     selectOther: () => texts('uri'),
     editSample: () => counts('index') && texts('text'),
-    insertSamples: () => counts('index') && texts('text'),
+    addSample: () => true,
     pasteSamples: () => counts('index'),
     removeSample: () => counts('index'),
+    readSamples: () => counts('index'),
+    dropFiles: () => counts('index') && isListOfTexts(fields['uris']),
+    dropText: () => counts('index') && texts('name', 'text'),
     showProblem: () => texts('uri') && counts('start', 'end'),
     run: () => previewActions.some((action) => action === fields['action']),
   } satisfies Record<MessageToPanel['type'], () => boolean>;
   const check = Object.entries(isRight).find(([type]) => type === fields['type'])?.[1];
   return check?.() === true ? (value as MessageToPanel) : undefined;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 /** The state that a webview kept; undefined for anything else. */

@@ -86,14 +86,25 @@ export class PreviewSamples {
     });
   }
 
-  /** Inserts lines before a sample; tells what was left out, when something was. */
+  /** Inserts lines before a sample, or puts them in the place of examples; tells what was left out, when something was. */
   insert(index: number, lines: readonly string[]): string | undefined {
-    const all = this.lines.toSpliced(index, 0, ...lines);
-    return this.replace(all);
+    return this.#replace(this.#areExamples ? lines : this.lines.toSpliced(index, 0, ...lines));
+  }
+
+  /** Inserts an empty sample behind the last one, also behind examples, which become the user's. */
+  append(): void {
+    this.#replace([...this.lines, '']);
+  }
+
+  /** Removes all samples; tells how they come back. */
+  clear(): string | undefined {
+    if (this.lines.length === 0) return undefined;
+    this.#replace([]);
+    return 'All samples were removed: Undo brings them back.';
   }
 
   /** Takes other lines; tells what was left out, when something was. */
-  replace(lines: readonly string[]): string | undefined {
+  #replace(lines: readonly string[]): string | undefined {
     const { lines: kept, omitted } = limitLines(lines);
     this.#change(() => {
       this.#history.replace(kept);

@@ -8,12 +8,15 @@ export interface FoundCharacter {
   readonly range: Range;
 }
 
-/** @param x in pixels from the left of the page */
-export function characterAt(run: Element, x: number): FoundCharacter | undefined {
+/**
+ * @param x in pixels from the left of the page
+ * @param y from its top: a long run has several lines
+ */
+export function characterAt(run: Element, x: number, y: number): FoundCharacter | undefined {
   let index = 0;
   for (const range of characterRanges(run)) {
-    const { left, right } = range.getBoundingClientRect();
-    if (x >= left && x < right) return { index, range };
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom) return { index, range };
     index += 1;
   }
   return undefined;

@@ -39,14 +39,14 @@ function table(figures: readonly ShownFigure[], partName: string): TemplateResul
           class="count"
           title="The share of 1,000 different originals whose masked value another one has, too"
         >
-          Collisions of 1,000
+          Not unique among 1,000
         </th>
         <th
           scope="col"
           class="count"
           title="The share of 1,000,000 different originals whose masked value another one has, too"
         >
-          of 1,000,000
+          among 1,000,000
         </th>
       </tr>
     </thead>

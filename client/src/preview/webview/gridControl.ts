@@ -1,18 +1,17 @@
 // How the samples are used: which rows are looked at, the cursor, the keys, and editing in place.
-import { html, type TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
+import type { TemplateResult } from 'lit';
 import { drawnCharacters, type Side } from '../model/drawnValue.ts';
-import type { ShownRow } from '../model/previewModel.ts';
+import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
 import { tell } from './host.ts';
-import type { GridColumn, ViewState } from './viewState.ts';
-import { charactersOf } from './visibleText.ts';
+import { describeSamples } from './sampleTools.ts';
+import { nextPlace, textOf } from './cursorMoves.ts';
+import { type FieldEnding, sampleField } from './sampleField.ts';
+import type { ViewState } from './viewState.ts';
 
 /** In pixels; the style sheet says the same. */
 const rowHeight = 26;
 /** Rows that are drawn above and below those that are seen, so that scrolling does not wait. */
 const spareRows = 4;
-
-type TextField = HTMLElement & { value: string; wrappedElement: HTMLInputElement };
 
 export class GridControl {
   readonly #state: ViewState;
@@ -69,6 +68,12 @@ export class GridControl {
     if (this.#element !== undefined) this.#element.scrollTop = top;
   }
 
+  /** Lists all problems, or the first alone. */
+  toggleProblems(): void {
+    this.#state.showsAllProblems = !this.#state.showsAllProblems;
+    this.#draw();
+  }
+
   /** Starts to edit a sample. */
   edit(row: number): void {
     const shown = this.#rowAt(row);
@@ -88,7 +93,7 @@ export class GridControl {
   /** Adds an empty sample at the end and edits it. */
   add(): void {
     const row = this.#count;
-    tell({ type: 'insertSamples', index: row, text: '\n' });
+    tell({ type: 'addSample' });
     this.#state.cursor = { row, column: 'original', character: undefined };
     this.#state.editing = row;
     this.scrollTo(this.heightOf(row + 1));
@@ -104,54 +109,54 @@ export class GridControl {
     this.#element?.focus();
   }
 
-  /** Pastes samples behind the one at the cursor. */
+  /** Where samples are inserted: behind the one at the cursor. */
+  get insertAt(): number {
+    return Math.min(this.#state.cursor.row + 1, this.#count);
+  }
+
   paste(): void {
-    tell({ type: 'pasteSamples', index: Math.min(this.#state.cursor.row + 1, this.#count) });
+    tell({ type: 'pasteSamples', index: this.insertAt });
+  }
+
+  get isAllSelected(): boolean {
+    return this.#state.isAllSelected;
+  }
+
+  /** Selects all samples, as Ctrl+A does: they can be copied or removed then. */
+  selectAll(): void {
+    this.#state.isAllSelected = this.#count > 0;
+    this.#state.notice = this.#count > 0 ? `All ${describeSamples(this.#count)} selected.` : '';
+    this.focus();
+    this.#draw();
+  }
+
+  /** Ends the selection of all samples. */
+  unselect(): void {
+    if (!this.#state.isAllSelected) return;
+    this.#state.isAllSelected = false;
+    this.#state.notice = '';
+    this.#draw();
   }
 
   /** The field in which a sample is edited. */
   field(original: Side): TemplateResult {
-    const start = (element: Element | undefined): void => {
-      const field = element as TextField | undefined;
-      if (field === undefined || field.dataset['started'] === 'yes') return;
-      field.dataset['started'] = 'yes';
-      field.value = textOf(original);
-      requestAnimationFrame(() => {
-        field.focus();
-        field.wrappedElement.select();
-      });
-    };
-    return html`<vscode-textfield
-      class="field"
-      label="Sample"
-      ${ref(start)}
-      @input=${(event: Event) => {
+    return sampleField(textOf(original), {
+      change: (text) => {
         const { editing } = this.#state;
-        const { value } = event.target as TextField;
-        if (editing !== undefined) tell({ type: 'editSample', index: editing, text: value });
-      }}
-      @keydown=${(event: KeyboardEvent) => {
-        this.#fieldKey(event);
-      }}
-      @blur=${() => {
-        this.#stopEditing(false);
-      }}
-    ></vscode-textfield>`;
+        if (editing !== undefined) tell({ type: 'editSample', index: editing, text });
+      },
+      end: (ending) => {
+        this.#endEditing(ending);
+      },
+    });
   }
 
-  #fieldKey(event: KeyboardEvent): void {
-    event.stopPropagation();
+  #endEditing(ending: FieldEnding): void {
     const { editing } = this.#state;
-    if (event.isComposing || editing === undefined) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      this.#stopEditing(true);
-      this.#moveTo(editing + 1);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      tell({ type: 'editSample', index: editing, text: this.#before });
-      this.#stopEditing(true);
-    }
+    if (editing === undefined) return;
+    if (ending === 'undone') tell({ type: 'editSample', index: editing, text: this.#before });
+    this.#stopEditing(ending !== 'left');
+    if (ending === 'done') this.#moveTo(editing + 1);
   }
 
   #stopEditing(takesFocus: boolean): void {
@@ -174,8 +179,9 @@ export class GridControl {
     const element = this.#element;
     const rows = this.#state.preview?.rows;
     if (element === undefined || rows === undefined) return;
-    const seenFirst = Math.floor(element.scrollTop / rowHeight);
-    const seen = Math.ceil(element.clientHeight / rowHeight) + 1;
+    const isWhole = this.#count <= wholeListRows;
+    const seenFirst = isWhole ? 0 : Math.floor(element.scrollTop / rowHeight);
+    const seen = isWhole ? wholeListRows : Math.ceil(element.clientHeight / rowHeight) + 1;
     const seenLast = Math.min(seenFirst + seen, this.#count);
     const there = rows[0]?.index ?? 0;
     const isCovered = seenFirst >= there && seenLast <= there + rows.length;
@@ -190,6 +196,7 @@ export class GridControl {
   #click({ target }: MouseEvent): void {
     const row = rowOf(target);
     if (row === undefined || this.#state.editing === row) return;
+    this.unselect();
     this.#state.cursor = { row, column: 'original', character: undefined };
     this.#draw();
   }
@@ -203,6 +210,7 @@ export class GridControl {
           v: () => {
             this.paste();
           },
+          ...(this.#state.isAllSelected && { c: copy }),
           Home: () => {
             this.#moveTo(0);
           },
@@ -242,7 +250,9 @@ export class GridControl {
             this.add();
           },
           Delete: () => {
-            tell({ type: 'removeSample', index: row });
+            if (this.#state.isAllSelected) tell({ type: 'run', action: 'clearSamples' });
+            else tell({ type: 'removeSample', index: row });
+            this.unselect();
           },
         };
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -254,6 +264,7 @@ export class GridControl {
   /** Moves the cursor to a row, as a whole, and brings it into view. */
   #moveTo(wanted: number): void {
     const row = Math.max(0, Math.min(wanted, this.#count - 1));
+    this.unselect();
     this.#state.cursor = { row, column: 'original', character: undefined };
     this.#bringIntoView(row);
     this.#draw();
@@ -262,6 +273,11 @@ export class GridControl {
   #bringIntoView(row: number): void {
     const element = this.#element;
     if (element === undefined) return;
+    const drawn = element.querySelector(`#row-${row}`);
+    if (drawn !== null) {
+      drawn.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return;
+    }
     const top = this.heightOf(row);
     // The head of the table is in front of the first row that is seen.
     const seen = element.clientHeight - 2 * rowHeight;
@@ -274,27 +290,17 @@ export class GridControl {
     const { row, column, character } = this.#state.cursor;
     const shown = this.#rowAt(row);
     if (shown === undefined) return;
-    const places = columns.flatMap((name) =>
-      Array.from({ length: lengthOf(shown[name]) }, (_, at) => ({ row, column: name, character: at })),
-    );
-    const now = places.findIndex((place) => place.column === column && place.character === character);
-    const next = now === -1 ? (step === 1 ? 0 : places.length - 1) : now + step;
-    const place = places[next];
+    const place = nextPlace(shown, column, character, step);
     if (place === undefined) return;
-    this.#state.cursor = place;
+    this.unselect();
+    this.#state.cursor = { row, ...place };
     this.#draw();
     this.#element?.querySelector('.at')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }
 
-const columns: readonly GridColumn[] = ['original', 'masked', 'other'];
-
-function lengthOf(side: Side | null): number {
-  return side === null ? 0 : charactersOf(textOf(side)).length;
-}
-
-function textOf({ runs }: Side): string {
-  return runs.map(({ text }) => text).join('');
+function copy(): void {
+  tell({ type: 'run', action: 'copySamples' });
 }
 
 function rowOf(target: EventTarget | null): number | undefined {

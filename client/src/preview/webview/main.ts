@@ -8,9 +8,10 @@ import { render } from 'lit';
 import { readState } from '../model/previewProtocol.ts';
 import { GridControl } from './gridControl.ts';
 import { keepState, keptState, listen, tell } from './host.ts';
+import { listenToKeys } from './pageKeys.ts';
+import { takeDroppedFiles } from './droppedFiles.ts';
 import { TipControl } from './tipControl.ts';
 import { page } from './page.ts';
-import { undoOrRedo } from './undoKeys.ts';
 import { initialState } from './viewState.ts';
 
 const root = document.getElementById('preview');
@@ -64,5 +65,6 @@ function keep(): void {
 }
 
 grid.onScroll = keep;
-document.addEventListener('keydown', undoOrRedo);
+listenToKeys(grid);
+takeDroppedFiles(grid);
 tell({ type: 'ready' });

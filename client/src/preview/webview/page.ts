@@ -6,7 +6,8 @@ import { maskerSelect } from './maskerSelect.ts';
 import { maskingView } from './maskingView.ts';
 import { figuresView } from './figuresView.ts';
 import { tell } from './host.ts';
-import { legend, sampleGrid, sampleTools } from './sampleGrid.ts';
+import { legend, sampleGrid } from './sampleGrid.ts';
+import { sampleTools } from './sampleTools.ts';
 import { partBar } from './partBar.ts';
 import type { ViewState } from './viewState.ts';
 
@@ -16,8 +17,8 @@ export function page(state: ViewState, grid: GridControl): TemplateResult | type
   const { masker, other } = preview;
   return html`
     <h1 class="hidden">Preview of ${masker.name}</h1>
-    ${top(state, preview)} ${maskerPart(masker, other !== null)}
-    ${other === null ? nothing : maskerPart(other, true)}
+    ${top(state, preview)} ${maskerPart(masker, other !== null, state, grid)}
+    ${other === null ? nothing : maskerPart(other, true, state, grid)}
     <section aria-label="Samples" class="part">
       ${sampleTools(state, preview, grid)} ${sampleGrid(state, preview, grid)} ${legend(preview)}
     </section>
@@ -57,30 +58,54 @@ function top({ maskers }: ViewState, preview: Preview): TemplateResult {
 }
 
 /** A masker's description, problems and parts; with its name where there are two. */
-function maskerPart(masker: ShownMasker, isNamed: boolean): TemplateResult {
-  const { name, description, obstacle, isOutdated } = masker;
+function maskerPart(
+  masker: ShownMasker,
+  isNamed: boolean,
+  state: ViewState,
+  grid: GridControl,
+): TemplateResult {
+  const { name, description, obstacle } = masker;
   return html`
     <section aria-label=${name} class="part">
       ${isNamed ? html`<h2>${name}</h2>` : nothing}
-      ${description === '' ? nothing : html`<p class="description">${description}</p>`} ${problemList(masker)}
-      ${obstacle === null ? nothing : html`<p class="obstacle">${obstacle}</p>`}
-      ${
-        obstacle === null && isOutdated
-          ? html`<p class="obstacle">Shown as it was before it had errors.</p>`
-          : nothing
-      }
-      ${partBar(masker)}
+      ${description === '' ? nothing : html`<p class="description">${description}</p>`}
+      ${problemList(masker, state, grid)}
+      ${obstacle === null ? nothing : html`<p class="obstacle">${obstacle}</p>`} ${partBar(masker)}
     </section>
   `;
 }
 
-function problemList({ uri, problems, moreProblems }: ShownMasker): TemplateResult | typeof nothing {
-  if (problems.length === 0) return nothing;
+/** One line, so that a half-typed number moves nothing; all problems when they are asked for. */
+function problemList(
+  { uri, problems, moreProblems, isOutdated, obstacle }: ShownMasker,
+  state: ViewState,
+  grid: GridControl,
+): TemplateResult {
+  const [first] = problems;
+  if (first === undefined) return html`<p class="no-problems">No problems</p>`;
+  const more = problems.length - 1 + moreProblems;
+  const shown = state.showsAllProblems ? problems : [first];
   return html`
-    <ul class="problems" aria-label="Problems">
-      ${problems.map((problem) => html`<li>${problemLink(uri, problem)}</li>`)}
-      ${moreProblems === 0 ? nothing : html`<li class="more">and ${moreProblems} more</li>`}
-    </ul>
+    <div class="problem-line">
+      <ul class="problems" aria-label="Problems">
+        ${shown.map((problem) => html`<li>${problemLink(uri, problem)}</li>`)}
+        ${moreProblems > 0 && state.showsAllProblems ? html`<li class="more">and ${moreProblems} more</li>` : nothing}
+      </ul>
+      ${
+        more === 0
+          ? nothing
+          : html`<button
+              class="link"
+              aria-expanded=${state.showsAllProblems}
+              @click=${() => {
+                grid.toggleProblems();
+              }}
+            >
+              ${state.showsAllProblems ? 'show one' : `and ${more} more`}
+            </button>`
+      }
+      ${isOutdated && obstacle === null ? html`<span class="outdated-note">shown as before the error</span>` : nothing}
+    </div>
   `;
 }
 

@@ -2,92 +2,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Preview, ShownNonConformance, ShownRow } from '../model/previewModel.ts';
+import {
+  type Preview,
+  type ShownNonConformance,
+  type ShownRow,
+  wholeListRows,
+} from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { tell } from './host.ts';
-import type { PreviewAction } from '../model/previewProtocol.ts';
-import type { SampleSummary } from '../samples/sampleSummary.ts';
 import { outcomeClasses, sideView } from './sideView.ts';
 import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');
-
-/** The buttons above the samples. */
-export function sampleTools(
-  { summary }: ViewState,
-  { masker, other, sampleCount, areExamples }: Preview,
-  grid: GridControl,
-): TemplateResult {
-  const what = `${count.format(sampleCount)} ${sampleCount === 1 ? 'sample' : 'samples'}`;
-  return html`
-    <div class="tools">
-      <h2>${areExamples ? `Examples made from ${masker.exampleSource}` : what}</h2>
-      ${summaryOf(masker.obstacle === null ? summary : undefined, sampleCount, other === null ? '' : ` ${masker.name}`)}
-      <span class="buttons">
-        ${button('add', 'Add', 'Add a sample', () => {
-          grid.add();
-        })}
-        ${button('clippy', 'Paste', 'Paste samples, a value in each line', () => {
-          grid.paste();
-        })}
-        ${actionButton('selection', 'Selection', 'useSelection')}
-        ${actionButton('folder-opened', 'File…', 'readSamples')}
-        ${
-          areExamples
-            ? nothing
-            : button(
-                'discard',
-                'Examples',
-                `Show examples made from ${masker.exampleSource} in place of the samples`,
-                () => {
-                  tell({ type: 'run', action: 'makeExamples' });
-                  // The button goes.
-                  grid.focus();
-                },
-              )
-        }
-      </span>
-    </div>
-  `;
-}
-
-/** @param whose which masker the samples fit or not, where there are two */
-function summaryOf(
-  summary: SampleSummary | undefined,
-  samples: number,
-  whose: string,
-): TemplateResult | typeof nothing {
-  if (summary === undefined || samples === 0) return nothing;
-  const { nonConforming, differing } = summary;
-  const fit =
-    nonConforming === 0
-      ? 'all fit'
-      : `${count.format(nonConforming)} ${nonConforming === 1 ? 'does' : 'do'} not fit`;
-  const compared =
-    differing === null
-      ? ''
-      : differing === 0
-        ? ' · none masked differently'
-        : ` · ${count.format(differing)} masked differently`;
-  return html`<span class="summary">${fit}${whose}${compared}</span>`;
-}
-
-type SampleAction = Extract<PreviewAction, 'useSelection' | 'readSamples'>;
-
-function actionButton(icon: string, text: string, action: SampleAction): TemplateResult {
-  return button(icon, text, titles[action], () => {
-    tell({ type: 'run', action });
-  });
-}
-
-const titles: Readonly<Record<SampleAction, string>> = {
-  useSelection: 'Use what is selected in the editor as samples',
-  readSamples: 'Read samples from a file, a value in each line',
-};
-
-function button(icon: string, text: string, title: string, click: () => void): TemplateResult {
-  return html`<vscode-button secondary icon=${icon} title=${title} @click=${click}>${text}</vscode-button>`;
-}
 
 export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl): TemplateResult {
   const { masker, other, rows, sampleCount } = preview;
@@ -102,10 +28,14 @@ export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl
       tabindex="0"
       aria-label="Samples: Enter edits, Delete removes, the left and right arrow keys explain the characters"
       aria-rowcount=${sampleCount + 1}
+      aria-multiselectable="true"
       aria-activedescendant=${isDrawn ? `row-${cursor.row}` : nothing}
       aria-describedby="tip"
     >
-      <div class="table ${other === null ? '' : 'compares'}" role="rowgroup">
+      <div
+        class="table ${other === null ? '' : 'compares'} ${sampleCount > wholeListRows ? 'one-line' : ''}"
+        role="rowgroup"
+      >
         <div class="row head" role="row" aria-rowindex="1">
           <span role="columnheader" class="number"><span class="hidden">Number</span></span>
           <span role="columnheader">Original</span>
@@ -154,8 +84,9 @@ function sampleRow(
   const at = cursor.row === index ? cursor : undefined;
   return html`
     <div
-      class="row ${at === undefined ? '' : 'current'}"
+      class="row ${at === undefined ? '' : 'current'} ${state.isAllSelected ? 'selected' : ''}"
       role="row"
+      aria-selected=${state.isAllSelected}
       id="row-${index}"
       data-row=${index}
       aria-rowindex=${index + 2}

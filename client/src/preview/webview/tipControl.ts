@@ -16,8 +16,9 @@ interface TipTarget {
 
 interface MousePlace {
   readonly run: Element;
-  /** In pixels from the left of the page. */
+  /** In pixels from the left and the top of the page. */
   readonly x: number;
+  readonly y: number;
 }
 
 /** In pixels, between the character and its tooltip. */
@@ -33,10 +34,10 @@ export class TipControl {
   constructor(state: ViewState, root: HTMLElement) {
     this.#state = state;
     this.#root = root;
-    root.addEventListener('pointermove', ({ target, clientX }) => {
+    root.addEventListener('pointermove', ({ target, clientX, clientY }) => {
       if (!(target instanceof Element) || target.closest('#tip') !== null) return;
       const run = target.closest('.value .run');
-      this.#setMouse(run === null ? undefined : { run, x: clientX });
+      this.#setMouse(run === null ? undefined : { run, x: clientX, y: clientY });
     });
     root.addEventListener('pointerleave', () => {
       this.#setMouse(undefined);
@@ -76,8 +77,8 @@ export class TipControl {
 
   #hoveredTarget(): TipTarget | undefined {
     if (this.#mouse?.run.isConnected !== true) return undefined;
-    const { run, x } = this.#mouse;
-    const found = characterAt(run, x);
+    const { run, x, y } = this.#mouse;
+    const found = characterAt(run, x, y);
     const value = run.closest<HTMLElement>('.value');
     const row = run.closest<HTMLElement>('[data-row]')?.dataset['row'];
     const column = value?.dataset['column'] as GridColumn | undefined;

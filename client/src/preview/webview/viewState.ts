@@ -19,10 +19,14 @@ export interface ViewState {
   summary: SampleSummary | undefined;
   maskers: readonly MaskerChoice[];
   cursor: Cursor;
+  /** Whether all samples are selected, to be copied or removed. */
+  isAllSelected: boolean;
   /** The row whose original is being edited. */
   editing: number | undefined;
   /** What is said in passing. */
   notice: string;
+  /** Whether all problems are listed, not the first alone. */
+  showsAllProblems: boolean;
 }
 
 export function initialState(): ViewState {
@@ -31,7 +35,9 @@ export function initialState(): ViewState {
     summary: undefined,
     maskers: [],
     cursor: { row: 0, column: 'original', character: undefined },
+    isAllSelected: false,
     editing: undefined,
     notice: '',
+    showsAllProblems: false,
   };
 }

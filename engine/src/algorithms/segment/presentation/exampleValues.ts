@@ -3,7 +3,7 @@ import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetSize } from '../sets/codePointSet.ts';
 import { cutIntegerSet, integerAt, intervalsSize } from '../sets/integerSet.ts';
 
-const exampleCount = 6;
+const exampleCount = 10;
 /** Longer values are broken off: they don't fit, and the preview says so. */
 const longestExample = 128;
 /** Numbers with more digits are made digit by digit. */

@@ -1,0 +1,71 @@
+// Samples from a file that the user picks or drops: its lines, or the values of one of its columns or fields.
+import * as vscode from 'vscode';
+import { kindOf, readLayout } from '../../files/fileLayout.ts';
+import { baseName } from '../../files/placeInFolder.ts';
+import type { Messages } from '../../messages.ts';
+import { plainLabel } from '../../plainText.ts';
+import { splitLines } from '../samples/sampleLines.ts';
+
+/** In bytes: more than samples may have in any encoding. */
+const largestFile = 16 * 1024 * 1024;
+
+interface FileText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Lets the user pick a file; undefined when none was picked, or it gives no samples, and then the user was told. */
+export async function pickSampleFile(messages: Messages): Promise<readonly string[] | undefined> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      openLabel: 'Use as Samples',
+      title: 'A Value in Each Line, or a Table',
+    })) ?? [];
+  return file && readSampleFile(file, messages);
+}
+
+/** The samples in a file; undefined when it gives none, and then the user was told. */
+export async function readSampleFile(
+  file: vscode.Uri,
+  messages: Messages,
+): Promise<readonly string[] | undefined> {
+  const shown = vscode.workspace.asRelativePath(file);
+  try {
+    const { size } = await vscode.workspace.fs.stat(file);
+    if (size > largestFile) {
+      messages.error(`${shown} is too large for samples: open it and select the lines to use.`);
+      return undefined;
+    }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(file));
+    return await readSampleText({ name: baseName(file), text }, messages);
+  } catch {
+    messages.error(`${shown} can't be read as UTF-8 text.`);
+    return undefined;
+  }
+}
+
+/** The samples in a file's text: of a table or of JSON, the values of the column or field that the user picks. */
+export async function readSampleText(
+  { name, text }: FileText,
+  messages: Messages,
+): Promise<readonly string[] | undefined> {
+  const kind = kindOf(name, undefined);
+  if (kind === undefined) return splitLines(text);
+  const layout = readLayout(kind, name, { bytes: new TextEncoder().encode(text), isWhole: true });
+  if (typeof layout === 'string') {
+    messages.error(layout);
+    return undefined;
+  }
+  const fields = layout.fields.filter(({ values }) => values.length > 0);
+  if (fields.length <= 1) return fields[0]?.values ?? splitLines(text);
+  const items = fields.map(({ name: field, values }) => ({
+    label: plainLabel(field),
+    description: values.slice(0, 3).join(', '),
+    values,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: name,
+    placeHolder: kind === 'csv' ? 'The column to take samples from' : 'The field to take samples from',
+  });
+  return picked?.values;
+}

@@ -1,0 +1,27 @@
+// The keys that act on the samples wherever the focus is, but for a field, where they act on what is typed.
+import type { GridControl } from './gridControl.ts';
+import { tell } from './host.ts';
+
+/** Lets the keys take back or repeat what was done to the samples, and select all of them. */
+export function listenToKeys(grid: GridControl): void {
+  document.addEventListener('keydown', (event) => {
+    handleKey(event, grid);
+  });
+  document.addEventListener('pointerdown', () => {
+    grid.unselect();
+  });
+  // VS Code answers the key as well, and selects the text of the page.
+  document.addEventListener('selectionchange', () => {
+    if (grid.isAllSelected) document.getSelection()?.removeAllRanges();
+  });
+}
+
+function handleKey(event: KeyboardEvent, grid: GridControl): void {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const key = event.key.toLowerCase();
+  if (!(ctrlKey || metaKey) || !'zya'.includes(key)) return;
+  if (event.composedPath()[0] instanceof HTMLInputElement) return;
+  event.preventDefault();
+  if (key === 'a') grid.selectAll();
+  else tell({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
+}
