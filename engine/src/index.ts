@@ -48,6 +48,7 @@ export {
   MaskingKey,
   parseMaskingKey,
 } from './key/maskingKey.ts';
+export { whyNotRun } from './masking/algorithmOf.ts';
 export { createMatcher } from './masking/createMatcher.ts';
 export type { MaskedColumn, MaskedLines, MaskResult, NonConformingValue } from './masking/maskedText.ts';
 export {

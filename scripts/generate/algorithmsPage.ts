@@ -2,6 +2,7 @@
 import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type { ObjectDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
+import { areKnown } from '../../engine/src/configuration/checks/propertyNoEffect.ts';
 import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
 import { algorithmExample } from './algorithmExample.ts';
 import { characteristicRows } from './characteristicWords.ts';
@@ -32,7 +33,7 @@ function algorithmSection(algorithm: Algorithm): string[] {
     `## ${name}`,
     summary,
     table(['', ''], characteristicRows(algorithm)),
-    ...object(properties, schema),
+    ...(areKnown(algorithm) ? object(properties, schema) : ['None of its properties is documented.']),
     ...Object.entries(schema.definitions ?? {}).flatMap(([title, documentation]) => [
       `### ${name}: an object \`${title}\``,
       ...(documentation.text === undefined ? [] : [documentation.text]),

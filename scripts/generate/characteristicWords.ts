@@ -3,10 +3,13 @@ import type { Algorithm, Characteristics } from '../../engine/src/algorithms/alg
 
 const notRunHere = "Its configurations load, but they can't be previewed or run here.";
 
+const promisesNothing: ReadonlySet<Characteristics['technique']> = new Set(['none', 'not documented']);
+
 /** What it does and what may be expected of masked values, in Markdown, for one who chooses among algorithms. */
-export function algorithmWords({ summary, status, characteristics }: Algorithm): string {
-  const promises = characteristics.technique === 'none' ? [] : [promise(characteristics)];
-  return [summary, ...promises, ...(status === 'loads' ? [notRunHere] : [])].join(' ');
+export function algorithmWords({ summary, status, obstacle, characteristics }: Algorithm): string {
+  const promises = promisesNothing.has(characteristics.technique) ? [] : [promise(characteristics)];
+  const reason = obstacle === undefined ? [] : [obstacle];
+  return [summary, ...promises, ...(status === 'loads' ? [notRunHere, ...reason] : [])].join(' ');
 }
 
 function promise({ referentialIntegrity, conflictFree, reversible }: Characteristics): string {
@@ -19,7 +22,11 @@ function promise({ referentialIntegrity, conflictFree, reversible }: Characteris
 }
 
 /** The rows of a table, as what is asked and its answer. */
-export function characteristicRows({ status, characteristics }: Algorithm): (readonly [string, string])[] {
+export function characteristicRows({
+  status,
+  obstacle,
+  characteristics,
+}: Algorithm): (readonly [string, string])[] {
   const {
     technique,
     valueTypes,
@@ -29,9 +36,14 @@ export function characteristicRows({ status, characteristics }: Algorithm): (rea
     reversible,
     usesConsistency,
   } = characteristics;
-  return [
-    ['Runs here', status === 'runs' ? 'yes' : `no. ${notRunHere}`],
+  const [runs, known] = [
+    ['Runs here', status === 'runs' ? 'yes' : `no. ${notRunHere} ${obstacle ?? ''}`.trimEnd()],
     ['Technique', technique],
+  ] as const;
+  if (technique === 'not documented') return [runs, known];
+  return [
+    runs,
+    known,
     ['Types of values', valueTypes.join(', ')],
     ['Referential integrity: equal values get equal masked values', yesOrNo(referentialIntegrity)],
     ['Free of conflicts: different values never share a masked value', yesOrNo(conflictFree)],

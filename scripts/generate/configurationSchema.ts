@@ -46,7 +46,8 @@ function names(algorithm: Schema): Schema {
 /** While no algorithm is named: the first of which a property stands there, as the engine reads it; else the first. */
 function ofLikelyAlgorithm(): Schema | undefined {
   const [first] = algorithms;
-  return algorithms.reduceRight<Schema | undefined>(
+  const withProperties = algorithms.filter(({ properties }) => Object.keys(properties).length > 0);
+  return withProperties.reduceRight<Schema | undefined>(
     (otherwise, algorithm) => ({
       if: { anyOf: Object.keys(algorithm.properties).map((name) => ({ required: [name] })) },
       then: reference(definitionOf(algorithm)),

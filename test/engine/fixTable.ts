@@ -241,7 +241,7 @@ export const fixTable: readonly (readonly [
     ['Remove the first one', identity('"description":"b"')],
   ],
   [
-    'property-value',
+    'value-letter-case',
     identity('"outputCase":"upper"'),
     ['Change to "Upper"', identity('"outputCase":"Upper"')],
   ],

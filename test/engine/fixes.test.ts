@@ -16,6 +16,8 @@ const fixesOf = (text: string, code: string) =>
 /** Why nothing can be offered. */
 const withoutFix: Readonly<Record<string, string>> = {
   'algorithm-not-available': 'another algorithm would be another masker',
+  'token-password-empty': 'only its owner knows it',
+  'token-password-secret': 'where it is kept is decided elsewhere',
   'json-too-large': 'nothing is read, so nothing is known',
 };
 

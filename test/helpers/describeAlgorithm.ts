@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import { analyse } from '../../engine/src/index.ts';
 import { describeCheck } from './describeCheck.ts';
 import { describeMasking } from './describeMasking.ts';
@@ -9,13 +10,22 @@ import { describeSchema } from './describeSchema.ts';
 import { describeVectors } from './describeVectors.ts';
 import { ownConfigurations } from './ownConfigurations.ts';
 
+/** What is not only natural in a template of an algorithm that loads: that it can't be run, or is to be filled in. */
+const isUnexpected = (code: string) => code !== 'algorithm-not-available' && !unfinished.has(code);
+const unfinished = new Set(
+  algorithms.flatMap(({ status, checks }) =>
+    status === 'loads' ? checks.filter(({ isUnfinished }) => isUnfinished).map(({ code }) => code) : [],
+  ),
+);
+
 export function describeAlgorithm(algorithm: Algorithm) {
-  const { name, summary, status, checks, beginning } = algorithm;
+  const { name, summary, status, obstacle, checks, beginning } = algorithm;
   const runs = algorithm.prepare !== undefined;
   describe(`the algorithm ${name}`, () => {
     it('says what it is, and whether it runs', () => {
       assert.match(summary, /^[A-Z].*\.$/);
       assert.equal(runs, status === 'runs');
+      assert.ok(runs ? obstacle === undefined : /^[A-Z].*\.$/.test(obstacle ?? ''));
     });
 
     it('has its section in the documentation', () => {
@@ -38,10 +48,8 @@ export function describeAlgorithm(algorithm: Algorithm) {
     it('ships configurations without problems, at least one if it runs', () => {
       const shipped = algorithm.defaultMaskers.length + algorithm.templates.length;
       assert.equal(configurations.length, shipped);
-      assert.deepEqual(
-        configurations.flatMap(({ problems }) => problems),
-        [],
-      );
+      const problems = configurations.flatMap((own) => own.problems.map(({ code }) => code));
+      assert.deepEqual(problems.filter(isUnexpected), []);
       assert.ok(!runs || shipped > 0);
     });
     if (!runs || configurations.length === 0) return;

@@ -172,7 +172,7 @@ describe('schema', () => {
     const cases: [string, RegExp][] = [
       ['{ "na|me": "a" }', /The masker's name/],
       ['{ "outputCase": "In|put" }', /`Input`: The case of the original value/],
-      ['{ "algorithm": "Hash|List" }', /can't be previewed/],
+      ['{ "algorithm": "Tok|en" }', /can't be previewed/],
       ['{ "ignoreChars": ["|-"] }', /stays where it is/],
       ['{ "csv|File": "a.csv" }', /The CSV file/],
       ['{ "algorithm": "Identity", "dupli|cate": true }', /has no effect/],

@@ -42,7 +42,15 @@ describe('a masker of an algorithm that says nothing of editing', () => {
       'Identity',
       'no masking · strings, numbers, dates · reversible · different values never become the same',
     ],
-    ['HashList', 'substitution · strings · not reversible · different values may become the same'],
+    [
+      'TextSubstitution',
+      'nothing but its name is documented  \ncannot be run here: Nothing but its name is documented.',
+    ],
+    [
+      'Token',
+      'encryption · strings · reversible · different values never become the same  \n' +
+        'cannot be run here: How its password is decrypted is not documented, so nobody but the service can run it.',
+    ],
   ];
   for (const [name, expected] of algorithms) {
     it(`is told what ${name} is where it is named`, async () => {

@@ -23,8 +23,8 @@ describe('a first visit', () => {
 
   it("opens the documentation of a problem's check from its code", async () => {
     const problems = await workbench.problems();
-    await problems.locator('a', { hasText: 'property-value' }).first().click();
-    await workbench.webview().getByRole('heading', { name: 'property-value' }).waitFor();
+    await problems.locator('a', { hasText: 'property-unknown' }).first().click();
+    await workbench.webview().getByRole('heading', { name: 'property-unknown' }).waitFor();
     await workbench.screenshot('check-documentation');
     await workbench.closeEditor();
   });

@@ -9,6 +9,7 @@ import {
   type MaskingKey,
   masksValues,
   usesKey,
+  whyNotRun,
 } from '../../../engine/src/index.ts';
 import { type Command, Option } from 'commander';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -90,10 +91,7 @@ export function makeMasker(
   const configuration = requireConfiguration(file);
   const masker = createMasker(configuration, { key, cryptography: nodeCryptography, consistency });
   if (masker === undefined) {
-    throw new Failure(
-      `the algorithm ${printable(configuration.algorithm)} is not available yet`,
-      exitCodes.problems,
-    );
+    throw new Failure(whyNotRun(configuration) ?? '', exitCodes.problems);
   }
   return { masker, configuration };
 }

@@ -7,6 +7,7 @@ import {
   type Masker,
   type MaskerConfiguration,
   usesKey,
+  whyNotRun,
 } from '../../../engine/src/index.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
@@ -70,7 +71,7 @@ export async function prepareMasking(
   if (key === undefined) return undefined;
   const masker = key.createMasker(configuration, document.uri);
   if (masker === undefined) {
-    messages.error(`${name} can't be run: the algorithm ${configuration.algorithm} is not available yet.`);
+    messages.error(`${name} can't be used. ${whyNotRun(configuration) ?? ''}`);
     return undefined;
   }
   return { masker, configuration, usesDemonstrationKey: key.isDemonstrationKeyOf(configuration) };

@@ -7,6 +7,7 @@ import {
   keyFingerprint,
   type Subject,
   usesKey,
+  whyNotRun,
 } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
@@ -26,7 +27,7 @@ export async function openSubject(
   const key = keyInUse(await keys.state());
   if (key === undefined && usesKey(found.configuration)) return 'The stored masking key could not be read.';
   const masker = createMasker(found.configuration, { key, cryptography, consistency });
-  if (masker === undefined) return `The algorithm ${found.configuration.algorithm} is not available yet.`;
+  if (masker === undefined) return whyNotRun(found.configuration) ?? '';
   return {
     masker,
     configuration: found.configuration,

@@ -8,6 +8,7 @@ export function describeCharacteristics({
   reversible,
   conflictFree,
 }: Characteristics): string {
+  if (technique === 'not documented') return 'nothing but its name is documented';
   return [
     technique === 'none' ? 'no masking' : technique,
     valueTypes.map((type) => `${type.toLowerCase()}s`).join(', '),

@@ -4,10 +4,23 @@ import { ccAccount } from './ccAccount/index.ts';
 import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';
 import { identity } from './identity/index.ts';
+import { mapper } from './mapper/index.ts';
 import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
+import { textSubstitution } from './textSubstitution/index.ts';
+import { token } from './token/index.ts';
 
-export const algorithms: readonly Algorithm[] = [segment, identity, redact, hidden, ccAccount, hashList];
+export const algorithms: readonly Algorithm[] = [
+  segment,
+  identity,
+  redact,
+  hidden,
+  hashList,
+  ccAccount,
+  token,
+  mapper,
+  textSubstitution,
+];
 
 const byName = new Map(algorithms.map((algorithm) => [algorithm.name, algorithm]));
 

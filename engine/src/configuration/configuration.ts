@@ -1,6 +1,6 @@
 // The typed configuration of a masker (specification 2.1): what remains when the text has no errors.
 import { type OutputCase, outputCases } from '../text/textCase.ts';
-import { booleanValue, stringValue } from '../json/properties.ts';
+import { booleanValue, stringValue, wordValue } from '../json/properties.ts';
 import type { MaskerModel } from './maskerModel.ts';
 import { type NumberType, numberTypes } from './vocabulary.ts';
 
@@ -32,18 +32,16 @@ export function buildConfiguration(
   const name = stringValue(properties?.get('name'));
   if (properties === undefined || name === undefined || algorithm === undefined) return undefined;
   const number = properties.get('defaultNumber')?.value;
-  const numberType = stringValue(properties.get('defaultNumberType'));
-  const outputCase = stringValue(properties.get('outputCase'));
   return {
     name,
     description: stringValue(properties.get('description')) ?? '',
     trimWhiteSpace: booleanValue(properties.get('trimWhiteSpace')) ?? false,
-    outputCase: outputCases.find((known) => known === outputCase) ?? 'AsIs',
+    outputCase: wordValue(properties.get('outputCase'), outputCases) ?? 'AsIs',
     isEmptyDefault: booleanValue(properties.get('isEmptyDefault')) ?? false,
     defaultString: stringValue(properties.get('defaultString')) ?? null,
     defaultNumber:
       number?.type === 'number' ? document.text.slice(number.offset, number.offset + number.length) : null,
-    defaultNumberType: numberTypes.find((known) => known === numberType) ?? 'Decimal',
+    defaultNumberType: wordValue(properties.get('defaultNumberType'), numberTypes) ?? 'Decimal',
     algorithm,
     settings,
   };

@@ -25,6 +25,8 @@ export interface AlgorithmWords {
   readonly name: string;
   /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked. */
   readonly status: 'runs' | 'loads';
+  /** Why values can't be masked with it here, in a sentence; absent when it runs. */
+  readonly obstacle?: string;
   /** Its own properties, which stand beside the common ones. */
   readonly properties: PropertyRules;
   /** The least that a configuration of it needs besides, for fixes that insert it. */

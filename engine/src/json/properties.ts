@@ -96,6 +96,15 @@ export function stringValue(property: Property | undefined): string | undefined 
   return property?.value?.type === 'string' ? property.value.value : undefined;
 }
 
+/** The one of a property's legal words that it holds, in whatever letter case; undefined when it holds none. */
+export function wordValue<Word extends string>(
+  property: Property | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  const written = stringValue(property)?.toLowerCase();
+  return written === undefined ? undefined : words.find((word) => word.toLowerCase() === written);
+}
+
 /** The value of a boolean property; undefined when it is missing or no boolean. */
 export function booleanValue(property: Property | undefined): boolean | undefined {
   return property?.value?.type === 'boolean' ? property.value.value : undefined;

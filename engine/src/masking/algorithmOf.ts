@@ -1,4 +1,4 @@
-// The algorithm of a configuration.
+// The algorithm of a configuration, and why it can't be run.
 import type { Algorithm } from '../algorithms/algorithm.ts';
 import { findAlgorithm } from '../algorithms/registry.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
@@ -13,4 +13,11 @@ export function algorithmOf(configuration: MaskerConfiguration): Algorithm | und
   if (typeof given !== 'object' || given === null || !('settings' in given))
     throw new TypeError('configuration: must be one that analyse returned');
   return findAlgorithm(configuration.algorithm);
+}
+
+/** Why values can't be masked with a configuration, in sentences; undefined when its algorithm runs. */
+export function whyNotRun(configuration: MaskerConfiguration): string | undefined {
+  const algorithm = algorithmOf(configuration);
+  if (algorithm?.prepare !== undefined) return undefined;
+  return `The algorithm ${configuration.algorithm} can't be run here. ${algorithm?.obstacle ?? ''}`.trimEnd();
 }

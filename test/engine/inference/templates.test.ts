@@ -1,12 +1,13 @@
-// Templates are configurations without problems.
+// Templates are configurations without errors; the conformance suite says which other problems they may have.
 import assert from 'node:assert/strict';
 import { analyse, templates } from '../../../engine/src/index.ts';
 
 describe('a template', () => {
   for (const { title, description, members } of templates) {
-    it(`has no problems: ${title}`, () => {
+    it(`has no errors: ${title}`, () => {
       const text = JSON.stringify({ name: 'SampleMasker', description, ...members });
-      assert.deepEqual(analyse(text).problems, []);
+      const severe = analyse(text).problems.filter(({ severity }) => severity === 'error');
+      assert.deepEqual(severe, []);
     });
   }
 });

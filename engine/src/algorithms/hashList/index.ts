@@ -16,6 +16,7 @@ export const hashList: Algorithm = {
     usesConsistency: false,
   },
   status: 'loads',
+  obstacle: 'Its lists are not read yet.',
   properties: {
     useInputCase: { kind: 'boolean', default: false },
     csvFile: { kind: 'string', nullable: true, default: null },

@@ -7,9 +7,9 @@ export const algorithmNotAvailable: Check = {
   severity: 'warning',
   title: 'Algorithm cannot be run here',
   explanation:
-    'The specification names this algorithm without saying what it does. The configuration loads, but values cannot be masked or previewed with it here.',
+    'What is documented of this algorithm is not enough to do what it does. The configuration loads and is checked, but values cannot be masked or previewed with it here.',
   example: {
-    wrong: '{ "name": "cityMasker", "algorithm": "HashList" }',
+    wrong: '{ "name": "cityMasker", "algorithm": "TextSubstitution" }',
     right: commonExample('"description": "An algorithm that runs"'),
   },
   run({ properties, algorithm, words }, report) {
@@ -17,7 +17,8 @@ export const algorithmNotAvailable: Check = {
     if (value === undefined || words?.name !== algorithm || words?.status !== 'loads') return;
     report({
       range: rangeOf(value),
-      message: `The algorithm ${words.name} cannot be run here: nothing can be masked or previewed with this masker.`,
+      message:
+        `The algorithm ${words.name} cannot be run here: nothing can be masked or previewed with this masker. ${words.obstacle ?? ''}`.trimEnd(),
     });
   },
 };

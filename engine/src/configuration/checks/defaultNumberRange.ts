@@ -8,7 +8,7 @@ import {
 } from '../../json/exactNumber.ts';
 import { replaceNode, sourceOf } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
-import { rangeOf, stringValue } from '../../json/properties.ts';
+import { rangeOf, wordValue } from '../../json/properties.ts';
 import { type NumberType, numberTypes } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
 
@@ -25,8 +25,7 @@ export const defaultNumberRange: Check = {
   run({ properties, document }, report) {
     const value = properties?.get('defaultNumber')?.value;
     const typeProperty = properties?.get('defaultNumberType');
-    const typeName = typeProperty === undefined ? 'Decimal' : stringValue(typeProperty);
-    const type = numberTypes.find((name) => name === typeName);
+    const type = typeProperty === undefined ? 'Decimal' : wordValue(typeProperty, numberTypes);
     if (value?.type !== 'number' || type === undefined) return;
     const text = sourceOf(document.text, value);
     const trouble = problemWith(text, type);

@@ -18,7 +18,7 @@ import { propertyLetterCase } from './propertyLetterCase.ts';
 import { propertyNoEffect } from './propertyNoEffect.ts';
 import { propertyType } from './propertyType.ts';
 import { propertyUnknown } from './propertyUnknown.ts';
-import { propertyValue } from './propertyValue.ts';
+import { propertyValue, valueLetterCase } from './propertyValue.ts';
 import type { Check } from './check.ts';
 
 export const commonChecks: readonly Check[] = [
@@ -33,6 +33,7 @@ export const commonChecks: readonly Check[] = [
   propertyLetterCase,
   propertyType,
   propertyValue,
+  valueLetterCase,
   nameMissing,
   nameEmpty,
   nameNotCamelCase,

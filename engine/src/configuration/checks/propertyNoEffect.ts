@@ -19,7 +19,7 @@ export const propertyNoEffect: Check = {
   },
   run(model, report) {
     const { properties, algorithm, words } = model;
-    if (words === undefined || words.name !== algorithm) return;
+    if (words === undefined || words.name !== algorithm || !areKnown(words)) return;
     for (const property of properties?.all ?? []) {
       const owner = ownerOf(property, model);
       if (owner === undefined) continue;
@@ -33,6 +33,11 @@ export const propertyNoEffect: Check = {
     }
   },
 };
+
+/** Whether it is known which properties an algorithm has: of some that load, nothing but the name is. */
+export function areKnown({ status, properties }: AlgorithmWords): boolean {
+  return status === 'runs' || Object.keys(properties).length > 0;
+}
 
 /** The first of the other algorithms that has an unknown property. */
 export function ownerOf({ name, key }: Property, { known }: MaskerModel): AlgorithmWords | undefined {

@@ -3,7 +3,7 @@ import { removeProperty, renameProperty } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
-import { ownerOf } from './propertyNoEffect.ts';
+import { areKnown, ownerOf } from './propertyNoEffect.ts';
 import { shortened } from './shortened.ts';
 import { suggestion } from './suggestion.ts';
 
@@ -20,6 +20,7 @@ export const propertyUnknown: Check = {
       for (const property of all) {
         // The check `property-no-effect` speaks of those of other algorithms.
         if (property.name !== undefined || ownerOf(property, model) !== undefined) continue;
+        if (model.words !== undefined && !areKnown(model.words)) continue;
         const written = property.key.value;
         const meant = suggestion(written, Object.keys(rules));
         report({

@@ -1,5 +1,6 @@
-// The check `property-value`: a word that is none of those that a property allows.
-import { rangeOf } from '../../json/properties.ts';
+// The checks `property-value` and `value-letter-case`: a word that is none of those that a property allows, or is written
+// with other capitals.
+import { rangeOf, wordValue } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
 import { suggestion, wordFixes } from './suggestion.ts';
 
@@ -7,17 +8,39 @@ export const propertyValue: Check = {
   code: 'property-value',
   severity: 'error',
   title: 'Not one of the allowed values',
-  explanation: 'The values of some properties, such as outputCase, are fixed words, and case-sensitive.',
-  example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
+  explanation: 'The values of some properties, such as outputCase, are fixed words.',
+  example: { wrong: commonExample('"outputCase": "Uper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const { rule, name, value } of model.allProperties) {
-      if (rule?.values === undefined || value?.type !== 'string' || rule.values.includes(value.value))
-        continue;
+    for (const property of model.allProperties) {
+      const { rule, name, value } = property;
+      if (rule?.values === undefined || value?.type !== 'string') continue;
+      if (wordValue(property, rule.values) !== undefined) continue;
       const meant = suggestion(value.value, rule.values);
       report({
         range: rangeOf(value),
         message: `"${name ?? ''}" must be one of ${rule.values.join(', ')}.`,
         fixes: wordFixes(value, meant, rule.values),
+      });
+    }
+  },
+};
+
+export const valueLetterCase: Check = {
+  code: 'value-letter-case',
+  severity: 'warning',
+  title: 'Value in the wrong letter case',
+  explanation:
+    'The words that are the values of some properties are case-sensitive. We read this one as the right one; other tools may refuse it.',
+  example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
+  run(model, report) {
+    for (const property of model.allProperties) {
+      const { rule, value } = property;
+      const word = rule?.values && wordValue(property, rule.values);
+      if (value?.type !== 'string' || word === undefined || word === value.value) continue;
+      report({
+        range: rangeOf(value),
+        message: `The value is written "${word}"; other tools may refuse "${value.value}".`,
+        fixes: wordFixes(value, word, [word]),
       });
     }
   },

@@ -7,7 +7,7 @@ import {
   type Properties,
   type Property,
   readProperties,
-  stringValue,
+  wordValue,
 } from '../../../json/properties.ts';
 import {
   characterSetProperties,
@@ -111,8 +111,7 @@ function readIgnoreChars(value: JsonNode | undefined): number[] {
 
 function readSegment(text: string, properties: Properties<SegmentProperty>, index: number): SegmentModel {
   const typeProperty = properties.get('type');
-  const typeName = typeProperty === undefined ? 'Preserve' : stringValue(typeProperty);
-  const type = segmentTypes.find((name) => name === typeName);
+  const type = typeProperty === undefined ? 'Preserve' : wordValue(typeProperty, segmentTypes);
   const written = integerValue(text, properties.get('length'));
   const length = written !== undefined && written >= 1n ? written : undefined;
   const setFields = setFieldsOf(properties);

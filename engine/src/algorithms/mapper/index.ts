@@ -1,0 +1,90 @@
+// The Mapper algorithm: gives each original a record of its own and remembers it. It loads, and does not run.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { booleanValue, propertyAt, stringValue } from '../../json/properties.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { defaultHints } from '../defaultHints.ts';
+import { describeCharacteristics } from '../describeCharacteristics.ts';
+import type { Suggestion } from '../editing.ts';
+import { checks } from './checks.ts';
+import { type MapperModel, readModel } from './model.ts';
+import { newResources, properties, resourceProperties } from './properties.ts';
+import schema from './schema.json' with { type: 'json' };
+
+const characteristics = {
+  technique: 'substitution',
+  valueTypes: ['String'],
+  referentialIntegrity: true,
+  conflictFree: true,
+  realistic: true,
+  reversible: false,
+  usesConsistency: false,
+} as const;
+
+const obstacle =
+  'It needs a memory of which original was given which record, and what that memory is like is not documented.';
+
+const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
+  index: [
+    { text: '0', documentation: 'The first field of each record.' },
+    { text: '1', documentation: 'The second field.' },
+    { text: '-1', documentation: 'The fields of `indexList`, which is the default.' },
+  ],
+  indexList: [
+    { text: '[0, 1]', documentation: 'The first two fields, which is the default.' },
+    { text: '[1, 0]', documentation: 'The second field before the first.' },
+  ],
+  separator: [
+    { text: '" "', documentation: 'The space, which is the default.' },
+    { text: '", "', documentation: 'A comma and a space.' },
+  ],
+  maskFormat: [
+    { text: '"%1$s %2$s"', documentation: 'The first field of `indexList`, a space, the second.' },
+    { text: '"%2$s, %1$s"', documentation: 'The second field before the first.' },
+  ],
+};
+
+export const mapper: Algorithm<MapperModel> = {
+  name: 'Mapper',
+  summary: 'Gives each original a record of its own of CSV files, and always the same one.',
+  characteristics,
+  status: 'loads',
+  obstacle,
+  properties,
+  objects: { csvResource: resourceProperties },
+  schema,
+  beginning: { members: [newResources], title: 'a list of first names' },
+  readModel,
+  checks,
+  settings: () => ({}),
+  usesKey: () => false,
+  editing: {
+    suggest: (_, { property }) => {
+      const found = suggestions[property.name ?? ''];
+      return found && [...found];
+    },
+    meaning({ masker, resources }, offset) {
+      const name = propertyAt(masker.properties, offset)?.name;
+      if (name === 'algorithm')
+        return [describeCharacteristics(characteristics), `cannot be run here: ${obstacle}`];
+      if (name !== 'name' && name !== 'csvResources' && name !== 'useInputCase') return [];
+      const files = resources.flatMap((resource) => stringValue(resource.get('csvFile')) ?? []);
+      const usesCase = booleanValue(masker.properties?.get('useInputCase')) === true;
+      return [
+        ...(files.length === 0
+          ? []
+          : [`each value gets a record of its own of ${shortened(files.join(', '))}`]),
+        `values that differ in letter case alone ${usesCase ? 'are two values' : 'are one value'}`,
+      ];
+    },
+    hints: ({ masker }) => defaultHints(masker),
+  },
+  presentation: { describe: () => [], reasons: {}, examples: () => [] },
+  templates: [
+    {
+      title: 'A record of its own for each value',
+      description: 'A first name that no other original gets (not run here)',
+      members: { algorithm: 'Mapper', csvResources: [{ csvFile: 'masker/first-names.csv', index: 0 }] },
+    },
+  ],
+  defaultMaskers: [],
+};

@@ -1,0 +1,72 @@
+// The Token algorithm: encrypts values, so that the masking service can turn them back. It loads, and does not run.
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { propertyAt, wordValue } from '../../json/properties.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { defaultHints } from '../defaultHints.ts';
+import { describeCharacteristics } from '../describeCharacteristics.ts';
+import { checks } from './checks.ts';
+import { ciphers, emptyPassword, properties } from './properties.ts';
+import schema from './schema.json' with { type: 'json' };
+
+interface TokenSettings {
+  readonly cipher: (typeof ciphers)[number];
+}
+
+const characteristics = {
+  technique: 'encryption',
+  valueTypes: ['String'],
+  referentialIntegrity: true,
+  conflictFree: true,
+  realistic: false,
+  reversible: true,
+  usesConsistency: false,
+} as const;
+
+const obstacle = 'How its password is decrypted is not documented, so nobody but the service can run it.';
+
+export const token: Algorithm<AlgorithmModel, TokenSettings> = {
+  name: 'Token',
+  summary: 'Encrypts values, so that the masking service can turn masked values back into originals.',
+  characteristics,
+  status: 'loads',
+  obstacle,
+  properties,
+  schema,
+  beginning: { members: [emptyPassword], title: 'a password to fill in' },
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => ({ cipher: cipherOf(masker) }),
+  usesKey: () => false,
+  editing: {
+    meaning({ masker }, offset) {
+      switch (propertyAt(masker.properties, offset)?.name) {
+        case 'algorithm':
+          return [describeCharacteristics(characteristics), `cannot be run here: ${obstacle}`];
+        case 'name':
+        case 'cipher':
+          return [
+            `values are encrypted with ${cipherOf(masker)}; whoever has the password turns them back`,
+            ...(cipherOf(masker) === 'RC4' ? ['all values share one key stream'] : []),
+          ];
+        case undefined:
+        default:
+          return [];
+      }
+    },
+    hints: ({ masker }) => defaultHints(masker),
+  },
+  presentation: { describe: () => [], reasons: {}, examples: () => [] },
+  templates: [
+    {
+      title: 'Token',
+      description: 'A token that the masking service can turn back (not run here)',
+      members: { algorithm: 'Token', cipher: 'AES_CFB128', cipherPassword: '' },
+    },
+  ],
+  // On purpose: a shipped password would be everybody's.
+  defaultMaskers: [],
+};
+
+function cipherOf({ properties: written }: MaskerModel): TokenSettings['cipher'] {
+  return wordValue(written?.get('cipher'), ciphers) ?? properties.cipher.default;
+}
