@@ -31,6 +31,7 @@ export { checkName, type MaskerName, nameChecks, readName } from './configuratio
 export { openingOf } from './configuration/places.ts';
 export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
+export { proposedName, standInName } from './configuration/proposedName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography } from './cryptography/cryptography.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';

@@ -26,7 +26,7 @@ import { MaskerIndex } from './workspace/maskerIndex.ts';
 /** What the server offers to every client. */
 export const serverCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-  completionProvider: { triggerCharacters: ['"', ':'] },
+  completionProvider: { triggerCharacters: ['"', ':', '{', '[', ','] },
   hoverProvider: true,
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,

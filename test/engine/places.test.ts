@@ -12,7 +12,7 @@ describe('places of problems', () => {
   const table: [string, string, string[]][] = [
     ['nothing wrong', segment('{"type":"Numeric","length":3}'), []],
     ['a byte order mark', `\uFEFF${segment('{"length":1}')}`, []],
-    ['an empty text', '', ['json-syntax: ', 'masker-not-object: ']],
+    ['an empty text', '', ['file-empty: ']],
     ['half-typed name', '{"name', ['algorithm-missing: {', 'json-syntax: "name', 'json-syntax: ']],
     ['007 in an object', segment('{"length":007}'), ['json-leading-zero: 007']],
     [

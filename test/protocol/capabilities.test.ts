@@ -4,7 +4,7 @@ import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
 
 const capabilities = {
   textDocumentSync: { openClose: true, change: 2 },
-  completionProvider: { triggerCharacters: ['"', ':'] },
+  completionProvider: { triggerCharacters: ['"', ':', '{', '[', ','] },
   hoverProvider: true,
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,

@@ -38,8 +38,9 @@ const expectations: readonly (readonly [string, string])[] = [
   ['[|]', ''],
   ['{ /* | */ }', ''],
   // Properties of the masker.
-  ['{|}', all],
-  ['{|', all],
+  ['{|}', `${templateLabels}, ${all}`],
+  ['{|', `${templateLabels}, ${all}`],
+  ['{\n  |\n}\n', `${templateLabels}, ${all}`],
   ['{ "na|', all],
   ['{\n  "na|\n}', all],
   ['{ "na|" }', all],
@@ -136,7 +137,7 @@ describe('completion', () => {
   });
 
   const accepted: readonly (readonly [string, string, string])[] = [
-    ['{ "na|', 'name', '{ "name": ""'],
+    ['{ "na|', 'name', '{ "name": "aMasker"'],
     ['{ "name": "a" | }', 'numSegments', '{ "name": "a", "numSegments": 1 }'],
     ['{ "segments": [{}, {}], | }', 'numSegments', '{ "segments": [{}, {}], "numSegments": 2 }'],
     ['{ "algorithm": Id| }', '"Identity"', '{ "algorithm": "Identity" }'],
@@ -194,19 +195,48 @@ describe('completion', () => {
     });
   }
 
-  it('gives whole maskers that load', async () => {
-    const { document, items } = await completeAt('|');
-    for (const item of items) {
-      const text = accept(document, item);
-      const diagnostics = service.doValidation(
-        TextDocument.create('file:///b.masker.json', 'masker', 1, text),
-      );
-      assert.deepEqual(
-        diagnostics.filter(({ severity }) => severity === 1),
-        [],
-        text,
-      );
+  for (const marked of ['|', '{|}', '{\n\t|\n}\n', '{ | }'])
+    it(`gives whole maskers that load: ${JSON.stringify(marked)}`, async () => {
+      const { document, items } = await completeAt(marked);
+      const whole = items.filter(({ label }) => templateLabels.includes(label));
+      assert.equal(whole.length, templateLabels.split(', ').length);
+      for (const item of whole) {
+        const text = accept(document, item);
+        assert.match(text, /"name": "aMasker"/);
+        const diagnostics = service.doValidation(documentOf(text, 'file:///b.masker.json'));
+        assert.deepEqual(
+          diagnostics.filter(({ severity }) => severity === 1),
+          [],
+          text,
+        );
+      }
+    });
+
+  it('proposes one name, that of the file, as one placeholder', async () => {
+    for (const [uri, name] of [
+      ['file:///maskers/vin.masker.json', 'vinMasker'],
+      ['file:///licence-plate.masker.json', 'licencePlateMasker'],
+      ['untitled:Untitled-1', 'newMasker'],
+    ] as const) {
+      const document = documentOf('{}', uri);
+      const { items } = await service.doComplete(document, { line: 0, character: 1 });
+      const texts = items.flatMap(({ textEdit }) => /"name": "[^"]*"/.exec(textEdit?.newText ?? '') ?? []);
+      assert.deepEqual(new Set(texts), new Set([`"name": "\${1:${name}}"`]));
+      const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+      const titles = service.getCodeActions(document, range, { diagnostics: [] }).map(({ title }) => title);
+      assert.ok(titles.includes(`Add "name": "${name}"`), titles.join());
     }
+  });
+
+  it('suggests values as soon as a name or segments are chosen', async () => {
+    const id = 'editor.action.triggerSuggest';
+    const { items } = await createMaskerLanguageService(
+      { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
+      { commands: [id] },
+    ).doComplete(documentOf('{}'), { line: 0, character: 1 });
+    const reopening = items.filter(({ command }) => command?.command === id).map(({ label }) => label);
+    for (const name of ['name', 'segments', 'algorithm'])
+      assert.ok(reopening.includes(name), reopening.join());
   });
 
   it('says which algorithm cannot be run here', async () => {

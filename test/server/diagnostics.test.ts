@@ -14,7 +14,7 @@ describe('diagnostics', () => {
     ['{ "name": "codeMasker", "algorithm": "Identity" }', []],
     ['{ "name": "codeMasker", "algorithm": "Idenity" }', ['1 algorithm-unknown 0:37-0:46']],
     ['{\n  "name": "code",\n  "algorithm": "Identity"\n}', ['3 name-suffix 1:10-1:16']],
-    ['', ['1 json-syntax 0:0-0:0', '1 masker-not-object 0:0-0:0']],
+    ['', ['4 file-empty 0:0-0:0']],
   ];
   for (const [text, expected] of found) {
     it(`${JSON.stringify(text)}: ${expected.join(', ') || 'none'}`, () => {

@@ -18,6 +18,7 @@ export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): Fi
   const [first, ...others] = rows;
   if (first === undefined) return problem ?? [];
   const records = dialect.hasHeader ? others : rows;
+  if (problem !== undefined && records.length === 0) return problem;
   return first.map((title, column) => ({
     name: dialect.hasHeader && isUnique(first, title) ? title : String(column + 1),
     title: dialect.hasHeader ? title : '',

@@ -17,6 +17,8 @@ import {
   refactorings,
   type TextEdit,
   type TextRange,
+  proposedName,
+  standInName,
 } from '../../../engine/src/index.ts';
 import { type MaskerNames, problemsOf, toDiagnostic } from './diagnostics.ts';
 import { toOffsets } from './ranges.ts';
@@ -81,10 +83,17 @@ function kindOf({ id, isForAll }: Refactoring): string {
 function quickFixes(document: TextDocument, problem: Problem, names?: MaskerNames): CodeAction[] {
   const fixes = problem.fixes ?? [];
   return fixes.map((fix) => ({
-    ...toAction(document, fix, CodeActionKind.QuickFix),
+    ...toAction(document, namedLikeFile(fix, document.uri), CodeActionKind.QuickFix),
     diagnostics: [toDiagnostic(document, problem, names)],
     ...(fixes.length === 1 ? { isPreferred: true } : {}),
   }));
+}
+
+/** A fix that writes the name of the document's file where the engine, which knows no files, has one that stands in. */
+function namedLikeFile({ title, edits }: Fix, uri: string): Fix {
+  const named = (text: string): string =>
+    text.replace(`"${standInName}"`, `"${proposedName(uri) ?? standInName}"`);
+  return { title: named(title), edits: edits.map((edit) => ({ ...edit, newText: named(edit.newText) })) };
 }
 
 function refactor(

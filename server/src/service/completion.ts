@@ -16,10 +16,12 @@ import {
   canBeSuggested,
   isUnread,
   missingEnd,
+  proposedName,
   type Suggestion,
   type ValuePlace,
 } from '../../../engine/src/index.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
+import { named, templatesInside } from './beginnings.ts';
 import { behindOpenQuote } from './openQuote.ts';
 import { plainText } from './plainText.ts';
 import { toOffsets, toRange } from './ranges.ts';
@@ -27,6 +29,8 @@ import { withRightNames } from './rightNames.ts';
 import { fitSnippet, withoutPlaceholders, withoutSnippet } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
 
+/** The properties whose snippets leave the caret where values are suggested, beside those that the schema's service knows. */
+const suggestedAtOnce: ReadonlySet<string> = new Set(['name', 'segments']);
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
 /** What an editor can take. */
@@ -64,14 +68,16 @@ export async function complete(
     return nothing;
   const { document: copy, tree } = withRightNames(json, document, analysis);
   const node = tree.getNodeFromOffset(offset, true);
+  const templates = await templatesInside(json, document.getText(), offset, position);
   const place = valuePlaceAt(analysis, offset);
   const values = place === undefined ? undefined : suggestValues(analysis, document.uri, place);
-  const items =
+  const found =
     place === undefined || values === undefined
       ? ((await json.doComplete(copy, position, tree))?.items ?? []).map((item) =>
           fitSnippet(item, analysis, place, offset),
         )
       : values.map((value) => toItem(document, place, value));
+  const items = [...templates, ...found].map((item) => withSuggestions(named(item, document.uri)));
   const isEntry = node?.type === 'array' || node?.parent?.type === 'array';
   const textEnd = document.positionAt(document.getText().length - end.length);
   const fit = items
@@ -96,11 +102,15 @@ function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace)
   return own?.algorithm.editing?.suggest?.(own.model, place);
 }
 
-/** `plate.masker.json` holds the `plateMasker`. */
 function nameOfFile(uri: string): Suggestion[] {
-  const stem = /([^/]+)\.masker\.json$/.exec(uri)?.[1]?.replace(/masker$/i, '') ?? '';
-  const name = /^[a-z][a-z0-9]*$/i.test(stem) ? `${stem}Masker` : undefined;
+  const name = proposedName(uri);
   return name === undefined ? [] : [{ text: JSON.stringify(name), documentation: 'Named like its file.' }];
+}
+
+/** A property whose values are suggested as soon as it is chosen. */
+function withSuggestions(item: CompletionItem): CompletionItem {
+  if (!isProperty(item) || !suggestedAtOnce.has(item.label)) return item;
+  return { ...item, command: { title: 'Suggest', command: 'editor.action.triggerSuggest' } };
 }
 
 /** A suggested value as an item; a comma follows where the next member does. */

@@ -37,7 +37,8 @@ export function withoutSnippet(item: CompletionItem): CompletionItem {
   };
 }
 
-function withText(item: CompletionItem, newText: string): CompletionItem {
+/** A suggestion that inserts another text. */
+export function withText(item: CompletionItem, newText: string): CompletionItem {
   return item.textEdit === undefined
     ? item
     : { ...item, insertText: newText, textEdit: { ...item.textEdit, newText } };

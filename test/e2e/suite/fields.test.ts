@@ -17,7 +17,7 @@ import {
 const ssn = '154-47-6043';
 const ssnText = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '';
 const masked = maskByEngine(ssnText, ssn) ?? '';
-const table = `id,ssn,text\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
+const table = `id,ssn,kept\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
 const command = (name: string, target?: vscode.Uri): Thenable<unknown> =>
   vscode.commands.executeCommand(`masker.${name}`, target);
 const read = (name: string): string => readFileSync(fixtureUri(name).fsPath, 'utf8');
@@ -49,14 +49,14 @@ describe('masking columns and fields', () => {
   });
 
   it('keeps a byte order mark, and line ends of several kinds, in a new file', async () => {
-    const text = `\uFEFFid,ssn,text\r\n1,${ssn},"two\nlines"\r\n`;
+    const text = `\uFEFFid,ssn,kept\r\n1,${ssn},"two\nlines"\r\n`;
     const uri = await writeFixture('bank/fields-marked.csv', text);
     await acceptQuickPick(command('maskColumns', uri));
     assert.equal(read('bank/fields-marked.masked.csv'), text.replace(ssn, masked));
   });
 
   it('writes a new file in the encoding of the document', async () => {
-    const text = `id,ssn,text\n1,${ssn},M\u00FCller\n`;
+    const text = `id,ssn,kept\n1,${ssn},M\u00FCller\n`;
     const uri = fixtureUri('bank/fields-latin.csv');
     writeFileSync(uri.fsPath, text, 'latin1');
     await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
@@ -73,7 +73,7 @@ describe('masking columns and fields', () => {
     );
     const uri = fixtureUri('bank/fields-holders.csv');
     const target = fixtureUri('bank/fields-holders.masked.csv').fsPath;
-    writeFileSync(uri.fsPath, `id,holder,text\n1,${ssn},M\u00FCller\n`, 'latin1');
+    writeFileSync(uri.fsPath, `id,holder,kept\n1,${ssn},M\u00FCller\n`, 'latin1');
     await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
     // The masker is suggested as soon as VS Code tells of its file.
     await waitFor(async () => {
@@ -148,13 +148,10 @@ describe('masking columns and fields', () => {
 
   it('masks with the suggested maskers in one step, also columns that share a name or have none', async () => {
     const other = '838-60-6135';
-    const text = `id,ssn,,ssn,note\n1,${ssn},x,${other},some words\n`;
+    const text = `id,ssn,,ssn\n1,${ssn},x,${other}\n`;
     const uri = await writeFixture('bank/fields-joined.csv', text);
     await acceptQuickPick(command('maskColumns', uri));
-    const expected = text
-      .replace(ssn, masked)
-      .replace(other, maskByEngine(ssnText, other) ?? '')
-      .replace('some words', '<REDACTED>');
+    const expected = text.replace(ssn, masked).replace(other, maskByEngine(ssnText, other) ?? '');
     assert.equal(read('bank/fields-joined.masked.csv'), expected);
   });
 
@@ -166,7 +163,7 @@ describe('masking columns and fields', () => {
   });
 
   it('says so when nothing is ticked', async () => {
-    const uri = await writeFixture('bank/fields-unticked.csv', 'id,text\n1,x\n');
+    const uri = await writeFixture('bank/fields-unticked.csv', 'id,kept\n1,x\n');
     await acceptQuickPick(command('maskColumns', uri));
     assert.equal(api.lastMessage(), 'No column was ticked, so nothing was masked.');
   });
@@ -189,7 +186,7 @@ describe('masking columns and fields', () => {
   describe('in a file that is too large for VS Code', () => {
     const row = `1,${ssn},"some more words, to make it long: ${'x'.repeat(60)}"\n`;
     const rows = 500_000;
-    const header = 'id,ssn,text\n';
+    const header = 'id,ssn,kept\n';
     const name = 'bank/fields-huge.csv';
 
     it('streams into a new file', async () => {

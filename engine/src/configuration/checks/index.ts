@@ -3,6 +3,7 @@ import { algorithmMissing } from './algorithmMissing.ts';
 import { algorithmNotAvailable } from './algorithmNotAvailable.ts';
 import { algorithmUnknown } from './algorithmUnknown.ts';
 import { defaultNumberRange } from './defaultNumberRange.ts';
+import { fileEmpty } from './fileEmpty.ts';
 import { jsonComment } from './jsonComment.ts';
 import { jsonLeadingZero } from './jsonLeadingZero.ts';
 import { jsonSyntax } from './jsonSyntax.ts';
@@ -27,6 +28,7 @@ export const commonChecks: readonly Check[] = [
   jsonTrailingComma,
   jsonLeadingZero,
   jsonTooLarge,
+  fileEmpty,
   maskerNotObject,
   propertyDuplicate,
   propertyUnknown,

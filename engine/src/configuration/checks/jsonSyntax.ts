@@ -1,5 +1,6 @@
 // The check `json-syntax`: text that is not JSON.
 import { type Check, commonExample } from './check.ts';
+import { isBlank } from './fileEmpty.ts';
 import { syntaxFixes } from './syntaxFixes.ts';
 
 // The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
@@ -38,6 +39,7 @@ export const jsonSyntax: Check = {
     right: commonExample('"description": "an id"'),
   },
   run({ document }, report) {
+    if (isBlank(document.text)) return;
     for (const finding of document.findings) {
       if (finding.kind !== 'syntax') continue;
       const { range, error } = finding;

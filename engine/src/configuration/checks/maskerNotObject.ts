@@ -4,6 +4,7 @@ import { isUnread } from '../../json/parseJson.ts';
 import type { Fix } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
+import { isBlank } from './fileEmpty.ts';
 
 export const maskerNotObject: Check = {
   code: 'masker-not-object',
@@ -16,7 +17,7 @@ export const maskerNotObject: Check = {
   },
   run({ document }, report) {
     const { root, text } = document;
-    if (root?.type === 'object' || isUnread(document)) return;
+    if (root?.type === 'object' || isUnread(document) || isBlank(text)) return;
     report({
       range: root === undefined ? { start: 0, end: Math.min(1, text.length) } : rangeOf(root),
       message: 'A configuration is one JSON object: { "name": …, "algorithm": … }.',

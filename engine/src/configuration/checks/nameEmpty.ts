@@ -2,6 +2,7 @@
 import { replaceNode } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
+import { standInName } from '../proposedName.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const nameEmpty: Check = {
@@ -20,7 +21,7 @@ export const nameEmpty: Check = {
       report({
         range: rangeOf(value),
         message: 'The name must not be empty.',
-        fixes: [choice('Change to "newMasker"', [replaceNode(value, '"newMasker"')])],
+        fixes: [choice(`Change to "${standInName}"`, [replaceNode(value, JSON.stringify(standInName))])],
       });
     }
   },

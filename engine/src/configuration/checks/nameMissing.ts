@@ -2,6 +2,7 @@
 import { appendProperties, insertBefore } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { openingOf } from '../places.ts';
+import { standInName } from '../proposedName.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const nameMissing: Check = {
@@ -14,7 +15,7 @@ export const nameMissing: Check = {
   run({ properties, document: { text } }, report) {
     if (properties === undefined || properties.get('name') !== undefined) return;
     const [first] = properties.node.properties;
-    const name = '"name": "newMasker"';
+    const name = `"name": "${standInName}"`;
     const edit =
       first === undefined ? appendProperties(text, properties.node, [name]) : insertBefore(text, first, name);
     report({

@@ -1,0 +1,37 @@
+// What a configuration begins with: whole templates, in an empty file and inside empty brackets, and the name of its file.
+import type { LanguageService } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CompletionItem, CompletionItemKind, Position, TextEdit } from 'vscode-languageserver-types';
+import { proposedName, standInName } from '../../../engine/src/index.ts';
+import { schemaUri } from './algorithmSchemas.ts';
+import { withText } from './snippets.ts';
+
+/** The members of all templates, as items for a caret inside the brackets of an object that holds nothing. */
+export async function templatesInside(
+  json: LanguageService,
+  text: string,
+  offset: number,
+  position: Position,
+): Promise<CompletionItem[]> {
+  if (!/^\s*\{\s*\}\s*$/.test(text)) return [];
+  const empty = TextDocument.create(schemaUri(undefined), 'masker', 1, '');
+  const whole = await json.doComplete(empty, Position.create(0, 0), json.parseJSONDocument(empty));
+  const isOnOwnLine = text.slice(0, offset).includes('\n');
+  return (whole?.items ?? []).map((item) => {
+    const members = item.textEdit?.newText.slice(1, -1) ?? '';
+    // Where the caret has a line of its own, the editor indents what follows as that line.
+    const newText = isOnOwnLine ? members.trim().replaceAll('\n\t', '\n') : members;
+    return { ...item, textEdit: TextEdit.replace({ start: position, end: position }, newText) };
+  });
+}
+
+/** An item whose name for the masker, as one placeholder, is that of the document's file. */
+export function named(item: CompletionItem, uri: string): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined) return item;
+  const name = proposedName(uri) ?? standInName;
+  const isTemplate = item.kind !== CompletionItemKind.Property;
+  if (isTemplate)
+    return withText(item, edit.newText.replace(/^(\{?\s*"name": )"\$\{1:[^}]*\}[^"]*"/, `$1"\${1:${name}}"`));
+  return item.label === 'name' ? withText(item, edit.newText.replace('$1', `\${1:${name}}`)) : item;
+}
