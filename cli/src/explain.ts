@@ -78,7 +78,7 @@ function show(original: string, masker: Masker, configuration: MaskerConfigurati
     `Value:  ${original}`,
     `Masked: ${explanation.value ?? 'null'}`,
     `Steps:  ${taken.length === 0 ? 'none' : taken.join(', ')}`,
-    ...masker.reasons(explanation.nonConformances).map((reason) => `Does not fit: ${reason}`),
+    ...masker.reasons(explanation.nonConformances, original).map((reason) => `Does not fit: ${reason}`),
   ];
   const head = `${lines.map(printable).join('\n')}\n`;
   if (explanation.spans.length === 0) return head;

@@ -326,4 +326,96 @@ export const fixTable: readonly (readonly [
     ['Remove "masked"', segment('{"type":"Numeric","length":3}')],
   ],
   ['masked-set-constant', segment('{"type":"Numeric","length":3,"minNum":7,"maxNum":7}')],
+  [
+    'segment-for-separator',
+    masker(
+      '"numSegments":3,"segments":[{"type":"Numeric","length":3},{"length":1},{"type":"Numeric","length":2}]',
+    ),
+    [
+      'Leave out the segments of separators',
+      masker('"numSegments":2,"segments":[{"type":"Numeric","length":3},{"type":"Numeric","length":2}]'),
+    ],
+    [
+      'Ignore nothing',
+      masker(
+        '"numSegments":3,"ignoreChars": [], "segments":[{"type":"Numeric","length":3},{"length":1},{"type":"Numeric","length":2}]',
+      ),
+    ],
+  ],
+  [
+    'segment-for-separator',
+    masker('"description":"XXX-XX","ignoreChars":["-"],"segments":[{"type":"Numeric","length":6}]'),
+    [
+      'Do not count separators',
+      masker('"description":"XXX-XX","ignoreChars":["-"],"segments":[{"type":"Numeric","length":5}]'),
+    ],
+  ],
+  [
+    'nothing-masked',
+    segment('{"length":1},{"length":2,"type":"Preserve"}'),
+    [
+      'Mask all segments as "Numeric"',
+      segment('{"type": "Numeric", "length":1},{"length":2,"type":"Numeric"}'),
+    ],
+    [
+      'Mask all segments as "AlphaNumeric"',
+      segment('{"type": "AlphaNumeric", "length":1},{"length":2,"type":"AlphaNumeric"}'),
+    ],
+  ],
+  [
+    'original-set-partial',
+    segment('{"type":"AlphaNumeric","length":1}'),
+    [
+      'Mask lower-case letters, too',
+      segment(
+        '{"type":"AlphaNumeric","length":1, "original": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z" }}',
+      ),
+    ],
+  ],
+  [
+    'original-set-partial',
+    segment(
+      '{"type":"AlphaNumeric","length":1,"original":{"minNum":1,"maxNum":0,"minChar":"А","maxChar":"Я"}}',
+    ),
+    [
+      'Mask digits, A–Z and a–z, too',
+      segment(
+        '{"type":"AlphaNumeric","length":1,"original":{ "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,А-Я" }}',
+      ),
+    ],
+  ],
+  [
+    'original-set-partial',
+    segment('{"type":"Numeric","length":2,"maxNum":49,"masked":{"maxNum":99}}'),
+    [
+      'Mask every number of 2 digits',
+      segment(
+        '{"type":"Numeric","length":2, "original": { "minNum": 0, "maxNum": 99 },"maxNum":49,"masked":{"maxNum":99}}',
+      ),
+    ],
+  ],
+  [
+    'masked-set-small',
+    set('"maxNum":9', 'Numeric'),
+    ['Change "maxNum" to 999', set('"maxNum":999', 'Numeric')],
+    ['Remove "masked", for the default set', segment('{"type":"Numeric","length":3}')],
+  ],
+  [
+    'original-number-too-wide',
+    segment('{"type":"Numeric","length":1,"original":{"maxNum":10}}'),
+    ['Change to 9', segment('{"type":"Numeric","length":1,"original":{"maxNum":9}}')],
+    ['Change the length to 2', segment('{"type":"Numeric","length":2,"original":{"maxNum":10}}')],
+  ],
+  ['range-item-repeated', set('"range":"x,a-z"'), ['Remove the item', set('"range":"a-z"')]],
+  [
+    'ignore-chars-repeated',
+    masker('"ignoreChars":["-",".","-"],"segments":[]'),
+    ['Remove the entry', masker('"ignoreChars":["-","."],"segments":[]')],
+  ],
+  [
+    'default-no-effect',
+    identity('"isEmptyDefault":true,"defaultString":null'),
+    ['Remove "isEmptyDefault"', identity('"defaultString":null')],
+    ['Let "defaultString" be "unknown"', identity('"isEmptyDefault":true,"defaultString":"unknown"')],
+  ],
 ];

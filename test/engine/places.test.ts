@@ -11,10 +11,10 @@ const segment = (text: string) => masker(`"segments":[${text}]`);
 describe('places of problems', () => {
   const table: [string, string, string[]][] = [
     ['nothing wrong', segment('{"type":"Numeric","length":3}'), []],
-    ['a byte order mark', `\uFEFF${segment('{"length":1}')}`, []],
+    ['a byte order mark', `\uFEFF${segment('{"type":"Numeric","length":1}')}`, []],
     ['an empty text', '', ['file-empty: ']],
     ['half-typed name', '{"name', ['algorithm-missing: {', 'json-syntax: "name', 'json-syntax: ']],
-    ['007 in an object', segment('{"length":007}'), ['json-leading-zero: 007']],
+    ['007 in an object', segment('{"type":"Numeric","length":007}'), ['json-leading-zero: 007']],
     [
       'a comma missing behind 007',
       segment('{"length":007 "type":"Numeric"}'),
@@ -23,7 +23,12 @@ describe('places of problems', () => {
     [
       'letters behind 00.50',
       masker('"segments":[],"defaultNumber":00.50x'),
-      ['segments-empty: []', 'json-leading-zero: 00.50', 'json-syntax: x'],
+      [
+        'segments-empty: []',
+        'default-no-effect: "defaultNumber"',
+        'json-leading-zero: 00.50',
+        'json-syntax: x',
+      ],
     ],
     [
       '000 in a list',
@@ -32,7 +37,7 @@ describe('places of problems', () => {
     ],
     [
       'two trailing commas',
-      '{"name":"aMasker","algorithm":"Segment","segments":[{"length":1,},],}',
+      '{"name":"aMasker","algorithm":"Segment","segments":[{"type":"Numeric","length":1,},],}',
       ['json-trailing-comma: ,', 'json-trailing-comma: ,', 'json-trailing-comma: ,'],
     ],
     [
@@ -44,21 +49,21 @@ describe('places of problems', () => {
       'one item of a range',
       segment('{"type":"AlphaNumeric","length":1,"masked":{"range":"a-f, z-x ,,bb"}}'),
       [
-        'range-adds-to-defaults: "range"',
+        'original-set-partial: "AlphaNumeric"',
         'range-item-reversed: z-x',
         'range-item-empty: ,',
         'range-item-malformed: bb',
-      ].slice(1),
+      ],
     ],
     [
       'an item behind escapes',
       segment('{"type":"AlphaNumeric","length":1,"masked":{"range":"\\u0041-F,\\tz-x"}}'),
-      ['range-item-reversed: z-x'],
+      ['original-set-partial: "AlphaNumeric"', 'range-item-reversed: z-x'],
     ],
     [
       'letters on Numeric',
       segment('{"type":"Numeric","length":3,"masked":{"minNum":1,"maxNum":0,"range":"A-F,7,8"}}'),
-      ['numeric-characters: A-F'],
+      ['masked-set-small: "masked"', 'numeric-characters: A-F'],
     ],
     [
       'a duplicate in another letter case',
@@ -87,7 +92,7 @@ describe('places of problems', () => {
     ],
     [
       'numSegments of any kind',
-      masker('"segments":[{"length":1}],"numSegments":"1"'),
+      masker('"segments":[{"type":"Numeric","length":1}],"numSegments":"1"'),
       ['segment-count-mismatch: "1"'],
     ],
   ];

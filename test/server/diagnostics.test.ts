@@ -29,7 +29,7 @@ describe('diagnostics', () => {
 
   it('fades what has no effect', () => {
     const text =
-      '{ "name": "aMasker", "algorithm": "Segment", "segments": [{ "type": "Preserve", "length": 1, "masked": {} }] }';
+      '{ "name": "aMasker", "algorithm": "Segment", "segments": [{ "type": "Preserve", "length": 1, "masked": {} }, { "type": "Numeric", "length": 1 }] }';
     assert.deepEqual(
       service.doValidation(documentOf(text)).map(({ tags }) => tags),
       [[1]],
@@ -40,7 +40,7 @@ describe('diagnostics', () => {
     const tagsOf = (segment: string) =>
       service
         .doValidation(documentOf(`{ "name": "aMasker", "algorithm": "Segment", "segments": [${segment}] }`))
-        .map(({ tags }) => tags?.[0]);
+        .flatMap(({ tags }) => tags ?? []);
     assert.deepEqual(tagsOf('{ "type": "AlphaNumeric", "length": 1, "minChar": "B" }'), [
       DiagnosticTag.Deprecated,
     ]);

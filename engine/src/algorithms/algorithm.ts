@@ -6,7 +6,7 @@ import type { Check } from '../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../configuration/refactorings/refactoring.ts';
 import type { SchemaFragment } from '../configuration/schemaFragment.ts';
-import type { AlgorithmWords } from '../configuration/vocabulary.ts';
+import type { AlgorithmWords, ValueType } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 import type { ResourceRequest } from '../configuration/resourceRequest.ts';
@@ -14,9 +14,6 @@ import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';
 import type { Presentation } from './presentation.ts';
-
-/** The kinds of values that an algorithm masks. */
-export type ValueType = 'String' | 'Number' | 'Date';
 
 /** What is documented of an algorithm, for its page and for those who choose one. */
 export interface Characteristics {

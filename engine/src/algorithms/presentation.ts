@@ -43,6 +43,12 @@ export interface Presentation<Settings> {
   describe(settings: Settings, outcome: Outcome, part: number | undefined): string[];
   /** Every reason of non-conformance that it gives. */
   readonly reasons: Reasons;
+  /**
+   * A sentence that tells more of why one value does not fit than that of its reason; undefined where there is none.
+   *
+   * @param value as the algorithm was given it
+   */
+  closerReason?(settings: Settings, reason: string, value: string): string | undefined;
   /** Values that show what the masker does, the interesting cases included; the same ones for the same settings. */
   examples(settings: Settings): string[];
   /** What the examples are made of, as in "Examples made from the segments". */

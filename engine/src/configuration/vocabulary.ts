@@ -19,6 +19,9 @@ export const commonProperties = {
   algorithm: { kind: 'string', required: true },
 } as const satisfies PropertyRules;
 
+/** The kinds of values that an algorithm masks. */
+export type ValueType = 'String' | 'Number' | 'Date';
+
 /** What a configuration's text may say of one algorithm, as far as reading it needs to know. */
 export interface AlgorithmWords {
   /** As configurations write it. */
@@ -27,6 +30,7 @@ export interface AlgorithmWords {
   readonly status: 'runs' | 'loads';
   /** Why values can't be masked with it here, in a sentence; absent when it runs. */
   readonly obstacle?: string;
+  readonly characteristics: { readonly valueTypes: readonly ValueType[] };
   /** Its own properties, which stand beside the common ones. */
   readonly properties: PropertyRules;
   /** The least that a configuration of it needs besides, for fixes that insert it. */

@@ -1,7 +1,7 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
 import { consistencies, type Consistency } from '../algorithms/consistency.ts';
 import { type AlgorithmRun, type MaskingContext } from '../algorithms/algorithm.ts';
-import type { NonConformance, Span } from '../algorithms/explanation.ts';
+import type { Span } from '../algorithms/explanation.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
@@ -12,7 +12,7 @@ import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
 import { algorithmOf } from './algorithmOf.ts';
 import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
 import { maskColumn, maskLines } from './maskText.ts';
-import { reasonFinder } from './reasonFinder.ts';
+import { type ReasonFinder, reasonFinder } from './reasonFinder.ts';
 
 export interface MaskerOptions {
   /** May be left out where nothing is drawn: see `usesKey`. */
@@ -38,8 +38,8 @@ export interface Masker {
   mask(value: string | null): MaskResult;
   /** Masks one value and tells what became of each stretch of it. */
   explain(value: string | null): Explanation;
-  /** Says why a value did not fit, one sentence a reason; never shows the value. */
-  reasons(nonConformances: readonly NonConformance[]): readonly string[];
+  /** Says why a value did not fit, one sentence a reason: more closely where the value is given. Never shows it. */
+  readonly reasons: ReasonFinder;
   /**
    * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
    * `defaultString` can bring, is written as U+FFFD.
@@ -172,7 +172,13 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       return { value: masked, nonConformances };
     },
     explain,
-    reasons: reasonFinder(algorithm.presentation.reasons),
+    reasons: reasonFinder(algorithm.presentation.reasons, (reason, value) =>
+      algorithm.presentation.closerReason?.(
+        configuration.settings,
+        reason,
+        configuration.trimWhiteSpace ? trimWhiteSpace(value) : value,
+      ),
+    ),
     maskColumn(bytes, bounds, memory) {
       checkColumn(bytes, bounds);
       checkMemory(memory, bytes);

@@ -80,7 +80,7 @@ function judge(
         : { message: `The value is left unchanged: ${show(masked)}.` };
     case 'conforms': {
       if ((nonConformances.length === 0) === expectation.value) return undefined;
-      const reasons = subject.masker.reasons(nonConformances).join(' ');
+      const reasons = subject.masker.reasons(nonConformances, input).join(' ');
       return { message: expectation.value ? `The input does not fit. ${reasons}` : 'The input fits.' };
     }
     case 'sameAs': {

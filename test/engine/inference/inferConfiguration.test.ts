@@ -5,22 +5,26 @@ import { analyse, createMasker, demonstrationKey, inferConfiguration } from '../
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 interface Written {
+  readonly description: string;
+  readonly outputCase?: string;
   readonly ignoreChars?: readonly string[];
   readonly segments: readonly {
     readonly type: string;
     readonly length: number;
-    readonly original?: { readonly range: string };
+    readonly masked?: { readonly range?: string; readonly minNum?: number; readonly maxNum?: number };
   }[];
 }
 
-/** For example `Preserve 2, Numeric 4, AlphaNumeric 3 A-Z`. */
+/** Types, lengths and masked sets, for example `Preserve 2, Numeric 4, AlphaNumeric 3 A-Z`. */
 function inferred(...samples: string[]): string | undefined {
   const inference = inferConfiguration('SampleMasker', samples);
   if (inference === undefined) return undefined;
   const { segments } = JSON.parse(inference.text) as Written;
   return segments
-    .map(({ type, length, original }) =>
-      [type, length, original?.range].filter((part) => part !== undefined).join(' '),
+    .map(({ type, length, masked }) =>
+      [type, length, masked?.range ?? (masked && `${masked.minNum}-${masked.maxNum}`)]
+        .filter((part) => part !== undefined)
+        .join(' '),
     )
     .join(', ');
 }
@@ -44,15 +48,43 @@ describe('a configuration inferred from samples', () => {
     [
       'hexadecimal digits',
       ['68:7f:ab', '0d:57:9a'],
-      'AlphaNumeric 2 0-9,a-z, AlphaNumeric 2 0-9,a-z, AlphaNumeric 2 0-9,a-z',
+      'AlphaNumeric 2 0-9,a-f, AlphaNumeric 2 0-9,a-f, AlphaNumeric 2 0-9,a-f',
     ],
-    ['digits and letters in no order', ['d41d8cd9'], 'AlphaNumeric 8 0-9,a-z'],
+    ['a hexadecimal number', ['d41d8cd9'], 'AlphaNumeric 8 0-9,a-f'],
+    ['a hexadecimal number in capitals', ['D41D8CD9'], 'AlphaNumeric 8 0-9,A-F'],
+    [
+      'a word and a year of such letters',
+      ['BED-2019-FACE'],
+      'AlphaNumeric 3 A-Z, Numeric 4, AlphaNumeric 4 A-Z',
+    ],
+    ['digits and letters in no order', ['d41d8xd9'], 'AlphaNumeric 8 0-9,a-z'],
+    [
+      'UUIDs',
+      [
+        'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+        '123e4567-e89b-42d3-8456-426614174000',
+        '00000000-0000-4000-9000-000000000000',
+      ],
+      'AlphaNumeric 8 0-9,a-f, AlphaNumeric 4 0-9,a-f, Preserve 1, AlphaNumeric 3 0-9,a-f, ' +
+        'AlphaNumeric 1 8-9,a-b, AlphaNumeric 3 0-9,a-f, AlphaNumeric 12 0-9,a-f',
+    ],
+    [
+      'an IBAN',
+      ['GB29 NWBK 6016 1331 9268 19'],
+      'Preserve 2, Numeric 2 2-98, AlphaNumeric 4 A-Z, Numeric 14',
+    ],
+    ['an IBAN without separators', ['DE89370400440532013000'], 'Preserve 2, Numeric 2 2-98, Numeric 18'],
+    [
+      'what looks like an IBAN, with wrong check digits',
+      ['DE88370400440532013000'],
+      'AlphaNumeric 2 A-Z, Numeric 20',
+    ],
     ['letters and digits in an order', ['KA12BC'], 'AlphaNumeric 2 A-Z, Numeric 2, AlphaNumeric 2 A-Z'],
     ['letters and digits, as the defaults have them', ['A1B', '1B2'], 'AlphaNumeric 3'],
     ['both letter cases', ['aB', 'Ba'], 'AlphaNumeric 2 A-Z,a-z'],
     ['another alphabet', ['жЯ-12', 'дЛ-77'], 'AlphaNumeric 2 А-я, Numeric 2'],
-    ['letters of no alphabet known here', ['日本', '本日'], 'AlphaNumeric 2 日,本'],
-    ['a letter that nothing could replace', ['12ß', '34ß'], 'Numeric 2, Preserve 1'],
+    ['letters of no alphabet known here', ['日本', '本日'], 'AlphaNumeric 2 A-Z,日,本'],
+    ['a letter that nothing could replace', ['12ß', '34ß'], 'Numeric 2, AlphaNumeric 1 A-Z,ß'],
     ['one of another length', ['1234', '5678', '123'], 'Numeric 4'],
     ['what is no value', ['', '--', 'a\tb', '\ud800'], undefined],
     ['none', [], undefined],
@@ -68,6 +100,33 @@ describe('a configuration inferred from samples', () => {
       (JSON.parse(inferConfiguration('SampleMasker', [sample])?.text ?? '{}') as Written).ignoreChars;
     assert.deepEqual(ignoreChars('68:70-ab'), ['-', ':']);
     assert.equal(ignoreChars('68-70 ab'), undefined);
+  });
+
+  const forms: [samples: string[], description: string][] = [
+    [['QQ 12 34 56 C'], 'A value of the form XX 99 99 99 X'],
+    [['(415) 555-0102'], 'A value of the form (999) 999-9999'],
+    [['F-725813', 'F-102938'], 'A value of the form K-999999'],
+    [['1'.repeat(60)], `A value of the form ${'9'.repeat(40)}…`],
+    [
+      ['f81d4fae-7dec-41d0-a765-00a0c91e6bf6'],
+      'A UUID of the same version, of the form XXXXXXXX-XXXX-KXXX-XXXX-XXXXXXXXXXXX',
+    ],
+    [
+      ['GB29 NWBK 6016 1331 9268 19'],
+      'An IBAN of the same country, of the form KK99 XXXX 9999 9999 9999 99; its check digits are not right',
+    ],
+  ];
+  for (const [samples, description] of forms) {
+    it(`is described by its form, with the separators that samples have: ${description}`, () => {
+      const text = inferConfiguration('SampleMasker', samples)?.text ?? '{}';
+      assert.equal((JSON.parse(text) as Written).description, description);
+      assert.deepEqual(analyse(text).problems, []);
+    });
+  }
+
+  it('masks hexadecimal numbers of both letter cases to the case of each', () => {
+    const text = inferConfiguration('SampleMasker', ['d41d8cd9', 'D41D8CD0'])?.text ?? '{}';
+    assert.equal((JSON.parse(text) as Written).outputCase, 'Input');
   });
 
   it('tells which samples were used', () => {

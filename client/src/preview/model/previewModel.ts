@@ -183,7 +183,8 @@ function nonConformancesOf(
 ): ShownNonConformance[] {
   if (explanation === undefined || masker === undefined || configuration === undefined) return [];
   const presentation = presentationOf(configuration);
-  const sentences = masker.reasons(explanation.nonConformances);
+  const value = explanation.spans.map(({ original }) => original).join('');
+  const sentences = masker.reasons(explanation.nonConformances, value);
   return explanation.nonConformances.map((nonConformance, i) => ({
     label: presentation?.reasonLabel(nonConformance) ?? nonConformance.reason,
     sentence: sentences[i] ?? '',

@@ -1,6 +1,8 @@
 // Configurations to start from, for common kinds of values.
 import type { Template } from '../algorithm.ts';
 
+/** Whatever is written there is masked, lower-case letters included. */
+const lettersAndDigits = { minNum: 0, maxNum: 9, minChar: 'A', maxChar: 'Z', range: 'a-z' };
 const rangeAlone = { minNum: 1, maxNum: 0, minChar: 'B', maxChar: 'A' };
 
 export const templates: readonly Template[] = [
@@ -12,7 +14,10 @@ export const templates: readonly Template[] = [
   {
     title: 'Code of letters and digits',
     description: 'A code of eight upper-case letters and digits',
-    members: { algorithm: 'Segment', segments: [{ type: 'AlphaNumeric', length: 8 }] },
+    members: {
+      algorithm: 'Segment',
+      segments: [{ type: 'AlphaNumeric', length: 8, original: lettersAndDigits }],
+    },
   },
   {
     title: 'Code with a kept prefix',

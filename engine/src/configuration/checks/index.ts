@@ -2,6 +2,7 @@
 import { algorithmMissing } from './algorithmMissing.ts';
 import { algorithmNotAvailable } from './algorithmNotAvailable.ts';
 import { algorithmUnknown } from './algorithmUnknown.ts';
+import { defaultNoEffect } from './defaultNoEffect.ts';
 import { defaultNumberRange } from './defaultNumberRange.ts';
 import { fileEmpty } from './fileEmpty.ts';
 import { jsonComment } from './jsonComment.ts';
@@ -45,4 +46,5 @@ export const commonChecks: readonly Check[] = [
   algorithmNotAvailable,
   propertyNoEffect,
   defaultNumberRange,
+  defaultNoEffect,
 ];

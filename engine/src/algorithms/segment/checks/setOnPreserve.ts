@@ -1,10 +1,9 @@
 // The check `set-on-preserve`: character sets on a segment that is not masked.
-import { insertBefore, removeProperty, replaceNode } from '../../../json/edits.ts';
+import { removeProperty } from '../../../json/edits.ts';
 import { choice } from '../../../configuration/problem.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
-import { type Properties, rangeOf } from '../../../json/properties.ts';
-import type { SegmentProperty, SegmentType } from '../properties.ts';
+import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+import { setType } from './setType.ts';
 
 export const setOnPreserve: SegmentCheck = {
   code: 'set-on-preserve',
@@ -30,7 +29,7 @@ export const setOnPreserve: SegmentCheck = {
           fixes: [
             choice(`Remove "${name}"`, removeProperty(property)),
             ...(['Numeric', 'AlphaNumeric'] as const).map((type) =>
-              choice(`Mask the segment as "${type}"`, [setType(document.text, properties, type)]),
+              choice(`Mask the segment as "${type}"`, setType(document.text, properties, type)),
             ),
           ],
         });
@@ -38,10 +37,3 @@ export const setOnPreserve: SegmentCheck = {
     }
   },
 };
-
-function setType(text: string, properties: Properties<SegmentProperty>, type: SegmentType): TextEdit {
-  const value = properties.get('type')?.value;
-  if (value !== undefined) return replaceNode(value, JSON.stringify(type));
-  // There is a set, so there is a first property.
-  return insertBefore(text, properties.node.properties[0] ?? properties.node, `"type": "${type}"`);
-}

@@ -1,17 +1,19 @@
 // A configuration inferred from sample values. It holds none of them: its description shows their form only.
-import type { CodePointSet } from '../sets/codePointSet.ts';
-import { defaultIgnoreChars } from '../properties.ts';
+import { codePointsOf, stringOf } from '../../../text/encoding.ts';
 import type { Inference } from '../../algorithm.ts';
-import { stringOf } from '../../../text/encoding.ts';
+import { defaultIgnoreChars } from '../properties.ts';
+import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
+import { inferStandard, type Standard } from './standards.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;
 
 /**
  * Infers a configuration from sample values: what all have in common at the beginning is preserved, runs of digits are
- * Numeric, other runs AlphaNumeric with the kinds of characters seen, and separators are ignored.
+ * Numeric, other runs AlphaNumeric with the kinds of characters seen, and separators are ignored. Values of a form that
+ * is known, such as UUIDs, keep what belongs to it.
  *
  * @param name the masker's name
  * @param samples the values, one or more; beyond the first 1,000 they don't count
@@ -20,14 +22,18 @@ const mostSamples = 1000;
 export function inferConfiguration(name: string, samples: readonly string[]): Inference | undefined {
   const given = samples.slice(0, mostSamples);
   const used = withCommonLength(given.map(readSample).filter((sample) => sample !== undefined));
-  if (used.length === 0) return undefined;
+  const [first] = used;
+  if (first === undefined) return undefined;
   const different = [...new Map(used.map((sample) => [stringOf(sample.characters), sample])).values()];
-  const segments = inferSegments(withAllWordStarts(different, used));
-  const separators = new Set(used.flatMap((sample) => [...sample.separators]));
+  const standard = inferStandard(used);
+  const form = standard ?? {
+    what: 'A value',
+    segments: inferSegments(withAllWordStarts(different, used)),
+  };
   return {
-    text: writeConfiguration(name, segments, separators),
+    text: writeConfiguration(name, form, used, first),
     used: used.map(({ text }) => text),
-    isOfAnyForm: true,
+    ...(standard === undefined && { isOfAnyForm: true }),
   };
 }
 
@@ -49,14 +55,18 @@ function withAllWordStarts(different: readonly Sample[], all: readonly Sample[])
 
 function writeConfiguration(
   name: string,
-  segments: readonly InferredSegment[],
-  separators: ReadonlySet<number>,
+  { what, remark, outputCase, segments }: Standard,
+  used: readonly Sample[],
+  first: Sample,
 ): string {
+  const separators = new Set(used.flatMap((sample) => [...sample.separators]));
   const ignored = [...separators].sort((a, b) => a - b).map((codePoint) => String.fromCodePoint(codePoint));
   const isDefault = ignored.every((character) => defaultIgnoreChars.some((known) => known === character));
+  const description = `${what} of the form ${formOf(segments, first)}${remark === undefined ? '' : `; ${remark}`}`;
   const members = [
     `"name": ${JSON.stringify(name)}`,
-    `"description": ${JSON.stringify(`A value of the form ${formOf(segments)}`)}`,
+    `"description": ${JSON.stringify(description)}`,
+    ...(outputCase === undefined ? [] : [`"outputCase": "${outputCase}"`]),
     '"algorithm": "Segment"',
     ...(isDefault
       ? []
@@ -66,31 +76,37 @@ function writeConfiguration(
   return `{\n${members.map((member) => `  ${member}`).join(',\n')}\n}\n`;
 }
 
-function writeSegment({ type, length, characters }: InferredSegment): string {
-  const start = `"type": "${type}", "length": ${length}`;
-  if (characters === undefined) return `{ ${start} }`;
-  const set = writeSet(characters);
-  return set === undefined ? `{ ${start} }` : `{ ${start}, "original": ${set}, "masked": ${set} }`;
+/** A set that says no more than the default is left out. */
+function writeSegment({ type, length, original, masked, numbers }: InferredSegment): string {
+  const members = [`"type": "${type}"`, `"length": ${length}`];
+  if (original !== undefined) members.push(`"original": ${writeCharacters(original)}`);
+  const written = masked === undefined ? undefined : writeCharacters(masked);
+  if (written !== undefined && written !== defaultSet) members.push(`"masked": ${written}`);
+  if (numbers !== undefined) members.push(`"masked": { "minNum": ${numbers.from}, "maxNum": ${numbers.to} }`);
+  return `{ ${members.join(', ')} }`;
 }
 
-/** The min–max parts are emptied, so that the range alone counts; nothing where the defaults say the same. */
-function writeSet(characters: CodePointSet): string | undefined {
-  const range = characters
-    .map(({ from, to }) =>
-      (from === to ? [from] : [from, to]).map((end) => String.fromCodePoint(end)).join('-'),
-    )
-    .join(',');
-  if (range === '0-9,A-Z') return undefined;
-  return `{ "minNum": 1, "maxNum": 0, "minChar": "B", "maxChar": "A", "range": ${JSON.stringify(range)} }`;
-}
+const defaultSet = writeCharacters([
+  { from: 0x30, to: 0x39 },
+  { from: 0x41, to: 0x5a },
+]);
 
 const longestForm = 40;
 
-/** For example `XX-999-XXXX`: kept characters are `K`, digits `9`, others `X`. */
-function formOf(segments: readonly InferredSegment[]): string {
+/** For example `XX-999-XXXX`: kept characters are `K`, digits `9`, others `X`; the separators are those of a sample. */
+function formOf(segments: readonly InferredSegment[], { text, separators }: Sample): string {
   const letters = { Preserve: 'K', Numeric: '9', AlphaNumeric: 'X' } as const;
-  const form = segments
-    .map(({ type, length }) => letters[type].repeat(Math.min(length, longestForm)))
-    .join('-');
-  return form.length > longestForm ? `${form.slice(0, longestForm)}…` : form;
+  const form: string[] = [];
+  let [index, rest] = [0, segments[0]?.length ?? 0];
+  for (const codePoint of codePointsOf(text.trim())) {
+    if (form.length === longestForm) return `${form.join('')}…`;
+    if (separators.has(codePoint)) {
+      form.push(String.fromCodePoint(codePoint));
+      continue;
+    }
+    while (rest === 0 && index < segments.length) rest = segments[++index]?.length ?? 0;
+    form.push(letters[segments[index]?.type ?? 'AlphaNumeric']);
+    rest--;
+  }
+  return form.join('');
 }

@@ -1,13 +1,17 @@
 // Segments inferred from sample values: what they have in common is kept, everything else is masked by its kind.
 import { type CodePointSet, codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
+import { lettersAndDigits } from '../presentation/describeRest.ts';
 import type { Sample } from './samples.ts';
 
 /** A segment as a configuration would write it. */
 export interface InferredSegment {
   readonly type: 'Preserve' | 'Numeric' | 'AlphaNumeric';
   readonly length: number;
-  /** Of an AlphaNumeric segment: both `original` and `masked`. */
-  readonly characters?: CodePointSet;
+  /** The sets of an AlphaNumeric segment. */
+  readonly original?: CodePointSet;
+  readonly masked?: CodePointSet;
+  /** What a Numeric segment is masked to, where that is not every number. */
+  readonly numbers?: { readonly from: number; readonly to: number };
 }
 
 /** Fewer samples may agree in their digits by chance. */
@@ -16,11 +20,15 @@ const enoughSamples = 3;
 /** A word with more runs of letters and of digits than this has them in no particular order. */
 const mostParts = 3;
 
+/** With fewer characters to draw from, masked values would be too much alike. */
+const enoughCharacters = 10;
+
 const digits = { from: 0x30, to: 0x39 };
+const capitals = { from: 0x41, to: 0x5a };
 /** Where one character of a kind occurs, others will. */
 const alphabets = [
   digits,
-  { from: 0x41, to: 0x5a },
+  capitals,
   { from: 0x61, to: 0x7a },
   { from: 0x391, to: 0x3a9 },
   { from: 0x3b1, to: 0x3c9 },
@@ -94,14 +102,15 @@ function countKept(runs: readonly Place[][], samples: number): number {
 function segmentOf(run: readonly Place[]): InferredSegment {
   const length = run.length;
   if (run.every(isNumeric)) return { type: 'Numeric', length };
-  const seen = run.flatMap(({ codePoints }) => [...codePoints]);
-  const characters = codePointSet(
-    seen.map((codePoint) => alphabetOf(codePoint) ?? { from: codePoint, to: codePoint }),
+  const occurring = run.flatMap(({ codePoints }) => [...codePoints]);
+  const seen = codePointSet(
+    occurring.map((codePoint) => alphabetOf(codePoint) ?? { from: codePoint, to: codePoint }),
   );
-  // A set of one character would replace it by itself.
-  return codePointSetSize(characters) === 1
-    ? { type: 'Preserve', length }
-    : { type: 'AlphaNumeric', length, characters };
+  // Few characters would be replaced by themselves too often.
+  const isSmall = codePointSetSize(seen) < enoughCharacters;
+  const masked = isSmall ? codePointSet([...seen, capitals]) : seen;
+  // Whatever else occurs there is masked, too.
+  return { type: 'AlphaNumeric', length, original: codePointSet([...seen, ...lettersAndDigits]), masked };
 }
 
 function alphabetOf(codePoint: number) {

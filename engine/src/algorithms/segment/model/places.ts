@@ -46,10 +46,14 @@ export function* emptySets(
   }
 }
 
-/** The place to mark for a set as a whole: its name, else the segment's type, else the segment. */
+/** The place to mark for a set as a whole: its name, else that of the segment. */
 export function setRange(segment: SegmentModel, set: CharacterSetModel): TextRange {
   const own = segment.properties.get(set.role);
-  if (own !== undefined) return rangeOf(own.key);
-  const type = segment.properties.get('type')?.value;
-  return type === undefined ? openingOf(segment.properties.node) : rangeOf(type);
+  return own === undefined ? segmentRange(segment) : rangeOf(own.key);
+}
+
+/** The place to mark for a segment as a whole: its type, else its opening brace. */
+export function segmentRange({ properties }: SegmentModel): TextRange {
+  const type = properties.get('type')?.value;
+  return type === undefined ? openingOf(properties.node) : rangeOf(type);
 }

@@ -1,6 +1,7 @@
 // What the Segment algorithm says of its masking to those who look at it.
 import type { Presentation } from '../../presentation.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
+import { countsSeparators, coveredBy, separatorsBySegment } from './countedSeparators.ts';
 import { coverageOf, describeCoverage } from './coverage.ts';
 import { describeOutcome } from './describeOutcome.ts';
 import { exampleValues } from './exampleValues.ts';
@@ -27,7 +28,18 @@ export const presentation: Presentation<SegmentSettings> = {
   outcomes: { outside: 'not in original, so not masked' },
   describe: describeOutcome,
   reasons,
+  closerReason: (settings, reason, value) =>
+    reason === 'too-short' ? tooShortBySeparators(settings, value) : undefined,
   examples: exampleValues,
   exampleSource: 'the segments',
   figures: makeFigures,
 };
+
+/** What a value is told that is too short only because its separators are not counted. */
+function tooShortBySeparators({ ignoreChars, segments }: SegmentSettings, value: string): string | undefined {
+  if (!countsSeparators(ignoreChars, coveredBy(segments), value)) return undefined;
+  const found = separatorsBySegment(segments, ignoreChars, value);
+  return Array.from(found).some(([{ length }, count]) => length === count)
+    ? 'Segments stand for the separators of the value, which ignoreChars leaves out: it ends before the segments do.'
+    : 'The value has fewer characters than the segments cover, as those in ignoreChars do not count; with them it would have as many.';
+}

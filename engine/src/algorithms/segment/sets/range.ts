@@ -14,6 +14,8 @@ export type RangeIssue =
   | 'malformed'
   /** A number of more digits than are read. */
   | 'too-many-digits'
+  /** What is left of a range behind its first 10,000 items. */
+  | 'too-many-items'
   /** Letters, and no digit, in the range of a Numeric segment: legal, without effect. */
   | 'not-a-number';
 
@@ -37,9 +39,13 @@ export interface RangeMistake extends RangeItemPlace {
 
 export type RangeItem<T> = RangeInterval<T> | RangeMistake;
 
+/** So many items a range may have: a set of more intervals is a mistake, and each takes memory. */
+export const mostItems = 10_000;
+
 /** Reads the range of a Numeric segment: items of non-negative integers. */
 export function parseIntegerRange(text: string): RangeItem<bigint>[] {
-  return splitItems(text).map(({ start, end }) => {
+  return splitItems(text).map(({ start, end }, index) => {
+    if (index === mostItems) return { start, end, issue: 'too-many-items' };
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(\d+)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(\d+))?$/.exec(item);
@@ -54,7 +60,8 @@ export function parseIntegerRange(text: string): RangeItem<bigint>[] {
 
 /** Reads the range of an AlphaNumeric segment: items of characters (code points). */
 export function parseCharacterRange(text: string): RangeItem<number>[] {
-  return splitItems(text).map(({ start, end }) => {
+  return splitItems(text).map(({ start, end }, index) => {
+    if (index === mostItems) return { start, end, issue: 'too-many-items' };
     const item = text.slice(start, end);
     if (item === '') return { start, end, issue: 'empty' };
     const match = /^(.)(?:[ \t-\r\xa0]*-[ \t-\r\xa0]*(.))?$/su.exec(item);
@@ -71,12 +78,12 @@ function hasLettersOnly(item: string): boolean {
   return !/\d/.test(item) && codePointsOf(item).some(isLetter);
 }
 
-/** The places of the items between the commas, trimmed. */
+/** The places of the items between the commas, trimmed; what is left behind the most that are read is one item. */
 function splitItems(text: string): RangeItemPlace[] {
   const places: RangeItemPlace[] = [];
   let from = 0;
   for (;;) {
-    const comma = text.indexOf(',', from);
+    const comma = places.length < mostItems ? text.indexOf(',', from) : -1;
     const to = comma === -1 ? text.length : comma;
     let [start, end] = [from, to];
     while (start < end && isSpace(text.charCodeAt(start))) start++;

@@ -1,0 +1,50 @@
+// The check `nothing-masked`: segments that keep every character.
+import { choice } from '../../../configuration/problem.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import type { SegmentsModel } from '../model/segmentsModel.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+import { setType } from './setType.ts';
+
+/** Longer lists are not offered to be edited: nobody could look at what becomes of them. */
+const mostEdited = 1000;
+
+export const nothingMasked: SegmentCheck = {
+  code: 'nothing-masked',
+  severity: 'warning',
+  title: 'Nothing is masked',
+  explanation:
+    'Every segment is Preserve, which is also what a segment without a type is: a value that fits comes out as it went in. Say "Numeric" or "AlphaNumeric" where something is to be masked.',
+  example: {
+    wrong: segmentExample('{ "length": 3 }, { "length": 6 }'),
+    right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),
+  },
+  run(model, report) {
+    const list = model.properties?.get('segments');
+    if (list === undefined || !keepsAll(model)) return;
+    const { segments, document } = model;
+    const isWritten = segments.some(({ properties }) => properties.get('type') !== undefined);
+    report({
+      range: rangeOf(list.key),
+      message: isWritten
+        ? 'Nothing is masked: every segment is Preserve, so a value that fits comes out as it is.'
+        : 'Nothing is masked: a segment without a type is Preserve, so a value that fits comes out as it is.',
+      ...(segments.length <= mostEdited && {
+        fixes: (['Numeric', 'AlphaNumeric'] as const).map((type) =>
+          choice(
+            `Mask ${segments.length === 1 ? 'the segment' : 'all segments'} as "${type}"`,
+            segments.flatMap(({ properties }) => setType(document.text, properties, type)),
+          ),
+        ),
+      }),
+    });
+  },
+};
+
+/** Whether there are segments, and none masks. */
+export function keepsAll({ segments, segmentsNode }: SegmentsModel): boolean {
+  return (
+    segments.length > 0 &&
+    segments.length === segmentsNode?.items.length &&
+    segments.every(({ type }) => type === 'Preserve')
+  );
+}

@@ -1,0 +1,97 @@
+// The check `range-item-repeated`: an item of a range that adds nothing to what the set holds without it.
+import { choice } from '../../../configuration/problem.ts';
+import { stringValue } from '../../../json/properties.ts';
+import type { CharacterSetModel } from '../model/characterSetModel.ts';
+import type { CharacterSetProperty } from '../properties.ts';
+import type { RangeInterval } from '../sets/range.ts';
+import { rangeItemPlaces, removeRangeItem } from './rangeItemPlace.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+
+export const rangeItemRepeated: SegmentCheck = {
+  code: 'range-item-repeated',
+  severity: 'information',
+  title: 'Item of a range adds nothing',
+  explanation:
+    'Another item of the range, or minNum–maxNum or minChar–maxChar, holds all that this item does. It has no effect; perhaps another one was meant.',
+  example: {
+    wrong: segmentExample(
+      '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,X" } }',
+    ),
+    right: segmentExample(
+      '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,ß" } }',
+    ),
+  },
+  run(model, report) {
+    for (const { segment, set } of model.maskingSets) {
+      if (set.rangeItems.length === 0) continue;
+      let placeOf: ReturnType<typeof rangeItemPlaces>;
+      for (const { item, index } of repeatedItems(set)) {
+        placeOf ??= rangeItemPlaces(model.document.text, set);
+        if (placeOf === undefined) break;
+        const range = placeOf(item);
+        report({
+          range,
+          unnecessary: true,
+          message: 'The item adds nothing: the set holds all of it already.',
+          fixes: [
+            choice(
+              'Remove the item',
+              removeRangeItem(model.document.text, { range, segment, set, item, index }),
+            ),
+          ],
+        });
+      }
+    }
+  },
+};
+
+/** Values that a part of a set holds: an item of its range, or its limits, which have no item. */
+interface Part {
+  readonly from: number | bigint;
+  readonly to: number | bigint;
+  readonly item: RangeInterval<number | bigint> | undefined;
+  readonly index: number;
+}
+
+/** The items that lie within another one, or within limits that are written. */
+function repeatedItems(
+  set: CharacterSetModel,
+): { readonly item: RangeInterval<number | bigint>; readonly index: number }[] {
+  const parts = set.rangeItems.flatMap((item, index): Part[] =>
+    item.issue === undefined ? [{ from: item.from, to: item.to, item, index }] : [],
+  );
+  // The default of `range` says no more than that of the letters.
+  if (parts.length === 0 || stringValue(set.field('range')) === 'Z') return [];
+  const sorted = [...limitsOf(set), ...parts].sort(
+    (a, b) => compare(a.from, b.from) || compare(b.to, a.to) || a.index - b.index,
+  );
+  const repeated: { item: RangeInterval<number | bigint>; index: number }[] = [];
+  let widest: Part | undefined;
+  for (const part of sorted) {
+    if (widest === undefined || part.to > widest.to) widest = part;
+    else if (part.item !== undefined) repeated.push({ item: part.item, index: part.index });
+  }
+  return repeated;
+}
+
+/** What the limits hold that are written; of defaults, the check `range-adds-to-defaults` speaks. */
+function limitsOf(set: CharacterSetModel): Part[] {
+  const { numbers, characters } = set.parts;
+  const isWritten = (min: CharacterSetProperty, max: CharacterSetProperty) =>
+    set.field(min) !== undefined || set.field(max) !== undefined;
+  const limits: Part[] = [];
+  const add = (from: number | bigint, to: number | bigint) =>
+    limits.push({ from, to, item: undefined, index: -1 });
+  if (numbers !== undefined && isWritten('minNum', 'maxNum')) {
+    if (set.value?.kind === 'integers') add(numbers.from, numbers.to ?? Infinity);
+    else add(zero + Number(numbers.from), zero + Number(numbers.to ?? 9n));
+  }
+  if (characters !== undefined && isWritten('minChar', 'maxChar')) add(characters.from, characters.to);
+  return limits;
+}
+
+const zero = 0x30;
+
+function compare(a: number | bigint, b: number | bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

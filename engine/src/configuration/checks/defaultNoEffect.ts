@@ -1,0 +1,80 @@
+// The check `default-no-effect`: settings of defaults that nothing reads.
+import { appendProperties, removeMembers, replaceNode, sourceOf } from '../../json/edits.ts';
+import type { JsonNode } from '../../json/jsonNode.ts';
+import { booleanValue, type Property, rangeOf, stringValue } from '../../json/properties.ts';
+import type { MaskerModel } from '../maskerModel.ts';
+import { choice, type Fix } from '../problem.ts';
+import { type Check, commonExample, type Report } from './check.ts';
+
+export const defaultNoEffect: Check = {
+  code: 'default-no-effect',
+  severity: 'warning',
+  title: 'Default without effect',
+  explanation:
+    'isEmptyDefault puts defaultString in the place of an empty value, and defaultNumberType is the type of defaultNumber: alone, they do nothing. defaultNumber is for numbers; an algorithm that masks strings only never reads it.',
+  example: {
+    wrong: commonExample('"isEmptyDefault": true'),
+    right: commonExample('"isEmptyDefault": true, "defaultString": "unknown"'),
+  },
+  run(model, report) {
+    const { properties } = model;
+    // Where a default is no text or number, another check speaks of it.
+    const hasNone = (name: string) => ['null', undefined].includes(properties?.get(name)?.value?.type);
+    const isEmptyDefault = properties?.get('isEmptyDefault');
+    if (isEmptyDefault !== undefined && booleanValue(isEmptyDefault) === true && hasNone('defaultString')) {
+      tell(report, isEmptyDefault, 'there is no "defaultString" to put in the place of an empty value', [
+        removal([isEmptyDefault]),
+        ...addText(model),
+      ]);
+    }
+    const number = properties?.get('defaultNumber');
+    const type = properties?.get('defaultNumberType');
+    if (hasNone('defaultNumber')) {
+      const isDefault = stringValue(type) === type?.rule?.default;
+      if (type?.value?.type === 'string' && !isDefault)
+        tell(report, type, 'there is no "defaultNumber"', [removal([type])]);
+    } else if (number !== undefined && masksNoNumbers(model)) {
+      tell(report, number, `the algorithm ${model.algorithm ?? ''} masks strings only`, [
+        removal([number, ...(type === undefined ? [] : [type])]),
+        ...asText(model, number),
+      ]);
+    }
+  },
+};
+
+function tell(report: Report, { name = '', key }: Property, reason: string, fixes: readonly Fix[]): void {
+  report({ range: rangeOf(key), unnecessary: true, message: `"${name}" has no effect: ${reason}.`, fixes });
+}
+
+function masksNoNumbers({ words, algorithm }: MaskerModel): boolean {
+  return words?.name === algorithm && words?.characteristics.valueTypes.includes('Number') === false;
+}
+
+function removal(properties: readonly Property[]): Fix {
+  const names = properties.map(({ name }) => `"${name ?? ''}"`).join(' and ');
+  const [first] = properties;
+  const members = first?.node.parent?.type === 'object' ? first.node.parent.properties : [];
+  return choice(
+    `Remove ${names}`,
+    removeMembers(members, new Set<JsonNode>(properties.map(({ node }) => node))),
+  );
+}
+
+function addText({ document, properties }: MaskerModel): Fix[] {
+  const written = properties?.get('defaultString')?.value;
+  if (properties === undefined) return [];
+  const edit =
+    written === undefined
+      ? appendProperties(document.text, properties.node, ['"defaultString": "unknown"'])
+      : replaceNode(written, '"unknown"');
+  return edit === undefined || (written === undefined && properties.get('defaultString') !== undefined)
+    ? []
+    : [choice('Let "defaultString" be "unknown"', [edit])];
+}
+
+/** The number as the text that the place of a missing string gets. */
+function asText({ document, properties }: MaskerModel, { node, value }: Property): Fix[] {
+  if (value === undefined || properties?.get('defaultString') !== undefined) return [];
+  const member = `"defaultString": ${JSON.stringify(sourceOf(document.text, value))}`;
+  return [choice(`Change to ${member}`, [replaceNode(node, member)])];
+}
