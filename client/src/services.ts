@@ -32,6 +32,8 @@ export interface Services {
   readonly samples: MaskedSamples;
   readonly values: ValueEditor;
   readonly messages: Messages;
+  /** Remembers answers for this workspace. */
+  readonly memory: vscode.Memento;
   readonly previews: OpenPreviews;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams: FileStreams | undefined;

@@ -56,6 +56,7 @@ export function startClient(
     samples,
     values,
     messages,
+    memory: workspaceState,
     previews,
     fileStreams,
   };

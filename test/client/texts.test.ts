@@ -1,6 +1,6 @@
 // What the client says and what becomes of texts: keys as they are typed, broken configurations, places and reports.
 import assert from 'node:assert/strict';
-import { formatKey, judgeKeyInput } from '../../client/src/key/keyInput.ts';
+import { formatKey, isPassphrase, judgeKeyInput } from '../../client/src/key/keyInput.ts';
 import { describeErrors } from '../../client/src/maskers/maskerEntry.ts';
 import { maskAll } from '../../client/src/masking/maskAll.ts';
 import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
@@ -23,6 +23,15 @@ describe('a masking key as it is typed', () => {
     assert.match(judgeKeyInput('short') ?? '', /12 characters/);
     assert.match(judgeKeyInput('hex:xyz') ?? '', /hexadecimal/);
     assert.match(judgeKeyInput('base64:AAAA') ?? '', /3 bytes/);
+  });
+});
+
+describe('a passphrase', () => {
+  it('is told from bytes that are written out', () => {
+    for (const text of ['correct horse battery staple', 'hexa:0011'])
+      assert(isPassphrase(text) || judgeKeyInput(text) !== undefined, text);
+    assert(!isPassphrase(formatKey(new Uint8Array(16))));
+    assert(!isPassphrase('base64:AAAAAAAAAAAAAAAAAAAAAA=='));
   });
 });
 

@@ -54,6 +54,8 @@ describe('the packaged extension', () => {
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
       'extension/dist/server.cjs',
+      'extension/images/masker-dark.svg',
+      'extension/images/masker-light.svg',
       'extension/images/preview-dark.svg',
       'extension/images/preview-light.svg',
       'extension/package.json',

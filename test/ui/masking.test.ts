@@ -36,7 +36,10 @@ describe('masking with a key', () => {
     await workbench.type(passphrase.slice(7));
     assert.equal(await input.inputValue(), passphrase);
     await workbench.press('Enter');
-    await workbench.statusBarItem(/SSNMasker$/).waitFor();
+    await workbench.page.locator('.quick-input-message', { hasText: 'Type the passphrase again' }).waitFor();
+    await workbench.type(passphrase);
+    await workbench.press('Enter');
+    await workbench.statusBarItem(/SSNMasker · key [0-9a-f]{8}$/).waitFor();
     await workbench.screenshot('key-in-use');
   });
 

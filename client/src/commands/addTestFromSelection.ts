@@ -1,6 +1,6 @@
 // Add Test from Selection: writes a case for each selected value into the tests of the active configuration.
 import * as vscode from 'vscode';
-import { addCases, newTestFile, readTestFile } from '../../../engine/src/index.ts';
+import { addCases, describeCount, newTestFile, readTestFile } from '../../../engine/src/index.ts';
 import { textEdit } from '../documentRanges.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
@@ -12,6 +12,7 @@ import { defaultMaskerScheme } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from '../testing/subject.ts';
 import { testUriOf } from '../testing/testFiles.ts';
+import { completeStep } from '../walkthrough.ts';
 
 const mostCases = 1000;
 
@@ -43,6 +44,10 @@ export async function addTestFromSelection(services: Services): Promise<void> {
     messages.error(`${name} has no list "cases" to which a test could be added.`);
     return;
   }
+  if (!(await mayWrite(services, testUri, inputs.length))) {
+    messages.passing('No test was added.');
+    return;
+  }
   const change = new vscode.WorkspaceEdit();
   if (document === undefined) {
     const newText = replaceInText(
@@ -62,10 +67,27 @@ export async function addTestFromSelection(services: Services): Promise<void> {
     return;
   }
   await showLastCase(testUri);
-  const count = inputs.length === 1 ? '1 test' : `${inputs.length} tests`;
-  messages.information(
-    `Added ${count} to ${name}. Test files are for invented values: everybody can read them.`,
-  );
+  completeStep('test');
+  messages.passing(`Added ${countOf(inputs.length, 'test')} to ${name}.`);
+}
+
+const allowed = 'valuesInTestFiles';
+
+/** Asks before the first values of a workspace are written where everybody can read them. */
+async function mayWrite({ memory }: Services, testUri: vscode.Uri, count: number): Promise<boolean> {
+  if (memory.get<boolean>(allowed) === true) return true;
+  const write = `Write ${countOf(count, 'Value')} into ${vscode.workspace.asRelativePath(testUri)}`;
+  const answer = await vscode.window.showQuickPick([write, 'Write Nothing'], {
+    title: 'Test files hold values as they are, for everybody to read: they are for invented ones',
+    placeHolder: 'This is asked once in a workspace',
+  });
+  if (answer !== write) return false;
+  await memory.update(allowed, true);
+  return true;
+}
+
+function countOf(count: number, what: string): string {
+  return `${describeCount(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
 /** Why a masker can't have tests beside it; undefined when it can. */

@@ -8,12 +8,13 @@ import { reportOutcome } from '../masking/outcome.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
 import type { Services } from '../services.ts';
+import { openSample } from '../walkthrough.ts';
 
 export async function maskSampleLines(services: Services): Promise<void> {
   const { messages, samples } = services;
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) {
-    messages.information('No text is open in the editor: open a file that holds values to mask.');
+    messages.information('No text is open in the editor: open a file that holds values to mask.', openSample);
     return;
   }
   const { document, selections } = editor;

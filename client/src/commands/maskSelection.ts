@@ -10,12 +10,16 @@ import { textOf } from '../masking/selectedValues.ts';
 import { fitsSelection, valueRangesOf } from '../masking/valueRanges.ts';
 import { showAgain } from '../masking/valueEditor.ts';
 import type { Services } from '../services.ts';
+import { openSample } from '../walkthrough.ts';
 
 export async function maskSelection(services: Services): Promise<void> {
   const { messages } = services;
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) {
-    messages.information('No text is open in the editor: open a file and select the values to mask.');
+    messages.information(
+      'No text is open in the editor: open a file and select the values to mask.',
+      openSample,
+    );
     return;
   }
   await maskSelectionIn(services, editor);

@@ -1,8 +1,9 @@
 // Set, Generate and Forget Masking Key: the key in the secret storage, which no message shows.
 import * as vscode from 'vscode';
-import { MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
-import { formatKey, judgeKeyInput } from '../key/keyInput.ts';
+import { keyFingerprint, MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
+import { formatKey, isPassphrase, judgeKeyInput } from '../key/keyInput.ts';
 import type { Services } from '../services.ts';
+import { completeStep } from '../walkthrough.ts';
 
 export async function setMaskingKey({ keys, cryptography, messages }: Services): Promise<void> {
   const { kind } = await keys.state();
@@ -15,19 +16,38 @@ export async function setMaskingKey({ keys, cryptography, messages }: Services):
     validateInput: judgeKeyInput,
   });
   if (text === undefined) return;
+  if (isPassphrase(text) && !(await isTypedAgain(text))) return;
   const result = parseMaskingKey(text, cryptography);
   if (result.problem !== undefined) {
     messages.error(result.problem.message);
     return;
   }
   await keys.store(result.key);
+  completeStep('key');
   if (result.warning !== undefined) messages.warning(result.warning.message);
-  else messages.passing('The masking key was stored and is used from now on.');
+  else
+    messages.passing(
+      `The masking key was stored and is used from now on: ${keyFingerprint(result.key, cryptography)}.`,
+    );
+}
+
+/** Lets the user type a passphrase a second time; false when they give up. */
+async function isTypedAgain(passphrase: string): Promise<boolean> {
+  const again = await vscode.window.showInputBox({
+    title: 'Set Masking Key',
+    prompt:
+      'Type the passphrase again: with a typing error in it, all values would be masked in another way.',
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) =>
+      text === passphrase ? undefined : 'This is not the passphrase that you typed first.',
+  });
+  return again !== undefined;
 }
 
 const keyLength = 32;
 
-export async function generateMaskingKey({ keys, messages }: Services): Promise<void> {
+export async function generateMaskingKey({ keys, cryptography, messages }: Services): Promise<void> {
   const { kind } = await keys.state();
   if (kind !== 'none') {
     const replaces = await confirm(
@@ -41,8 +61,9 @@ export async function generateMaskingKey({ keys, messages }: Services): Promise<
   }
   const key = new MaskingKey(crypto.getRandomValues(new Uint8Array(keyLength)));
   await keys.store(key);
+  completeStep('key');
   messages.information(
-    'A new masking key was stored and is used from now on. Keep a copy where your other secrets are: only the same key masks the same way.',
+    `A new masking key was stored and is used from now on: ${keyFingerprint(key, cryptography)}. Keep a copy where your other secrets are: only the same key masks the same way.`,
     { title: 'Copy Key', run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())) },
   );
 }

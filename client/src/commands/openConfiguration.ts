@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Services } from '../services.ts';
+import { completeStep } from '../walkthrough.ts';
 import { addressOf } from './target.ts';
 
 /** @param target the masker, or its configuration's address */
@@ -24,4 +25,5 @@ export async function showDefaultMasker({ catalogue }: Services): Promise<void> 
   });
   if (picked === undefined) return;
   await vscode.window.showTextDocument(picked.uri, { preview: false });
+  completeStep('write');
 }

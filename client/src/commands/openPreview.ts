@@ -6,6 +6,7 @@ import { requireMasker } from '../masking/prepareMasking.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
+import { completeStep } from '../walkthrough.ts';
 import { addressOf } from './target.ts';
 
 /** @param target the configuration's address, or its row in the view; without it, the one in the editor, else the active one */
@@ -17,7 +18,10 @@ export async function openPreview(
   const [fallback] = catalogue.defaultMaskers();
   const shown = uri ?? fallback?.uri;
   if (shown === undefined) messages.error('There is no masker to show.');
-  else previews.open(shown);
+  else {
+    previews.open(shown);
+    completeStep('preview');
+  }
 }
 
 function configurationInEditor(): vscode.Uri | undefined {

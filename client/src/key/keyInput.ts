@@ -22,3 +22,14 @@ export function judgeKeyInput(text: string): string | undefined {
 export function formatKey(bytes: Uint8Array): string {
   return `hex:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** Whether a text is a passphrase, whose typing errors nobody would notice. */
+export function isPassphrase(text: string): boolean {
+  let isDerived = false;
+  const scrypt: Cryptography['scrypt'] = (_passphrase, _salt, { length }) => {
+    isDerived = true;
+    return new Uint8Array(length);
+  };
+  parseMaskingKey(text, { ...withoutWork, scrypt });
+  return isDerived;
+}

@@ -6,6 +6,7 @@ import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { activateMasker, maskByEngine, openText, run, waitForMasker } from './masker.ts';
 import {
+  acceptQuickPick,
   closeAllEditors,
   dismissQuickPick,
   diagnosticsOf,
@@ -150,7 +151,9 @@ describe('tests of configurations', () => {
       await openConfiguration();
       const editor = await openText('x A123 y\nB456\nC789');
       selectTexts(editor, 'A123');
-      await run('addTestFromSelection');
+      await dismissQuickPick(run('addTestFromSelection'));
+      assert.equal(api.lastMessage(), 'No test was added.');
+      await acceptQuickPick(run('addTestFromSelection'));
       const { document } = await waitFor(
         () =>
           vscode.window.activeTextEditor?.document.uri.path.endsWith(tests) === true &&

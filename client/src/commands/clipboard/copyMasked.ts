@@ -8,13 +8,17 @@ import { textOf } from '../../masking/selectedValues.ts';
 import { fitsSelection, valueRangesOf } from '../../masking/valueRanges.ts';
 import type { Messages } from '../../messages.ts';
 import type { Services } from '../../services.ts';
+import { openSample } from '../../walkthrough.ts';
 import { joinLines, linesOf } from './clipboardText.ts';
 
 export async function copyMasked(services: Services): Promise<void> {
   const { messages } = services;
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) {
-    messages.information('No text is open in the editor: open a file and select the values to copy.');
+    messages.information(
+      'No text is open in the editor: open a file and select the values to copy.',
+      openSample,
+    );
     return;
   }
   const ready = await prepareMasking(services, editor.document, fitsSelection(editor));

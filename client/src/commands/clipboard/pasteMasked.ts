@@ -5,13 +5,14 @@ import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
 import type { Services } from '../../services.ts';
+import { openSample } from '../../walkthrough.ts';
 import { linesOf, shareOut } from './clipboardText.ts';
 
 export async function pasteMasked(services: Services): Promise<void> {
   const { messages } = services;
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) {
-    messages.information('No text is open in the editor: open a file to paste into.');
+    messages.information('No text is open in the editor: open a file to paste into.', openSample);
     return;
   }
   const { document } = editor;

@@ -9,6 +9,7 @@ import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { replaceRanges } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
+import { openSample } from '../../walkthrough.ts';
 import { confirmMatches } from './confirmMatches.ts';
 import { findMatches } from './findMatches.ts';
 import { maskLargeFile } from './maskLargeFile.ts';
@@ -18,7 +19,7 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
   const { messages } = services;
   const uri = target instanceof vscode.Uri ? target : shownUri();
   if (uri === undefined) {
-    messages.information('No text is open in the editor: open a file that holds values to mask.');
+    messages.information('No text is open in the editor: open a file that holds values to mask.', openSample);
     return;
   }
   if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) {

@@ -8,10 +8,14 @@ import {
   replaceNode,
   templates,
 } from '../../../../engine/src/index.ts';
+import { isWithin } from '../../files/placeInFolder.ts';
+import type { ListedMasker } from '../../maskers/maskerCatalogue.ts';
 import { replaceInText } from '../../masking/replaceInText.ts';
 import { selectedValues } from '../../masking/selectedValues.ts';
 import type { Services } from '../../services.ts';
+import { completeStep } from '../../walkthrough.ts';
 import { fileNameOf, judgeName } from './configurationName.ts';
+import { fullestFolder } from './maskersFolder.ts';
 import { openUnsaved } from './openUnsaved.ts';
 
 /** What a new configuration begins with. */
@@ -46,16 +50,27 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
     validateInput: (text) => judgeName(text, taken),
   });
   if (name === undefined) return;
-  const folder = target instanceof vscode.Uri ? target : folderOf(editor);
+  const folder = target instanceof vscode.Uri ? target : folderFor(maskers, editor);
   const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
+  completeStep('write');
   const preview = services.previews.open(uri);
   if (draft.samples.length > 0) preview.useSamples(draft.samples);
 }
 
-/** The folder of the workspace that holds what is in the editor, else the first one. */
-function folderOf(editor: vscode.TextEditor | undefined): vscode.Uri | undefined {
+/**
+ * The folder of the workspace that holds what is in the editor, else the first one; where there are configurations in it,
+ * the folder of most of them.
+ */
+function folderFor(
+  maskers: readonly ListedMasker[],
+  editor: vscode.TextEditor | undefined,
+): vscode.Uri | undefined {
   const own = editor && vscode.workspace.getWorkspaceFolder(editor.document.uri);
-  return (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
+  const root = (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
+  if (root === undefined) return undefined;
+  const stored = maskers.filter(({ uri }) => uri.scheme === root.scheme && isWithin(uri, root));
+  const path = fullestFolder(stored.map(({ uri }) => uri.path));
+  return path === undefined ? root : root.with({ path });
 }
 
 function sources(selected: readonly string[]): SourceItem[] {

@@ -1,0 +1,11 @@
+// Where a new configuration is to be saved: among those that are there.
+
+/** The folder that holds most of the files; of several, the first. Undefined without files. */
+export function fullestFolder(paths: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
