@@ -1,5 +1,6 @@
 // The engine's public face: analyse a configuration, make a masker of it, mask values.
 export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/algorithm.ts';
+export type { ConflictFreeFinding } from './algorithms/conflictFree.ts';
 export { type Consistency, consistencies } from './algorithms/consistency.ts';
 export { describeCharacteristics } from './algorithms/describeCharacteristics.ts';
 export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
@@ -50,6 +51,7 @@ export {
   parseMaskingKey,
 } from './key/maskingKey.ts';
 export { whyNotRun } from './masking/algorithmOf.ts';
+export { conflictFreeFindings } from './masking/conflictFreeFindings.ts';
 export { createMatcher } from './masking/createMatcher.ts';
 export type { MaskedColumn, MaskedLines, MaskResult, NonConformingValue } from './masking/maskedText.ts';
 export {

@@ -10,6 +10,7 @@ import type { AlgorithmWords, ValueType } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 import type { ResourceRequest } from '../configuration/resourceRequest.ts';
+import type { ConflictFreeFinding } from './conflictFree.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';
@@ -61,6 +62,11 @@ export interface Algorithm<
   resources?(model: Model): readonly ResourceRequest[];
   /** Makes it ready to mask, or undefined while a file that it needs is not known; absent when its status is `loads`. */
   prepare?(settings: Settings, context: MaskingContext): Prepared | undefined;
+  /**
+   * Whether different values can be kept different: what is in the way, and which values don't take part. Absent where it
+   * offers no such masking.
+   */
+  conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
   readonly editing?: Editing<Model, Settings>;
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
@@ -80,6 +86,8 @@ export interface MaskingContext {
   /** Makes the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
   readonly prf: (context: string) => PseudoRandomFunction;
   readonly consistency: Consistency;
+  /** Whether different values are to keep different: asked only of an algorithm that finds nothing in the way of it. */
+  readonly conflictFree: boolean;
   /** What is done before it runs, for column kernels. */
   readonly trimWhiteSpace: boolean;
   /** What is done after it ran, for column kernels. */

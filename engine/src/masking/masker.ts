@@ -10,6 +10,7 @@ import { wholeNumber } from '../json/exactNumber.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
 import { algorithmOf } from './algorithmOf.ts';
+import { conflictFreeFindings } from './conflictFreeFindings.ts';
 import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
 import { maskColumn, maskLines } from './maskText.ts';
 import { type ReasonFinder, reasonFinder } from './reasonFinder.ts';
@@ -20,6 +21,11 @@ export interface MaskerOptions {
   readonly cryptography: Cryptography;
   /** Default `value`. */
   readonly consistency?: Consistency;
+  /**
+   * Whether different values never become the same masked value, those apart that are reported as not taking part; default
+   * false. `conflictFreeFindings` tells whether a configuration can do so.
+   */
+  readonly conflictFree?: boolean;
 }
 
 /** The steps of processing that changed a value, in order. */
@@ -95,15 +101,17 @@ export function masksValues(configuration: MaskerConfiguration): boolean {
  * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so),
  *   or it was analysed without a file that it names (`resourcesOf`)
  * @throws TypeError for arguments of the wrong kind, and for a key that is missing where one is needed; RangeError for an
- *   unknown consistency
+ *   unknown consistency, and for `conflictFree` with a configuration that can't keep values different
  */
 export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
   checkConfiguration(configuration);
   if (Object(options) !== options) throw new TypeError('options: must be an object');
-  const { key, cryptography, consistency = 'value' } = options;
+  const { key, cryptography, consistency = 'value', conflictFree = false } = options;
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
+  if (typeof conflictFree !== 'boolean') throw new TypeError('conflictFree: must be true or false');
   const algorithm = algorithmOf(configuration);
   if (algorithm?.prepare === undefined) return undefined;
+  if (conflictFree) refuseConflicts(configuration);
   const isNeeded = algorithm.usesKey(configuration.settings);
   if (key === undefined ? isNeeded : !(key instanceof MaskingKey))
     throw new TypeError('key: must be a MaskingKey');
@@ -113,6 +121,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       return createPseudoRandomFunction(key, text, cryptography);
     },
     consistency,
+    conflictFree,
     trimWhiteSpace: configuration.trimWhiteSpace,
     outputCase: configuration.outputCase,
   };
@@ -201,6 +210,12 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       return (masksNumbers ? defaultNumber(configuration) : null) ?? 'null';
     },
   };
+}
+
+/** @throws RangeError when different values can't be kept different */
+function refuseConflicts(configuration: MaskerConfiguration): void {
+  const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
+  if (obstacle !== undefined) throw new RangeError(`conflictFree: ${obstacle.message}`);
 }
 
 /** Line ends come from the default for empty values, too. */

@@ -1,6 +1,7 @@
 // The Segment algorithm (specification 2.2): a value's characters are dealt to segments, each masked by its own rule.
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks/index.ts';
+import { conflictFreeFindings } from './conflictFree/findings.ts';
 import { newSegments, newSegmentTitle } from './checks/newSegment.ts';
 import { editing } from './editing/editing.ts';
 import { inferConfiguration } from './inference/inferConfiguration.ts';
@@ -43,6 +44,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   // Also where nothing but Preserve stands: what does not fit is drawn for.
   usesKey: () => true,
   prepare: prepareSegments,
+  conflictFree: conflictFreeFindings,
   editing,
   presentation,
   shape: createMatcher,

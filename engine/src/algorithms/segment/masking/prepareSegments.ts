@@ -7,6 +7,9 @@ import type { AlgorithmRun, MaskingContext, Prepared } from '../../algorithm.ts'
 import type { Outcome, Span } from '../../explanation.ts';
 import { createAsciiKernel } from '../columns/ascii/asciiKernel.ts';
 import { CodePointKernel } from '../columns/codePointKernel.ts';
+import { createConflictFreeKernel } from '../conflictFree/conflictFreeKernel.ts';
+import { ConflictFreeValues } from '../conflictFree/conflictFreeValues.ts';
+import { unitGroupsOf } from '../conflictFree/unitGroups.ts';
 import { drawSources } from './drawSources.ts';
 import { drawn, eachByItself, isOneByOne, type PreparedSegment, preserved } from './part.ts';
 import { type Placement, placementsOf } from './placements.ts';
@@ -16,10 +19,11 @@ import { SegmentMasking } from './segmentMasking.ts';
 export function prepareSegments(settings: SegmentSettings, context: MaskingContext): Prepared {
   const placements = placementsOf(settings.segments);
   const sources = drawSources(settings.segments, context);
+  const conflictFree = context.conflictFree ? conflictFreeSource(settings, context) : undefined;
   // Values that the kernel leaves are masked while those it has masked are still to be written.
   const [masking, kernelMasking] = [
-    new SegmentMasking(placements, sources),
-    new SegmentMasking(placements, sources),
+    new SegmentMasking(placements, sources, conflictFree?.()),
+    new SegmentMasking(placements, sources, conflictFree?.()),
   ];
   const groups = sources.readsWholeValue
     ? [{ segments: settings.segments, prf: sources.functionFor(0) }]
@@ -34,10 +38,20 @@ export function prepareSegments(settings: SegmentSettings, context: MaskingConte
     run: (values) => runAll(values, settings.ignoreChars, placements, masking),
     mayBreakLines: settings.segments.some(canDrawLineEnd),
     columns: {
-      inPlace: createAsciiKernel(context, settings, groups),
+      inPlace:
+        conflictFree === undefined
+          ? createAsciiKernel(context, settings, groups)
+          : createConflictFreeKernel(conflictFree(), settings, context),
       grouped: new CodePointKernel(kernelMasking, settings.ignoreChars, context),
     },
   };
+}
+
+/** What makes memory for values that are to keep different, over permutations that are made once. */
+function conflictFreeSource({ segments }: SegmentSettings, context: MaskingContext) {
+  const groups = unitGroupsOf(segments, context);
+  const length = segments.reduce((sum, segment) => sum + Number(segment.length), 0);
+  return () => new ConflictFreeValues(groups, length);
 }
 
 function canDrawLineEnd(segment: Segment): boolean {

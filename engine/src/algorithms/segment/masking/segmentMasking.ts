@@ -5,6 +5,7 @@ import { MessageList } from '../../../draws/messageList.ts';
 import { oneByOneLength, replacementOf } from '../../../draws/oneByOne.ts';
 import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
 import type { NonConformance } from '../../explanation.ts';
+import type { ConflictFreeValues } from '../conflictFree/conflictFreeValues.ts';
 import type { DrawSources } from './drawSources.ts';
 import { NonConformanceLists } from './nonConformanceLists.ts';
 import { cutToNothing, drawn, eachByItself, isOneByOne, nonDigit, tooManyDigits } from './part.ts';
@@ -32,8 +33,13 @@ export class SegmentMasking {
   /** The message that it draws by, and the place of its bytes among those drawn for that. */
   #messages = new Uint32Array(64);
   #offsets = new Uint32Array(64);
+  readonly #conflictFree: ConflictFreeValues | undefined;
+  /** For each value, which one it is of those that take part in conflict-free masking, from 1; 0 for the others. */
+  #permuted = new Uint32Array(64);
 
-  constructor(placements: readonly Placement[], sources: DrawSources) {
+  /** @param conflictFree takes the values that are to keep different */
+  constructor(placements: readonly Placement[], sources: DrawSources, conflictFree?: ConflictFreeValues) {
+    this.#conflictFree = conflictFree;
     this.#placements = placements;
     this.#covered = placements.at(-1)?.end ?? 0;
     this.#sources = sources;
@@ -94,11 +100,32 @@ export class SegmentMasking {
     this.#treatments = grown(this.#treatments, this.#length);
     this.#messages = grown(this.#messages, this.#length);
     this.#offsets = grown(this.#offsets, this.#length);
-    for (let i = 0, part = 0; i < this.#count; i++)
-      part = this.#deal(this.startOf(i), this.#ends[i] ?? 0, part);
+    this.#conflictFree?.clear();
+    this.#permuted = grown(this.#permuted, this.#count);
+    for (let i = 0, part = 0; i < this.#count; i++) {
+      this.#permuted[i] = this.#takesPart(i) ? (this.#conflictFree?.count ?? 0) : 0;
+      if (this.#permuted[i] === 0) part = this.#deal(this.startOf(i), this.#ends[i] ?? 0, part);
+    }
     for (const list of this.#lists.values()) list.draw();
-    for (let i = 0, part = 0; i < this.#count; i++)
-      part = this.#maskValue(this.startOf(i), this.#ends[i] ?? 0, part);
+    this.#conflictFree?.permute();
+    for (let i = 0, part = 0; i < this.#count; i++) {
+      const permuted = this.#permuted[i] ?? 0;
+      if (permuted === 0) {
+        part = this.#maskValue(this.startOf(i), this.#ends[i] ?? 0, part);
+      } else {
+        this.#conflictFree?.write(permuted - 1, this.#masked, this.startOf(i));
+        this.#reasons.end();
+      }
+    }
+  }
+
+  /** Has a value take part in conflict-free masking, if it can. */
+  #takesPart(i: number): boolean {
+    const start = this.startOf(i);
+    return (
+      this.#conflictFree?.length === (this.#ends[i] ?? 0) - start &&
+      this.#conflictFree.take(this.#original, start)
+    );
   }
 
   /**
@@ -182,6 +209,7 @@ export class SegmentMasking {
       this.#maskOneByOne(this.#listOf(-1), part, first + this.#covered, end);
       part++;
     }
+    if (this.#conflictFree !== undefined) reasons.add('not-conflict-free', undefined);
     if (reasons.isAny && this.#isUnchanged(first, end)) reasons.add('unchanged', undefined);
     reasons.end();
     return part;

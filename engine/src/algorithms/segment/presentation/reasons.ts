@@ -1,7 +1,8 @@
 // Why a value does not fit its segments, in words (decisions, section 3).
 import { type ReasonText, unchanged } from '../../explanation.ts';
 
-export type SegmentReason = 'too-short' | 'too-long' | 'non-digit' | 'too-many-digits' | 'unchanged';
+export type SegmentReason =
+  'too-short' | 'too-long' | 'non-digit' | 'too-many-digits' | 'not-conflict-free' | 'unchanged';
 
 export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
   'too-short': {
@@ -19,6 +20,11 @@ export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
   'too-many-digits': {
     label: 'too many digits',
     sentence: (part) => `${numericSegment(part)} holds more digits than can be read as one number.`,
+  },
+  'not-conflict-free': {
+    label: 'not conflict-free',
+    sentence: () =>
+      'The value is not one of those that are kept different, so another one may become the same masked value.',
   },
   unchanged,
 };

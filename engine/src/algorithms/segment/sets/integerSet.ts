@@ -101,3 +101,13 @@ export function integerAt(intervals: readonly Interval<bigint>[], index: bigint)
   }
   throw new RangeError('index: must be below the number of integers in the intervals');
 }
+
+/** The place of an integer (from 0, ascending) in disjoint, sorted intervals that hold it. */
+export function integerPlace(intervals: readonly Interval<bigint>[], integer: bigint): bigint {
+  let before = 0n;
+  for (const { from, to } of intervals) {
+    if (integer <= to) return before + integer - from;
+    before += to - from + 1n;
+  }
+  throw new RangeError('integer: must be in the intervals');
+}

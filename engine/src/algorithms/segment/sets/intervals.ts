@@ -46,3 +46,21 @@ export function mergeIntervals<T extends number | bigint>(
   }
   return merged;
 }
+
+/** What is in both of two lists of sorted, disjoint intervals. */
+export function intersectIntervals<T extends number | bigint>(
+  first: readonly Interval<T>[],
+  second: readonly Interval<T>[],
+): Interval<T>[] {
+  const common: Interval<T>[] = [];
+  for (let i = 0, j = 0; i < first.length && j < second.length;) {
+    const [a, b] = [first[i], second[j]];
+    if (a === undefined || b === undefined) break;
+    const from = a.from > b.from ? a.from : b.from;
+    const to = a.to < b.to ? a.to : b.to;
+    if (from <= to) common.push({ from, to });
+    if (a.to < b.to) i++;
+    else j++;
+  }
+  return common;
+}

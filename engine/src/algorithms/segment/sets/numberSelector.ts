@@ -1,4 +1,4 @@
-// Choosing among numbers that are exact: the n-th of sorted, disjoint intervals.
+// Choosing among numbers that are exact: the n-th of sorted, disjoint intervals, and the place of a number in them.
 import type { Interval } from './intervals.ts';
 
 /** A function that gives the n-th number (from 0, ascending) of sorted, disjoint intervals. */
@@ -21,5 +21,25 @@ export function numberSelector(intervals: readonly Interval<number>[]): (index: 
       else high = middle - 1;
     }
     return index + (shifts[low] ?? 0);
+  };
+}
+
+/** A function that gives the place of a number (from 0, ascending) in sorted, disjoint intervals; -1 where it is in none. */
+export function numberRanker(intervals: readonly Interval<number>[]): (number: number) => number {
+  const ends = Float64Array.from(intervals, ({ to }) => to);
+  const starts = Float64Array.from(intervals, ({ from }) => from);
+  const places = new Float64Array(intervals.length);
+  for (let k = 1; k < places.length; k++)
+    places[k] = (places[k - 1] ?? 0) + (ends[k - 1] ?? 0) - (starts[k - 1] ?? 0) + 1;
+  return (number) => {
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    const start = starts[low] ?? Infinity;
+    return number >= start && number <= (ends[low] ?? 0) ? (places[low] ?? 0) + number - start : -1;
   };
 }

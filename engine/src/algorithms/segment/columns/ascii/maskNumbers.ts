@@ -97,8 +97,8 @@ function numbersOf({ from, to }: Interval<number>): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** A number in `width` digits, at most four. */
-function wordOf(number: number, width: number): number {
+/** A number in `width` digits, at most four, the first in the lowest byte. */
+export function wordOf(number: number, width: number): number {
   const digits = number.toString().padStart(width, '0');
   let word = 0;
   for (let i = 0; i < width; i++) word |= digits.charCodeAt(i) << (8 * i);

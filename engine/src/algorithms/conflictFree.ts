@@ -1,0 +1,16 @@
+// What algorithms say of conflict-free masking: whether different values can be kept different with a configuration.
+
+export interface ConflictFreeFinding {
+  /** An error is in the way of it; information tells of values that don't take part, and may become the same as others. */
+  readonly code: 'conflict-free-impossible' | 'conflict-free-partly';
+  readonly severity: 'error' | 'information';
+  /** A sentence about the configuration, never about a value. */
+  readonly message: string;
+  /** The part of the values concerned, from 0; absent when it is the whole. */
+  readonly part: number | undefined;
+}
+
+/** That it is impossible, and why. */
+export function conflictFreeImpossible(message: string, part?: number): ConflictFreeFinding {
+  return { code: 'conflict-free-impossible', severity: 'error', message, part };
+}

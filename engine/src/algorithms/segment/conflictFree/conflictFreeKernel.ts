@@ -1,0 +1,97 @@
+// The kernel for ASCII values that take part in conflict-free masking: thousands are permuted at once, in place.
+import { nullEnd } from '../../../columns/column.ts';
+import type { InPlaceKernel } from '../../../columns/columnKernel.ts';
+import type { ValueList } from '../../../columns/valueList.ts';
+import type { ValueSource } from '../../../columns/valueSource.ts';
+import type { MaskingContext } from '../../algorithm.ts';
+import type { SegmentSettings } from '../model/segmentSettings.ts';
+import { intersectIntervals } from '../sets/intervals.ts';
+import { isWhiteSpace } from '../../../text/unicode.ts';
+import type { ConflictFreeValues } from './conflictFreeValues.ts';
+
+/** So many values are permuted at once at most, and so many characters: some are encrypted several times, alone at the end. */
+const mostValues = 1 << 14;
+const mostCharacters = 1 << 18;
+/** In characters. Longer values would take much memory side by side. */
+const longestValue = 256;
+
+/** The kernel; undefined when what values become takes more bytes than they, or much memory. */
+export function createConflictFreeKernel(
+  values: ConflictFreeValues,
+  { ignoreChars, segments }: SegmentSettings,
+  { trimWhiteSpace }: Pick<MaskingContext, 'trimWhiteSpace'>,
+): InPlaceKernel | undefined {
+  const isAscii = segments.every(
+    (segment) =>
+      segment.type !== 'AlphaNumeric' ||
+      (intersectIntervals(segment.original, segment.masked).at(-1)?.to ?? 0) < 0x80,
+  );
+  if (!isAscii || values.length > longestValue) return undefined;
+  const isIgnored = Uint8Array.from({ length: 256 }, (_, byte) => (ignoreChars.has(byte) ? 1 : 0));
+  return new ConflictFreeKernel(values, isIgnored, trimWhiteSpace);
+}
+
+class ConflictFreeKernel implements InPlaceKernel {
+  readonly #values: ConflictFreeValues;
+  /** 1 for characters that are ignored, by ASCII code. */
+  readonly #isIgnored: Uint8Array;
+  readonly #isTrimmed: Uint8Array;
+  /** The visible characters of the values that were taken, each behind the other. */
+  readonly #characters: Int32Array;
+  readonly #starts: Uint32Array;
+
+  constructor(values: ConflictFreeValues, isIgnored: Uint8Array, trimWhiteSpace: boolean) {
+    this.#values = values;
+    this.#isIgnored = isIgnored;
+    this.#isTrimmed = Uint8Array.from({ length: 0x80 }, (_, byte) =>
+      trimWhiteSpace && isWhiteSpace(byte) ? 1 : 0,
+    );
+    const capacity = Math.min(mostValues, Math.floor(mostCharacters / values.length));
+    this.#characters = new Int32Array(capacity * values.length);
+    this.#starts = new Uint32Array(capacity);
+  }
+
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
+    this.#values.clear();
+    while (!values.isAtEnd) {
+      const { start, end } = values;
+      if (!this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+      values.skip();
+      if (this.#values.count === this.#starts.length) this.#write(bytes);
+    }
+    this.#write(bytes);
+  }
+
+  #take(bytes: Uint8Array, start: number, end: number): boolean {
+    if (end === nullEnd || start === end) return false;
+    const { length, count } = this.#values;
+    const characters = this.#characters;
+    const first = count * length;
+    if (this.#isTrimmed[bytes[start] ?? 0] === 1 || this.#isTrimmed[bytes[end - 1] ?? 0] === 1) return false;
+    let to = first;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= 0x80) return false;
+      if (this.#isIgnored[byte] === 1) continue;
+      if (to === first + length) return false;
+      characters[to++] = byte;
+    }
+    if (to < first + length || !this.#values.take(characters, first)) return false;
+    this.#starts[count] = start;
+    return true;
+  }
+
+  /** Permutes the values that were taken, and writes them to their places. */
+  #write(bytes: Uint8Array): void {
+    const { length, count } = this.#values;
+    const characters = this.#characters;
+    this.#values.permute();
+    for (let i = 0, from = 0; i < count; i++) {
+      this.#values.write(i, characters, from);
+      let at = this.#starts[i] ?? 0;
+      for (const end = from + length; from < end; at++)
+        if (this.#isIgnored[bytes[at] ?? 0] === 0) bytes[at] = characters[from++] ?? 0;
+    }
+    this.#values.clear();
+  }
+}

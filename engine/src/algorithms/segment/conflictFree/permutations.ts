@@ -1,0 +1,70 @@
+// The keyed permutations of one context, by the size of what is permuted: a shuffle of small sets, FF1 of others.
+import type { BlockCipher } from '../../../cryptography/cryptography.ts';
+import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+import { Ff1, type Tweaks } from './ff1.ts';
+import { shuffled } from './shuffle.ts';
+import { permuteWide } from './wideFf1.ts';
+
+/** Smaller sets are shuffled: FF1 is not for them. */
+const fewestOfFf1 = 1_000_000;
+/** So many shuffled numbers are remembered. */
+const mostShuffled = 2 ** 24;
+/** Sets up to this size are counted by numbers, which are exact. */
+export const mostExact = 2n ** 52n;
+
+export class Permutations {
+  /** The cipher of the tags that tweak FF1. */
+  readonly tweakCipher: BlockCipher;
+  readonly #permutationCipher: BlockCipher;
+  readonly #shuffleCipher: BlockCipher;
+  readonly #ff1: Ff1;
+  readonly #shuffles = new Map<number, Uint32Array>();
+  #shuffled = 0;
+
+  /** @param prf the function of the context: its three keys are those of the tweak, of FF1 and of shuffles */
+  constructor({ tagCipher, drawCipher, fallbackCipher }: PseudoRandomFunction) {
+    this.tweakCipher = tagCipher;
+    this.#permutationCipher = drawCipher;
+    this.#shuffleCipher = fallbackCipher;
+    this.#ff1 = new Ff1(drawCipher);
+  }
+
+  /**
+   * Permutes the numbers from 0 up to, without, `size`.
+   *
+   * @param size from 1 to 2^52
+   * @param numbers those of the lanes are replaced
+   * @param lanes the places of the numbers
+   */
+  permute(size: number, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    if (size >= fewestOfFf1) {
+      this.#ff1.permute(size, numbers, lanes, tweaks);
+      return;
+    }
+    const shuffle = this.#shuffleOf(size);
+    for (const lane of lanes) numbers[lane] = shuffle[numbers[lane] ?? 0] ?? 0;
+  }
+
+  /** The same for sets of any size. */
+  permuteWide(size: bigint, numbers: bigint[], lanes: Uint32Array, tweaks: Tweaks): void {
+    if (size >= fewestOfFf1) {
+      permuteWide(this.#permutationCipher, size, numbers, lanes, tweaks);
+      return;
+    }
+    const shuffle = this.#shuffleOf(Number(size));
+    for (const lane of lanes) numbers[lane] = BigInt(shuffle[Number(numbers[lane])] ?? 0);
+  }
+
+  #shuffleOf(size: number): Uint32Array {
+    const known = this.#shuffles.get(size);
+    if (known !== undefined) return known;
+    if (this.#shuffled + size > mostShuffled) {
+      this.#shuffles.clear();
+      this.#shuffled = 0;
+    }
+    const shuffle = shuffled(size, this.#shuffleCipher);
+    this.#shuffles.set(size, shuffle);
+    this.#shuffled += size;
+    return shuffle;
+  }
+}

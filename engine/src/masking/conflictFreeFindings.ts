@@ -1,0 +1,29 @@
+// Whether different values can be kept different with a configuration (docs/masking-algorithm.md, "Conflict-free masking").
+import { type ConflictFreeFinding, conflictFreeImpossible } from '../algorithms/conflictFree.ts';
+import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
+import { algorithmOf } from './algorithmOf.ts';
+
+/**
+ * What is in the way of conflict-free masking with a configuration (errors), and which values don't take part in it
+ * (information); empty when all values that fit the configuration take part.
+ *
+ * @param configuration as `analyse` returns it
+ * @throws TypeError for the wrong kind
+ */
+export function conflictFreeFindings(configuration: MaskerConfiguration): readonly ConflictFreeFinding[] {
+  checkConfiguration(configuration);
+  const algorithm = algorithmOf(configuration);
+  if (algorithm?.conflictFree === undefined)
+    return [
+      conflictFreeImpossible(
+        `The algorithm ${configuration.algorithm} does not offer conflict-free masking.`,
+      ),
+    ];
+  if (configuration.outputCase !== 'AsIs')
+    return [
+      conflictFreeImpossible(
+        `With outputCase ${configuration.outputCase}, values that differ in letter case alone become the same.`,
+      ),
+    ];
+  return algorithm.conflictFree(configuration.settings);
+}
