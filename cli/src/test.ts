@@ -121,7 +121,7 @@ async function openSubject(
   if (typeof configurationFile === 'string') return configurationFile;
   const key = needsKey(configurationFile) ? await getKey() : undefined;
   return orReason(() => ({
-    ...makeMasker(configurationFile, key, consistency),
+    ...makeMasker(configurationFile, key, { consistency }),
     keyFingerprint: key === undefined ? '' : keyFingerprint(key, nodeCryptography),
   }));
 }

@@ -35,6 +35,7 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
     const ready = algorithm.prepare?.(configuration.settings, {
       prf: (context) => createPseudoRandomFunction(key, context, nodeCryptography),
       consistency,
+      conflictFree: false,
       trimWhiteSpace: false,
       outputCase: 'AsIs',
     });

@@ -12,6 +12,7 @@ interface Vector {
   readonly configuration: string;
   readonly key: string;
   readonly consistency: string;
+  readonly conflictFree?: boolean;
   readonly cases: readonly {
     readonly value: string;
     readonly masked: string;
@@ -40,14 +41,16 @@ export function describeVectors(algorithm: string) {
     browser: browserCryptography,
   })) {
     describe(`masks for ever as it did (${platform}):`, () => {
-      for (const { name, configuration, key: keyText, consistency, cases } of vectorsOf(algorithm)) {
-        it(`${name}, consistency ${consistency}`, () => {
+      for (const vector of vectorsOf(algorithm)) {
+        const { name, configuration, key: keyText, consistency, conflictFree = false, cases } = vector;
+        it(`${name}, consistency ${consistency}${conflictFree ? ', conflict-free' : ''}`, () => {
           const parsed = parseMaskingKey(keyText, cryptography);
           assert.ok(parsed.problem === undefined);
           const masker = maskerOf(configuration, {
             key: parsed.key,
             cryptography,
             consistency: consistency === 'segment' ? 'segment' : 'value',
+            conflictFree,
           });
           const actual = cases.map(({ value }) => {
             const { value: masked, nonConformances } = masker.mask(value);

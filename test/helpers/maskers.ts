@@ -19,6 +19,7 @@ import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 export interface TestMaskerOptions {
   readonly key?: MaskingKey | undefined;
   readonly consistency?: Consistency;
+  readonly conflictFree?: boolean;
   readonly cryptography?: Cryptography;
 }
 

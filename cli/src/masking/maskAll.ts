@@ -107,6 +107,7 @@ export async function prepareFormats(
     settings: own,
     fields: open.map(({ name, text }) => ({ name, masker: text })),
     consistency: options.consistency,
+    conflictFree: options.conflictFree === true,
     key: key?.reveal(),
   });
   const maskerFiles = Array.from(maskers.values(), ({ path }) => path).filter((path) => path !== undefined);

@@ -41,6 +41,7 @@ export interface Plan {
   /** The maskers as the texts of their configurations. */
   readonly fields: readonly PlannedField<string>[];
   readonly consistency: Consistency;
+  readonly conflictFree: boolean;
   /** Undefined where no masker needs one. */
   readonly key: Uint8Array | undefined;
 }
@@ -64,11 +65,12 @@ export function makeFormat(settings: FormatSettings, fields: readonly PlannedFie
 }
 
 /** Makes the format again, in another thread. */
-export function formatOf({ settings, fields, consistency, key }: Plan): Format {
+export function formatOf({ settings, fields, consistency, conflictFree, key }: Plan): Format {
   const options = {
     key: key && new MaskingKey(key),
     cryptography: nodeCryptography,
     consistency,
+    conflictFree,
   };
   const maskers = new Map<string, Masker>();
   for (const { masker: text } of fields) {

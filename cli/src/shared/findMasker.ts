@@ -1,5 +1,6 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
 import {
+  conflictFreeFindings,
   consistencies,
   type Consistency,
   createMasker,
@@ -21,6 +22,7 @@ import { count, printable } from './text.ts';
 
 export interface FindMaskerOptions extends KeyOptions {
   readonly consistency: Consistency;
+  readonly conflictFree?: true;
   readonly maskers?: string;
 }
 
@@ -31,7 +33,13 @@ export function addMaskerOptions(command: Command): Command {
     "what a segment's replacement depends on: the whole value, or that segment alone (weaker)",
   );
   addMaskersOption(command);
-  return addKeyOptions(command.addOption(consistency.choices(consistencies).default('value')));
+  command
+    .addOption(consistency.choices(consistencies).default('value'))
+    .option(
+      '--conflict-free',
+      'different values never become the same; reported are those for which this can not be promised',
+    );
+  return addKeyOptions(command);
 }
 
 /** Gives a command the option that names one more folder with maskers. */
@@ -55,7 +63,7 @@ export async function openMasker(
   const file = await findMasker(nameOrFile, options, surroundings);
   requireConfiguration(file);
   const key = needsKey(file) ? await findKey(options, surroundings) : undefined;
-  return makeMasker(file, key, options.consistency);
+  return makeMasker(file, key, options);
 }
 
 /** Whether masking with a file's configuration needs a key. */
@@ -86,14 +94,31 @@ function requireConfiguration(file: MaskerFile): MaskerConfiguration {
 export function makeMasker(
   file: MaskerFile,
   key: MaskingKey | undefined,
-  consistency: Consistency,
+  { consistency, conflictFree }: Pick<FindMaskerOptions, 'consistency' | 'conflictFree'>,
 ): { readonly masker: Masker; readonly configuration: MaskerConfiguration } {
   const configuration = requireConfiguration(file);
-  const masker = createMasker(configuration, { key, cryptography: nodeCryptography, consistency });
+  if (conflictFree === true) refuseConflicts(configuration);
+  const cryptography = nodeCryptography;
+  const masker = createMasker(configuration, {
+    key,
+    cryptography,
+    consistency,
+    conflictFree: conflictFree === true,
+  });
   if (masker === undefined) {
     throw new Failure(whyNotRun(configuration) ?? '', exitCodes.problems);
   }
   return { masker, configuration };
+}
+
+/** @throws Failure when different values can't be kept different */
+function refuseConflicts(configuration: MaskerConfiguration): void {
+  const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
+  if (obstacle !== undefined)
+    throw new Failure(
+      `${printable(configuration.name)} can't be conflict-free: ${printable(obstacle.message)}`,
+      exitCodes.problems,
+    );
 }
 
 /** A masker with what another thread needs to make it, too. */
@@ -117,7 +142,7 @@ export async function openMaskers(
   for (const file of files.values()) requireConfiguration(file);
   const key = [...files.values()].some(needsKey) ? await findKey(options, surroundings) : undefined;
   const maskers = Array.from(files, ([name, file]) => {
-    const { masker, configuration } = makeMasker(file, key, options.consistency);
+    const { masker, configuration } = makeMasker(file, key, options);
     const path = file.isDefault ? undefined : file.path;
     return [name, { masker, text: file.text, path, masksValues: masksValues(configuration) }] as const;
   });

@@ -1,0 +1,117 @@
+// FF1 of binary numerals, beside an implementation that NIST's samples check.
+import { FF1 } from '@noble/ciphers/ff1.js';
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { Ff1 } from '../../../engine/src/algorithms/segment/conflictFree/ff1.ts';
+import { shuffled } from '../../../engine/src/algorithms/segment/conflictFree/shuffle.ts';
+import { permuteWide } from '../../../engine/src/algorithms/segment/conflictFree/wideFf1.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { runs } from '../../helpers/arbitraries.ts';
+import published from '../../vectors/published.json' with { type: 'json' };
+import { binaryFf1 } from './reference.ts';
+
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
+const key = bytes(published.ff1.key);
+const cipher = nodeCryptography.createBlockCipher(key);
+
+/** Permutes numbers, each with a tweak of its own, by both implementations; they must agree. */
+function permute(size: bigint, numbers: readonly bigint[], tweaks: readonly Uint8Array[]): bigint[] {
+  const all = {
+    bytes: Uint8Array.from(Buffer.concat(tweaks)),
+    starts: Uint32Array.from(numbers, (_, i) => 16 * i),
+  };
+  const lanes = Uint32Array.from(numbers, (_, i) => i);
+  const wide = [...numbers];
+  permuteWide(cipher, size, wide, lanes, all);
+  if (size <= 2n ** 52n) {
+    const narrow = Float64Array.from(numbers, Number);
+    new Ff1(cipher).permute(Number(size), narrow, lanes, all);
+    assert.deepEqual(Array.from(narrow, BigInt), wide);
+  }
+  return wide;
+}
+
+describe('FF1', () => {
+  const { ff1 } = published;
+
+  for (const [i, { radix, tweak, text, encrypted }] of ff1.cases.entries())
+    it(`the oracle gives sample ${i + 1} (${ff1.origin})`, () => {
+      const numerals = Array.from(text, (digit) => parseInt(digit, 36));
+      const result = FF1(radix, key, bytes(tweak)).encrypt(numerals);
+      assert.equal(result.map((numeral) => numeral.toString(36)).join(''), encrypted);
+    });
+
+  const size = fc.oneof(
+    fc.bigInt(1_000_000n, 1n << 52n),
+    fc.integer({ min: 20, max: 52 }).map((bits) => 1n << BigInt(bits)),
+    fc
+      .integer({ min: 20, max: 300 })
+      .chain((bits) => fc.bigInt((1n << BigInt(bits)) + 1n, 1n << BigInt(bits + 1))),
+  );
+  const tweak = fc.uint8Array({ minLength: 16, maxLength: 16 });
+
+  it('gives what the oracle gives: any size, number and tweak, many at once', () => {
+    const cases = size.chain((of) =>
+      fc.record({
+        of: fc.constant(of),
+        items: fc.array(fc.tuple(fc.bigInt(0n, of - 1n), tweak), { minLength: 1, maxLength: 3 }),
+      }),
+    );
+    fc.assert(
+      fc.property(cases, ({ of, items }) => {
+        const numbers = items.map(([number]) => number);
+        const tweaks = items.map(([, own]) => own);
+        const expected = items.map(([number, own]) => binaryFf1(key, of, number, own));
+        assert.deepEqual(permute(of, numbers, tweaks), expected);
+      }),
+      runs,
+    );
+  });
+
+  it('gives what the oracle gives, with more numbers than are encrypted side by side', () => {
+    const of = 1_100_003n;
+    const numbers = Array.from({ length: 9000 }, (_, i) => BigInt(i * 122));
+    const own = bytes('000102030405060708090a0b0c0d0e0f');
+    const found = permute(
+      of,
+      numbers,
+      numbers.map(() => own),
+    );
+    assert.equal(new Set(found).size, numbers.length);
+    for (const i of [0, 1, 4095, 4096, 8191, 8999])
+      assert.equal(found[i], binaryFf1(key, of, numbers[i] ?? 0n, own));
+  });
+
+  it('is a permutation of a whole set', () => {
+    const of = 1_000_003;
+    const numbers = Float64Array.from({ length: of }, (_, i) => i);
+    const tweaks = { bytes: new Uint8Array(16), starts: new Uint32Array(of) };
+    new Ff1(cipher).permute(of, numbers, Uint32Array.from(numbers.keys()), tweaks);
+    const seen = new Uint8Array(of);
+    for (const number of numbers) seen[number] = 1;
+    assert(seen.every((count) => count === 1));
+  });
+});
+
+describe('the keyed shuffle', () => {
+  for (const size of [1, 2, 3, 10, 898, 999_999])
+    it(`is a permutation of ${size}`, () => {
+      assert.deepEqual(
+        shuffled(size, cipher).toSorted(),
+        Uint32Array.from({ length: size }, (_, i) => i),
+      );
+    });
+
+  it('gives every order of three equally often', () => {
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 6000; i++) {
+      const ownKey = new Uint8Array(16);
+      new DataView(ownKey.buffer).setUint32(0, i);
+      const order = shuffled(3, nodeCryptography.createBlockCipher(ownKey)).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    assert.equal(counts.size, 6);
+    // Five standard deviations.
+    for (const count of counts.values()) assert(Math.abs(count - 1000) < 145, `${count}`);
+  });
+});
