@@ -29,6 +29,8 @@ const wrongTypes: ReadonlySet<string> = new Set([
   'cc-account-save-digits-invalid',
   'cc-account-show-last-invalid',
   'hidden-length-invalid',
+  'multi-date-discrete-invalid',
+  'multi-date-shift-invalid',
   'segment-count-mismatch',
   'segment-length-invalid',
   'set-number-invalid',

@@ -5,6 +5,7 @@ import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';
 import { identity } from './identity/index.ts';
 import { mapper } from './mapper/index.ts';
+import { multiDate } from './multiDate/index.ts';
 import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
 import { textSubstitution } from './textSubstitution/index.ts';
@@ -17,6 +18,7 @@ export const algorithms: readonly Algorithm[] = [
   hidden,
   hashList,
   ccAccount,
+  multiDate,
   token,
   mapper,
   textSubstitution,

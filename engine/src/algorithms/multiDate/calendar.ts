@@ -1,0 +1,63 @@
+// The proleptic Gregorian calendar: months, and the periods in which masked dates stay.
+
+export interface CalendarDate {
+  /** From 1 to 9999. */
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export const periods = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const;
+
+export type Period = (typeof periods)[number];
+
+/** What periods are called in a sentence. */
+export const periodWords: Readonly<Record<Period, string>> = {
+  MONTH: 'month',
+  QUARTER: 'quarter',
+  HALF_YEAR: 'half-year',
+  YEAR: 'year',
+};
+
+const monthsIn: Readonly<Record<Period, number>> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6, YEAR: 12 };
+/** In days: the shortest and the longest period of each kind. */
+export const lengths: Readonly<Record<Period, readonly [shortest: number, longest: number]>> = {
+  MONTH: [28, 31],
+  QUARTER: [90, 92],
+  HALF_YEAR: [181, 184],
+  YEAR: [365, 366],
+};
+
+const monthLengths = Uint8Array.of(0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31);
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** How many days a month has, from 1. */
+export function daysIn(year: number, month: number): number {
+  return month === 2 && isLeap(year) ? 29 : (monthLengths[month] ?? 0);
+}
+
+/** The days of a period, in order. */
+export function daysOfPeriod(year: number, firstMonth: number, period: Period): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let month = firstMonth; month < firstMonth + monthsIn[period]; month++)
+    for (let day = 1; day <= daysIn(year, month); day++) days.push({ year, month, day });
+  return days;
+}
+
+/** The periods of a year, in order: the days of each. */
+export function periodsOf(year: number, period: Period): CalendarDate[][] {
+  const months = monthsIn[period];
+  return Array.from({ length: 12 / months }, (_, i) => daysOfPeriod(year, 1 + i * months, period));
+}
+
+/** As ISO 8601 writes it: `2024-02-29`. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+}
+
+export function padded(number: number, width: number): string {
+  return String(number).padStart(width, '0');
+}

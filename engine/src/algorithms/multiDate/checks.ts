@@ -1,0 +1,262 @@
+// The checks of the MultiDate algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import { shortened } from '../../configuration/checks/shortened.ts';
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { insertAfter, removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
+import type { StringNode } from '../../json/jsonNode.ts';
+import { integerValue, type Property, rangeOf, stringOffsets } from '../../json/properties.ts';
+import { ambiguousValue } from './ambiguity.ts';
+import { lengths, periodWords } from './calendar.ts';
+import { parsePattern, type PatternIssue } from './datePattern.ts';
+import {
+  defaultFormat,
+  mostDays,
+  properties as rules,
+  readNumber,
+  readPatterns,
+  readPeriod,
+  readType,
+} from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "dayMasker",
+  "algorithm": "MultiDate",
+  ${properties}
+}`;
+
+/** In patterns: more are not compared with one another. */
+const mostCompared = 50;
+
+const formatInvalid: Check<AlgorithmModel> = {
+  code: 'multi-date-format-invalid',
+  severity: 'error',
+  title: 'Pattern of dates that can not be read',
+  explanation:
+    "A pattern of dateFormat has the letters of Java's DateTimeFormatter for a year, a month and a day, and may have those for a time of day: y u M d H h m s S a. Other letters stand in single quotes.",
+  example: { wrong: example('"dateFormat": "YYYY-MM-dd"'), right: example('"dateFormat": "dd.MM.yyyy"') },
+  run({ masker }, report) {
+    const patterns = readPatterns(masker);
+    const property = masker.properties?.get('dateFormat');
+    if (patterns.length === 0 && property?.value?.type === 'array' && property.value.items.length === 0)
+      report({
+        range: rangeOf(property.value),
+        message: '"dateFormat" must hold at least one pattern.',
+        fixes: [choice('Remove "dateFormat"', removeProperty(property))],
+      });
+    for (const { node, pattern } of patterns) {
+      if (node === undefined || !('message' in pattern)) continue;
+      const { start, end, message } = pattern;
+      const offsets = stringOffsets(masker.document.text, node);
+      const isWhole = node.value === '';
+      report({
+        range: isWhole
+          ? rangeOf(node)
+          : { start: offsets[start] ?? node.offset, end: offsets[end] ?? node.offset },
+        message,
+        fixes: repaired(node, pattern).map((text) =>
+          choice(`Change to "${shortened(text)}"`, [replaceNode(node, JSON.stringify(text))]),
+        ),
+      });
+    }
+  },
+};
+
+/** Letters that are often taken for others. */
+const meant: Readonly<Record<string, string>> = { Y: 'y', D: 'd', m: 'M' };
+
+/** The pattern with letters that are likely to be meant, else the default. */
+function repaired({ value }: StringNode, { start, end }: PatternIssue): string[] {
+  const other = meant[value.charAt(start)] ?? '';
+  const candidates = [
+    value.replace(/m+/, (run) => run.toUpperCase()),
+    value.slice(0, start) + other.repeat(end - start) + value.slice(end),
+    value.replaceAll('Y', 'y').replaceAll('D', 'd'),
+  ];
+  const right = candidates.find((text) => text !== value && 'elements' in parsePattern(text));
+  return right === undefined ? [defaultFormat] : [right];
+}
+
+const formatAmbiguous: Check<AlgorithmModel> = {
+  code: 'date-format-ambiguous',
+  severity: 'warning',
+  title: 'Patterns that read the same values differently',
+  explanation:
+    'The first pattern that reads a value decides. Where a later one would read another date, values meant for it are moved within the wrong period.',
+  example: {
+    wrong: example('"dateFormat": ["MM/dd/yyyy", "dd/MM/yyyy"]'),
+    right: example('"dateFormat": ["MM/dd/yyyy", "yyyy-MM-dd"]'),
+  },
+  run({ masker }, report) {
+    const read = readPatterns(masker).slice(0, mostCompared);
+    for (const [i, { node, pattern }] of read.entries()) {
+      if (node?.parent?.type !== 'array' || !('elements' in pattern)) continue;
+      const other = read
+        .slice(0, i)
+        .find(
+          ({ pattern: earlier }) => 'elements' in earlier && ambiguousValue(earlier, pattern) !== undefined,
+        );
+      if (other?.node === undefined || !('elements' in other.pattern)) continue;
+      const value = ambiguousValue(other.pattern, pattern) ?? '';
+      report({
+        range: rangeOf(node),
+        message: `A value such as ${shortened(value)} is read by "${shortened(other.node.value)}" before, as another date.`,
+        related: [{ range: rangeOf(other.node), message: 'This pattern reads it first.' }],
+        fixes: [choice('Remove the pattern', removeMember(node.parent.items, node))],
+      });
+    }
+  },
+};
+
+const discreteInvalid: Check<AlgorithmModel> = {
+  code: 'multi-date-discrete-invalid',
+  severity: 'error',
+  title: 'discrete is no day of a period',
+  explanation: `discrete is a whole number from 1 to ${mostDays}: the day of the period that every date becomes.`,
+  example: {
+    wrong: example('"type": "DISCRETE",\n  "discrete": 0'),
+    right: example('"type": "DISCRETE",\n  "discrete": 1'),
+  },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'discrete');
+    const day = readNumber(masker, 'discrete');
+    if (property?.value === undefined) return;
+    const isWrong = day === undefined || (readType(masker) === 'DISCRETE' && (day < 1n || day > mostDays));
+    if (!isWrong) return;
+    report({
+      range: rangeOf(property.value),
+      message: `"discrete" must be a whole number from 1 to ${mostDays}.`,
+      fixes: day === undefined ? [remove(property)] : [changeTo(property, day < 1n ? '1' : String(mostDays))],
+    });
+  },
+};
+
+const discreteLong: Check<AlgorithmModel> = {
+  code: 'multi-date-discrete-beyond-period',
+  severity: 'information',
+  title: 'discrete is beyond the end of short periods',
+  explanation: 'In a period that has no such day, dates become the last one.',
+  example: {
+    wrong: example('"type": "DISCRETE",\n  "discrete": 31'),
+    right: example('"type": "DISCRETE",\n  "discrete": 28'),
+  },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'discrete');
+    const [day, period] = [readNumber(masker, 'discrete'), readPeriod(masker)];
+    if (property?.value === undefined || day === undefined || period === undefined) return;
+    const [shortest] = lengths[period];
+    if (readType(masker) !== 'DISCRETE' || day > mostDays || day <= BigInt(shortest)) return;
+    report({
+      range: rangeOf(property.value),
+      message: `A ${periodWords[period]} may have ${shortest} days only: there, dates become its last day.`,
+      fixes: [changeTo(property, String(shortest))],
+    });
+  },
+};
+
+const shiftMissing: Check<AlgorithmModel> = {
+  code: 'multi-date-shift-missing',
+  severity: 'error',
+  isUnfinished: true,
+  title: 'shiftAmt is missing',
+  explanation: 'With the type SHIFT, shiftAmt says by how many days dates are moved.',
+  example: {
+    wrong: example('"type": "SHIFT"'),
+    right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
+  },
+  run({ masker }, report) {
+    const type = masker.properties?.get('type');
+    if (type?.value === undefined || readType(masker) !== 'SHIFT') return;
+    if (masker.properties?.get('shiftAmt') !== undefined) return;
+    report({
+      range: rangeOf(type.value),
+      message: 'With the type SHIFT, "shiftAmt" has to be there.',
+      fixes: ['10', '5'].map((days) =>
+        choice(`Add "shiftAmt": ${days}`, [
+          insertAfter(masker.document.text, type.node, [`"shiftAmt": ${days}`]),
+        ]),
+      ),
+    });
+  },
+};
+
+const shiftInvalid: Check<AlgorithmModel> = {
+  code: 'multi-date-shift-invalid',
+  severity: 'error',
+  title: 'shiftAmt is no number of days',
+  explanation: 'shiftAmt is a whole number from 1: by so many days a date is moved forward or backward.',
+  example: {
+    wrong: example('"type": "SHIFT",\n  "shiftAmt": 0'),
+    right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
+  },
+  run({ masker }, report) {
+    const property = numberAt(masker, 'shiftAmt');
+    const days = readNumber(masker, 'shiftAmt');
+    if (property?.value === undefined) return;
+    if (days !== undefined && (readType(masker) !== 'SHIFT' || days >= 1n)) return;
+    const isShifting = readType(masker) === 'SHIFT';
+    report({
+      range: rangeOf(property.value),
+      message: '"shiftAmt" must be a whole number from 1.',
+      fixes: isShifting ? [changeTo(property, days === undefined ? '10' : '1')] : [remove(property)],
+    });
+  },
+};
+
+const propertyUnused: Check<AlgorithmModel> = {
+  code: 'multi-date-property-unused',
+  severity: 'information',
+  title: 'Property of another type of masking dates',
+  explanation: 'discrete counts with the type DISCRETE alone, shiftAmt with SHIFT alone.',
+  example: { wrong: example('"shiftAmt": 10'), right: example('"type": "SHIFT",\n  "shiftAmt": 10') },
+  run({ masker }, report) {
+    const type = readType(masker);
+    for (const [name, user] of [
+      ['discrete', 'DISCRETE'],
+      ['shiftAmt', 'SHIFT'],
+    ] as const) {
+      const property = numberAt(masker, name);
+      if (property === undefined || type === undefined || type === user) continue;
+      // A default that is written says nothing that could be expected to have an effect.
+      const value = integerValue(masker.document.text, property);
+      if (name === 'discrete' && value === BigInt(rules.discrete.default)) continue;
+      report({
+        range: rangeOf(property.key),
+        unnecessary: true,
+        message: `"${name}" has no effect with the type ${type}.`,
+        fixes: [remove(property), ...useType(masker, user)],
+      });
+    }
+  },
+};
+
+function useType({ properties }: MaskerModel, type: string): Fix[] {
+  const value = properties?.get('type')?.value;
+  return value === undefined
+    ? []
+    : [choice(`Change the type to "${type}"`, [replaceNode(value, JSON.stringify(type))])];
+}
+
+/** A property whose value is a number. */
+function numberAt({ properties }: MaskerModel, name: 'discrete' | 'shiftAmt'): Property | undefined {
+  const property = properties?.get(name);
+  return property?.value?.type === 'number' ? property : undefined;
+}
+
+function changeTo({ value }: Property, text: string): Fix {
+  return choice(`Change to ${text}`, value === undefined ? [] : [replaceNode(value, text)]);
+}
+
+function remove(property: Property): Fix {
+  return choice(`Remove "${property.name ?? ''}"`, removeProperty(property));
+}
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  formatInvalid,
+  formatAmbiguous,
+  discreteInvalid,
+  discreteLong,
+  shiftMissing,
+  shiftInvalid,
+  propertyUnused,
+];

@@ -1,0 +1,116 @@
+// Dates in columns: those that a pattern of ASCII characters reads are masked as bytes; all others are left.
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+import { nullEnd } from '../../columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
+import type { MaskingContext } from '../algorithm.ts';
+import { type DateMasking, writeField } from './dateMasking.ts';
+import type { DateReader } from './dateReader.ts';
+
+const none: readonly NonConformance[] = [];
+const [zero, asciiEnd, space] = [0x30, 0x80, 0x20];
+
+export class DateColumns implements GroupKernel {
+  readonly #masking: DateMasking;
+  readonly #trimWhiteSpace: boolean;
+  /** Of each value of the group: its reader, -1 for none; what it becomes; where the replaced fields lie in it. */
+  readonly #readers = new Int32Array(groupSize);
+  readonly #replacements = new Uint16Array(groupSize);
+  readonly #fields = new Uint32Array(4 * groupSize);
+
+  private constructor(masking: DateMasking, trimWhiteSpace: boolean) {
+    this.#masking = masking;
+    this.#trimWhiteSpace = trimWhiteSpace;
+  }
+
+  /** The kernel; undefined where a pattern has other characters than ASCII, or the letter case is changed. */
+  static create(
+    masking: DateMasking,
+    { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
+  ): DateColumns | undefined {
+    const isAscii = masking.readers.every(({ pattern: { text } }) =>
+      Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)).every((unit) => unit < asciiEnd),
+    );
+    return isAscii && outputCase === 'AsIs' ? new DateColumns(masking, trimWhiteSpace) : undefined;
+  }
+
+  mask(bytes: Uint8Array, values: Uint32Array): void {
+    for (let i = 0; 3 * i < values.length; i++)
+      this.#readers[i] = this.#read(bytes, i, values[3 * i + 1] ?? 0, values[3 * i + 2] ?? nullEnd);
+  }
+
+  hasMasked(i: number): boolean {
+    return (this.#readers[i] ?? -1) >= 0;
+  }
+
+  nonConformancesOf(): readonly NonConformance[] {
+    return none;
+  }
+
+  write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void {
+    const reader = this.#masking.readers[this.#readers[i] ?? -1];
+    if (reader === undefined) return;
+    const replacement = this.#replacements[i] ?? 0;
+    const fields = this.#fields;
+    const [day, afterDay] = [start + (fields[4 * i] ?? 0), start + (fields[4 * i + 1] ?? 0)];
+    const [month, afterMonth] = [start + (fields[4 * i + 2] ?? 0), start + (fields[4 * i + 3] ?? 0)];
+    let copied = start;
+    if (month < day && month < afterMonth) {
+      output.write(bytes, copied, month);
+      writeNumber(reader, reader.monthElement, replacement >> 5, bytes, month, output);
+      copied = afterMonth;
+    }
+    output.write(bytes, copied, day);
+    writeNumber(reader, reader.dayElement, replacement & 31, bytes, day, output);
+    copied = afterDay;
+    if (month > day) {
+      output.write(bytes, copied, month);
+      writeNumber(reader, reader.monthElement, replacement >> 5, bytes, month, output);
+      copied = afterMonth;
+    }
+    output.write(bytes, copied, end);
+  }
+
+  /** Reads value i; returns the place of its reader, -1 for none. */
+  #read(bytes: Uint8Array, i: number, start: number, end: number): number {
+    if (end === nullEnd || start === end) return -1;
+    // What is trimmed is left to others.
+    if (this.#trimWhiteSpace && !((bytes[start] ?? 0) > space && (bytes[end - 1] ?? 0) > space)) return -1;
+    const place = this.#masking.read(bytes, start, end);
+    const reader = this.#masking.readers[place];
+    if (reader === undefined) return -1;
+    this.#replacements[i] = this.#masking.replacementOf(reader);
+    const { ends, dayElement, monthElement } = reader;
+    const fields = this.#fields;
+    fields[4 * i] = startOf(ends, dayElement, start) - start;
+    fields[4 * i + 1] = (ends[dayElement] ?? 0) - start;
+    // In a period of a month, the month stays: a field of no length at the value's beginning.
+    const isReplaced = this.#masking.isReplaced(reader, monthElement);
+    fields[4 * i + 2] = isReplaced ? startOf(ends, monthElement, start) - start : 0;
+    fields[4 * i + 3] = isReplaced ? (ends[monthElement] ?? 0) - start : 0;
+    return place;
+  }
+}
+
+function startOf(ends: Uint32Array, element: number, start: number): number {
+  return element === 0 ? start : (ends[element - 1] ?? start);
+}
+
+function writeNumber(
+  reader: DateReader,
+  place: number,
+  number: number,
+  bytes: Uint8Array,
+  at: number,
+  output: ByteWriter,
+): void {
+  const element = reader.pattern.elements[place];
+  if (element === undefined) return;
+  if (element.kind !== 'number') {
+    const name = writeField(element, number, [bytes[at] ?? 0, bytes[at + 1] ?? 0]);
+    for (let i = 0; i < name.length; i++) output.writeByte(name.charCodeAt(i));
+    return;
+  }
+  const tens = (number / 10) | 0;
+  if (tens > 0 || element.least === 2) output.writeByte(zero + tens);
+  output.writeByte(zero + number - 10 * tens);
+}

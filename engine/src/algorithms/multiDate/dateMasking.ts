@@ -1,0 +1,52 @@
+// What a value becomes: the first pattern that reads it, and the month and the day that stand in it then.
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { Period } from './calendar.ts';
+import type { Element } from './datePattern.ts';
+import { DateReader, type Units } from './dateReader.ts';
+import { monthAndDay, replacements } from './replacements.ts';
+import type { DateSettings } from './settings.ts';
+
+export class DateMasking {
+  readonly readers: readonly DateReader[];
+  readonly period: Period;
+  readonly #ofYear: (year: number) => Uint16Array;
+
+  constructor({ period, move, patterns }: DateSettings, prf: PseudoRandomFunction) {
+    this.readers = patterns.map((pattern) => new DateReader(pattern));
+    this.period = period;
+    this.#ofYear = replacements(prf, period, move);
+  }
+
+  /** The place of the first reader that reads the whole text; -1 when none does. */
+  read(text: Units, start: number, end: number): number {
+    for (let i = 0; i < this.readers.length; i++)
+      if (this.readers[i]?.read(text, start, end) === end) return i;
+    return -1;
+  }
+
+  /** What the date that a reader has read becomes: its month and day. */
+  replacementOf({ year, month, day }: DateReader): number {
+    return this.#ofYear(year)[monthAndDay(month, day)] ?? 0;
+  }
+
+  /** Whether an element is written anew: the day, and the month where the period is longer. */
+  isReplaced(reader: DateReader, element: number): boolean {
+    return element === reader.dayElement || (element === reader.monthElement && this.period !== 'MONTH');
+  }
+}
+
+const [upperA, upperZ] = [0x41, 0x5a];
+
+/**
+ * Writes a month or a day: a number padded as the pattern has it, a name in capitals or small letters where the original is.
+ *
+ * @param original the first two letters of the original
+ */
+export function writeField(element: Element, number: number, original: readonly [number, number]): string {
+  if (element.kind === 'number') return number < 10 && element.least === 2 ? `0${number}` : String(number);
+  if (element.kind !== 'monthName') return '';
+  const name = element.names[number - 1] ?? '';
+  const [first, second] = original.map((unit) => unit >= upperA && unit <= upperZ);
+  if (first === true) return second === true ? name.toUpperCase() : name;
+  return second === true ? name : name.toLowerCase();
+}

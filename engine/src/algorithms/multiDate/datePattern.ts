@@ -1,0 +1,169 @@
+// How dates are written: patterns of Java's `DateTimeFormatter`, as far as they are read here.
+import { type CalendarDate, padded } from './calendar.ts';
+
+export type NumberField =
+  'year' | 'month' | 'day' | 'hour' | 'halfDayHour' | 'minute' | 'second' | 'fraction';
+
+export type Element =
+  | {
+      readonly kind: 'number';
+      readonly field: NumberField;
+      /** In digits; what is written is padded with zeros to `least`. */
+      readonly least: number;
+      readonly most: number;
+    }
+  | { readonly kind: 'monthName'; readonly names: readonly string[] }
+  /** AM or PM. */
+  | { readonly kind: 'halfDay' }
+  | { readonly kind: 'text'; readonly text: string };
+
+export interface DatePattern {
+  /** As it is written in the configuration. */
+  readonly text: string;
+  readonly elements: readonly Element[];
+}
+
+/** What is wrong with a pattern, and where in its text. */
+export interface PatternIssue {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+export const monthNames: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const shortMonthNames = monthNames.map((name) => name.slice(0, 3));
+
+const fields: Readonly<Record<string, NumberField>> = {
+  y: 'year',
+  u: 'year',
+  M: 'month',
+  d: 'day',
+  H: 'hour',
+  h: 'halfDayHour',
+  m: 'minute',
+  s: 'second',
+  S: 'fraction',
+};
+
+const needed = ['year', 'month', 'day'] as const;
+
+/** Reads a pattern, or says what is wrong with it. */
+export function parsePattern(text: string): DatePattern | PatternIssue {
+  const elements: Element[] = [];
+  const seen = new Set<string>();
+  for (let at = 0; at < text.length;) {
+    const end = endOfPiece(text, at);
+    const piece = text.slice(at, end);
+    const element = readPiece(piece);
+    const issue = typeof element === 'string' ? element : misplaced(element, elements.at(-1), seen);
+    if (typeof element === 'string' || issue !== undefined) return { start: at, end, message: issue ?? '' };
+    elements.push(element);
+    at = end;
+  }
+  const missing = needed.filter((field) => !seen.has(field));
+  if (missing.length > 0)
+    return { start: 0, end: text.length, message: `The pattern has no ${missing.join(', no ')}.` };
+  return { text, elements };
+}
+
+/** Where a run of one letter, a quoted text or one other character ends. */
+function endOfPiece(text: string, start: number): number {
+  const first = text.charAt(start);
+  let end = start + 1;
+  if (first === "'") {
+    while (end < text.length && text.charAt(end) !== "'") end++;
+    // Two quotes inside of a quoted text are one that is meant.
+    if (text.charAt(end + 1) === "'" && end > start + 1) return endOfPiece(text, end + 1);
+    return Math.min(text.length, end + 1);
+  }
+  if (/[A-Za-z]/.test(first)) while (text.charAt(end) === first) end++;
+  return end;
+}
+
+/** What a piece stands for; a text says what is wrong with it. */
+function readPiece(piece: string): Element | string {
+  const letter = piece.charAt(0);
+  if (letter === "'") {
+    if (piece.length === 1 || !piece.endsWith("'")) return 'The quoted text does not end.';
+    const text = piece === "''" ? "'" : piece.slice(1, -1).replaceAll("''", "'");
+    return { kind: 'text', text };
+  }
+  if (/[[\]{}#]/.test(letter)) return `"${letter}" has to be quoted: '${letter}'.`;
+  if (!/[A-Za-z]/.test(letter)) return { kind: 'text', text: letter };
+  if (letter === 'a') return piece === 'a' ? { kind: 'halfDay' } : 'One "a" stands for AM or PM.';
+  const field = fields[letter];
+  if (field === undefined)
+    return `"${letter}" is no letter that is read here: these are y u M d H h m s S a. Text has to be quoted.`;
+  const count = piece.length;
+  if (field === 'month' && (count === 3 || count === 4))
+    return { kind: 'monthName', names: count === 3 ? shortMonthNames : monthNames };
+  const most = field === 'year' ? 4 : field === 'fraction' ? 9 : 2;
+  if (count > most) return `At most ${most} letters "${letter}" stand side by side here.`;
+  if (field === 'fraction' || (field === 'year' && count === 2))
+    return { kind: 'number', field, least: count, most: count };
+  return { kind: 'number', field, least: count, most };
+}
+
+function misplaced(element: Element, before: Element | undefined, seen: Set<string>): string | undefined {
+  if (element.kind === 'text') {
+    return /^[0-9]/.test(element.text) && isOfAnyWidth(before)
+      ? 'A digit must not follow a number of any width.'
+      : undefined;
+  }
+  const field =
+    element.kind === 'number' ? element.field : element.kind === 'monthName' ? 'month' : 'half of the day';
+  if (seen.has(field)) return `The ${field} stands here a second time.`;
+  seen.add(field);
+  if (element.kind === 'number' && isOfAnyWidth(before))
+    return 'A number must not follow another one of any width: write two letters in place of one there.';
+  return undefined;
+}
+
+function isOfAnyWidth(element: Element | undefined): boolean {
+  return element?.kind === 'number' && element.least < element.most;
+}
+
+/** A date as a pattern writes it, with some time of day. */
+export function writeDate({ elements }: DatePattern, date: CalendarDate): string {
+  return elements
+    .map((element) => {
+      switch (element.kind) {
+        case 'text':
+          return element.text;
+        case 'halfDay':
+          return 'AM';
+        case 'monthName':
+          return element.names[date.month - 1] ?? '';
+        case 'number':
+          return writeNumber(element.field, element.least, element.most, date);
+      }
+    })
+    .join('');
+}
+
+const times: Readonly<Record<string, number>> = {
+  hour: 9,
+  halfDayHour: 9,
+  minute: 30,
+  second: 0,
+  fraction: 0,
+};
+
+function writeNumber(field: NumberField, least: number, most: number, date: CalendarDate): string {
+  if (field === 'year') return padded(most === 2 ? date.year % 100 : date.year, least);
+  if (field === 'month' || field === 'day') return padded(date[field], least);
+  return padded(times[field] ?? 0, least);
+}

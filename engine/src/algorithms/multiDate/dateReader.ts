@@ -1,0 +1,169 @@
+// Reads values by one pattern, and says where in them the month and the day stand.
+import { daysIn } from './calendar.ts';
+import type { DatePattern, Element, NumberField } from './datePattern.ts';
+
+const [zero, upperA, lowerA, lowerP, lowerM] = [0x30, 0x41, 0x61, 0x70, 0x6d];
+/** What makes a capital ASCII letter a small one. */
+const small = 0x20;
+
+/** The least and the greatest number of each field. */
+const bounds: Readonly<Record<NumberField, readonly [number, number]>> = {
+  year: [0, 9999],
+  month: [1, 12],
+  day: [1, 31],
+  hour: [0, 23],
+  halfDayHour: [1, 12],
+  minute: [0, 59],
+  second: [0, 59],
+  fraction: [0, 999_999_999],
+};
+/** The year that two digits count from. */
+const century = 2000;
+
+/** UTF-16 code units, or bytes, where the pattern is ASCII. */
+export type Units = Uint16Array | Uint8Array;
+
+export class DateReader {
+  readonly pattern: DatePattern;
+  /** What was read last. */
+  year = 0;
+  month = 0;
+  day = 0;
+  /** Where each element of the pattern ended. */
+  readonly ends: Uint32Array;
+  /** The places of the month and of the day among the elements. */
+  readonly monthElement: number;
+  readonly dayElement: number;
+  readonly #elements: readonly ReadElement[];
+
+  constructor(pattern: DatePattern) {
+    const { elements } = pattern;
+    this.pattern = pattern;
+    this.ends = new Uint32Array(elements.length);
+    this.#elements = elements.map(prepareElement);
+    this.monthElement = elements.findIndex(isMonth);
+    this.dayElement = elements.findIndex((element) => element.kind === 'number' && element.field === 'day');
+  }
+
+  /**
+   * Reads a date from `start` on.
+   *
+   * @param end where the text ends
+   * @returns where the date ends; -1 where none stands
+   */
+  read(text: Units, start: number, end: number): number {
+    const elements = this.#elements;
+    const ends = this.ends;
+    let at = start;
+    for (let i = 0; i < elements.length; i++) {
+      const element = elements[i];
+      if (element === undefined) return -1;
+      at =
+        element.most > 0 ? this.#readNumber(text, at, end, element) : this.#readOther(text, at, end, element);
+      if (at < 0) return -1;
+      ends[i] = at;
+    }
+    return this.year > 0 && this.day <= daysIn(this.year, this.month) ? at : -1;
+  }
+
+  #readNumber(text: Units, start: number, end: number, element: ReadElement): number {
+    const most = Math.min(end, start + element.most);
+    let number = 0;
+    let at = start;
+    for (; at < most; at++) {
+      const digit = (text[at] ?? 0) - zero;
+      if (digit < 0 || digit > 9) break;
+      number = 10 * number + digit;
+    }
+    if (at - start < element.least || number < element.from || number > element.to) return -1;
+    switch (element.role) {
+      case 'year':
+        this.year = number + element.base;
+        break;
+      case 'month':
+        this.month = number;
+        break;
+      case 'day':
+        this.day = number;
+        break;
+      case 'other':
+        break;
+    }
+    return at;
+  }
+
+  #readOther(text: Units, start: number, end: number, { source: element, codes }: ReadElement): number {
+    switch (element.kind) {
+      case 'text':
+        if (end - start < codes.length) return -1;
+        for (let i = 0; i < codes.length; i++) if (text[start + i] !== codes[i]) return -1;
+        return start + codes.length;
+      case 'halfDay': {
+        const first = (text[start] ?? 0) | small;
+        const isHalf = end - start >= 2 && (first === lowerA || first === lowerP);
+        return isHalf && ((text[start + 1] ?? 0) | small) === lowerM ? start + 2 : -1;
+      }
+      case 'monthName': {
+        const index = element.names.findIndex((name) => startsWith(text, start, end, name));
+        this.month = index + 1;
+        return index < 0 ? -1 : start + (element.names[index]?.length ?? 0);
+      }
+      case 'number':
+        return -1;
+    }
+  }
+}
+
+/** An element with what reading it looks at. */
+interface ReadElement {
+  readonly source: Element;
+  readonly role: 'year' | 'month' | 'day' | 'other';
+  readonly least: number;
+  /** 0 for what is no number. */
+  readonly most: number;
+  readonly from: number;
+  readonly to: number;
+  /** What is added to the number. */
+  readonly base: number;
+  /** The code units of a text. */
+  readonly codes: Uint16Array;
+}
+
+function prepareElement(source: Element): ReadElement {
+  if (source.kind !== 'number') {
+    const codes = Uint16Array.from(
+      Array.from({ length: textOf(source).length }, (_, i) => textOf(source).charCodeAt(i)),
+    );
+    return { source, role: 'other', least: 0, most: 0, from: 0, to: 0, base: 0, codes };
+  }
+  const { field, least, most } = source;
+  const [from, to] = bounds[field];
+  const role = field === 'year' || field === 'month' || field === 'day' ? field : 'other';
+  const base = field === 'year' && most === 2 ? century : 0;
+  return { source, role, least, most, from, to, base, codes: new Uint16Array(0) };
+}
+
+function textOf(element: Element): string {
+  return element.kind === 'text' ? element.text : '';
+}
+
+export function isMonth(element: Element): boolean {
+  return element.kind === 'monthName' || (element.kind === 'number' && element.field === 'month');
+}
+
+/** Whether a name of ASCII letters stands there, in whatever letter case. */
+function startsWith(text: Units, start: number, end: number, name: string): boolean {
+  if (end - start < name.length) return false;
+  for (let i = 0; i < name.length; i++) {
+    const unit = text[start + i] ?? 0;
+    if (unit < upperA || (unit | small) !== (name.charCodeAt(i) | small)) return false;
+  }
+  return true;
+}
+
+/** The code units of a text. */
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+  return units;
+}

@@ -1,0 +1,86 @@
+// What the MultiDate algorithm contributes to writing its configurations.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { propertyAt, rangeOf } from '../../json/properties.ts';
+import { defaultHints } from '../defaultHints.ts';
+import type { Editing, Suggestion, ValuePlace } from '../editing.ts';
+import { isoDate, periodsOf, periodWords } from './calendar.ts';
+import { commonPatterns } from './commonPatterns.ts';
+import { writeDate } from './datePattern.ts';
+import { type DateSettings, properties, readType } from './settings.ts';
+import { targetsOf } from './targets.ts';
+
+const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
+  discrete: [
+    { text: '15', documentation: 'The middle of a month, which is the default.' },
+    { text: '1', documentation: 'The first day of the period.' },
+    { text: '366', documentation: 'The last day of the period, whatever it is.' },
+  ],
+  shiftAmt: [
+    { text: '10', documentation: 'Ten days.' },
+    { text: '3', documentation: 'Three days.' },
+    { text: '7', documentation: 'A week: the day of the week stays, too.' },
+    { text: '30', documentation: 'Thirty days, in periods longer than a month.' },
+  ],
+};
+
+/** The date for which hover shows what it becomes. */
+const shown = { year: 2024, month: 5, day: 20 };
+/** In a list of patterns, so many are shown. */
+const mostPatterns = 5;
+
+export const editing: Editing<AlgorithmModel, DateSettings> = {
+  suggest(_, place) {
+    const name = place.property.name ?? '';
+    if (name === 'dateFormat') return formats(place);
+    const found = suggestions[name];
+    return found && [...found];
+  },
+  meaning({ masker }, offset, { settings }) {
+    const name = propertyAt(masker.properties, offset)?.name;
+    if (settings === undefined) return [];
+    if (name === 'dateFormat')
+      return settings.patterns
+        .slice(0, mostPatterns)
+        .map(
+          (pattern) => `${shortened(pattern.text)} reads and writes ${shortened(writeDate(pattern, shown))}`,
+        );
+    const isAboutResult =
+      name === 'name' || name === 'algorithm' || (name !== undefined && name in properties);
+    return isAboutResult ? [meaningOf(settings)] : [];
+  },
+  hints({ masker }) {
+    const unused = readType(masker) === 'DISCRETE' ? [] : ['discrete'];
+    return defaultHints(masker, unused);
+  },
+};
+
+/** Patterns, in a list those that it does not hold yet. */
+function formats({ property: { value }, offset }: ValuePlace): Suggestion[] {
+  const items = value?.type === 'array' ? value.items : undefined;
+  const all = commonPatterns.map(({ pattern, documentation }) => ({
+    text: JSON.stringify(pattern),
+    documentation,
+  }));
+  if (items === undefined) return all;
+  const atCaret = items.find((item) => item.offset <= offset && offset <= item.offset + item.length);
+  const present = new Set(
+    items.map((item) => (item.type === 'string' && item !== atCaret ? JSON.stringify(item.value) : '')),
+  );
+  const replaced = atCaret === undefined ? { start: offset, end: offset } : rangeOf(atCaret);
+  return all.filter(({ text }) => !present.has(text)).map((one) => ({ ...one, replaced }));
+}
+
+function meaningOf({ period, move }: DateSettings): string {
+  const days =
+    periodsOf(shown.year, period).find((some) =>
+      some.some(({ month, day }) => month === shown.month && day === shown.day),
+    ) ?? [];
+  const place = days.findIndex(({ month, day }) => month === shown.month && day === shown.day);
+  const targets = targetsOf(move, place, days.length);
+  const becomes =
+    targets.count > 2
+      ? `another day of its ${periodWords[period]}, from ${isoDate(days[0] ?? shown)} to ${isoDate(days.at(-1) ?? shown)}`
+      : Array.from({ length: targets.count }, (_, i) => isoDate(days[targets.at(i)] ?? shown)).join(' or ');
+  return `${isoDate(shown)} becomes ${becomes}`;
+}

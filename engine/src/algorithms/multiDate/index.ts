@@ -1,0 +1,80 @@
+// The MultiDate algorithm: moves a date within its month, quarter, half-year or year, however it is written.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import { inferDates } from './inferDates.ts';
+import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
+import { dateMatcher } from './matcher.ts';
+import { prepareDates } from './prepareDates.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type DateSettings, properties, readSettings } from './settings.ts';
+
+export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
+  name: 'MultiDate',
+  summary: 'Moves a date within its month, quarter, half-year or year, however it is written.',
+  characteristics: {
+    technique: 'anonymization',
+    valueTypes: ['String', 'Date'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  // Also with DISCRETE: what is no date is drawn for.
+  usesKey: () => true,
+  prepare: prepareDates,
+  editing,
+  presentation,
+  shape: ({ patterns }) => dateMatcher(patterns),
+  infer: inferDates,
+  templates: [
+    {
+      title: 'Date within its month',
+      description: 'Another day of the same month',
+      members: { algorithm: 'MultiDate', period: 'MONTH', dateFormat: 'yyyy-MM-dd' },
+    },
+    {
+      title: 'Date of birth',
+      description: 'Another day of the same year',
+      members: { algorithm: 'MultiDate', period: 'YEAR', dateFormat: ['yyyy-MM-dd', 'MM/dd/yyyy'] },
+    },
+    {
+      title: 'First day of a month',
+      description: 'The first day of the same month',
+      members: { algorithm: 'MultiDate', type: 'DISCRETE', discrete: 1 },
+    },
+    {
+      title: 'Date moved by a week',
+      description: 'A week later or earlier, in the same quarter',
+      members: { algorithm: 'MultiDate', period: 'QUARTER', type: 'SHIFT', shiftAmt: 7 },
+    },
+  ],
+  defaultMaskers: [dateMasker],
+  typicalColumns: {
+    DateMasker: {
+      names: [
+        'date',
+        'date of birth',
+        'birth date',
+        'dob',
+        'birthday',
+        'joined',
+        'hired',
+        'hire date',
+        'admitted',
+        'discharged',
+        'died',
+        'date of death',
+      ],
+    },
+  },
+};

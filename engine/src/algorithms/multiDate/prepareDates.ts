@@ -1,0 +1,71 @@
+// Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
+import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
+import type { Span } from '../explanation.ts';
+import { joinSpans } from '../joinSpans.ts';
+import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
+import { DateColumns } from './dateColumns.ts';
+import { DateMasking, writeField } from './dateMasking.ts';
+import type { Element } from './datePattern.ts';
+import { type DateReader, isMonth, unitsOf } from './dateReader.ts';
+import type { DateSettings } from './settings.ts';
+import { contextLine } from './targets.ts';
+
+/** Makes the algorithm ready for its settings. */
+export function prepareDates(settings: DateSettings, context: MaskingContext): Prepared {
+  const prf = context.prf(`masker/1 MultiDate\n${contextLine(settings.period, settings.move)}`);
+  const masking = new DateMasking(settings, prf);
+  const oneByOne = createOneByOne(prf);
+  const runOf = (value: string): AlgorithmRun | undefined => {
+    const reader = masking.readers[masking.read(unitsOf(value), 0, value.length)];
+    if (reader === undefined) return undefined;
+    const spans = spansOf(value, reader, masking);
+    return {
+      masked: spans.map(({ masked }) => masked).join(''),
+      nonConformances: [],
+      spans: () => joinSpans(spans),
+    };
+  };
+  return {
+    run(values) {
+      const runs = values.map(runOf);
+      const misfits = values.filter((_, i) => runs[i] === undefined);
+      const masked = oneByOne(misfits).values();
+      return runs.map(
+        (run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', 'not-a-date'),
+      );
+    },
+    mayBreakLines: false,
+    columns: { grouped: DateColumns.create(masking, context) },
+  };
+}
+
+/** The parts of a date, as the presentation lists them. */
+export const [yearPart, monthPart, dayPart, timePart] = [0, 1, 2, 3];
+
+/** A span for each element of what was read last. */
+function spansOf(value: string, reader: DateReader, masking: DateMasking): Span[] {
+  const replacement = masking.replacementOf(reader);
+  let start = 0;
+  return reader.pattern.elements.map((element, i): Span => {
+    const end = reader.ends[i] ?? start;
+    const original = value.slice(start, end);
+    start = end;
+    const part = partOf(element);
+    if (part === undefined) return { original, masked: original, outcome: 'ignored', part };
+    if (!masking.isReplaced(reader, i)) return { original, masked: original, outcome: 'preserved', part };
+    const number = isMonth(element) ? replacement >> 5 : replacement & 31;
+    const masked = writeField(element, number, [original.charCodeAt(0), original.charCodeAt(1)]);
+    return { original, masked, outcome: 'masked', part };
+  });
+}
+
+function partOf(element: Element): number | undefined {
+  if (element.kind === 'text') return undefined;
+  if (isMonth(element)) return monthPart;
+  if (element.kind === 'halfDay') return timePart;
+  return element.kind === 'number' && element.field === 'year'
+    ? yearPart
+    : element.kind === 'number' && element.field === 'day'
+      ? dayPart
+      : timePart;
+}

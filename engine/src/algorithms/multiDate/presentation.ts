@@ -1,0 +1,120 @@
+// What the MultiDate algorithm says of its masking: parts, outcomes and reasons in words, examples, figures.
+import { collisionsOf } from '../../statistics/collisions.ts';
+import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { type Outcome, unchanged } from '../explanation.ts';
+import type { Figure, PresentedPart, Presentation } from '../presentation.ts';
+import { type CalendarDate, lengths, periodWords } from './calendar.ts';
+import { writeDate } from './datePattern.ts';
+import type { DateSettings } from './settings.ts';
+import { type Move, targetsOf } from './targets.ts';
+
+const parts: readonly PresentedPart[] = [
+  { label: 'Year', coverage: '', weight: 4 },
+  { label: 'Month', coverage: '', weight: 2 },
+  { label: 'Day', coverage: '', weight: 2 },
+  { label: 'Time of day', coverage: '', weight: 4 },
+];
+
+export const presentation: Presentation<DateSettings> = {
+  parts: (_, most) => ({ shown: parts.slice(0, most), count: parts.length }),
+  outcomes: { fallback: 'no date: masked one by one', kept: 'no date: stays' },
+  describe: (settings, outcome, part) => [
+    ...(part === undefined ? [] : [`${parts[part]?.label ?? ''}.`]),
+    describeOutcome(settings, outcome),
+  ],
+  reasons: {
+    'not-a-date': {
+      label: 'not a date',
+      sentence: () => 'No pattern of dateFormat reads the value as a date that there is.',
+    },
+    unchanged,
+  },
+  examples,
+  exampleSource: 'the patterns',
+  figures: (settings) => [figureOf(settings)],
+};
+
+function describeOutcome({ period, move }: DateSettings, outcome: Outcome): string {
+  const word = periodWords[period];
+  switch (outcome) {
+    case 'ignored':
+      return 'Ignored: it stands between the parts of the date, which is masked alike in every pattern.';
+    case 'preserved':
+      return `Not masked: the date stays in its ${word}, and the time of day as it is.`;
+    case 'masked':
+      return describeMove(move, word);
+    case 'fallback':
+      return 'Masked, though the value is no date: a digit becomes a digit, a letter an ASCII letter of its case.';
+    case 'kept':
+    case 'outside':
+      return 'Not masked: the value is no date, and this is neither a letter nor a digit.';
+  }
+}
+
+function describeMove(move: Move, word: string): string {
+  switch (move.type) {
+    case 'VARIABLE':
+      return `Masked: the date becomes another one of its ${word}, drawn for the date.`;
+    case 'DISCRETE':
+      return `Masked: the date becomes day ${move.day} of its ${word}, or its last one.`;
+    case 'SHIFT':
+      return `Masked: the date is moved by ${move.days} within its ${word}, forward or backward, as is drawn for the date.`;
+  }
+}
+
+/** A leap day, ends of months and years, and an ordinary day. */
+const dates: readonly CalendarDate[] = [
+  { year: 1985, month: 6, day: 15 },
+  { year: 2024, month: 2, day: 29 },
+  { year: 2023, month: 2, day: 28 },
+  { year: 1999, month: 12, day: 31 },
+  { year: 2001, month: 1, day: 1 },
+];
+const noDate: CalendarDate = { year: 2024, month: 2, day: 30 };
+const mostShown = 5;
+
+function examples({ patterns }: DateSettings): string[] {
+  const [first] = patterns;
+  if (first === undefined) return [];
+  return [
+    ...dates.map((date) => writeDate(first, date)),
+    ...patterns
+      .slice(1, 1 + mostShown)
+      .map((pattern, i) => writeDate(pattern, dates[i % dates.length] ?? noDate)),
+    writeDate(first, noDate),
+    'unknown',
+  ];
+}
+
+/** The figures of one period, the longest: dates of different periods never become the same. */
+function figureOf({ period, move }: DateSettings): Figure {
+  const [, length] = lengths[period];
+  const chances = chancesOf(move, length);
+  const masked = chances.filter((some) => some.length > 0).length;
+  return {
+    part: undefined,
+    label: 'Whole value',
+    sizes: { original: magnitudeOf(BigInt(length)), masked: magnitudeOf(BigInt(masked)) },
+    collidingShare: (count) => collisionsOf(count, BigInt(length), pairOf(chances, length)).share,
+    note: `Dates of one ${periodWords[period]}; those of different ones never become the same.`,
+  };
+}
+
+/** For each day of a period, the chances with which the days become it. */
+function chancesOf(move: Move, length: number): number[][] {
+  const chances = Array.from({ length }, (): number[] => []);
+  for (let day = 0; day < length; day++) {
+    const targets = targetsOf(move, day, length);
+    for (let i = 0; i < targets.count; i++) chances[targets.at(i)]?.push(1 / targets.count);
+  }
+  return chances;
+}
+
+/** The probability that two different days become the same. */
+function pairOf(chances: readonly (readonly number[])[], length: number): number {
+  const ordered = chances.reduce((total, some) => {
+    const sum = some.reduce((all, chance) => all + chance, 0);
+    return total + sum * sum - some.reduce((all, chance) => all + chance * chance, 0);
+  }, 0);
+  return Math.min(1, ordered / (length * (length - 1)));
+}

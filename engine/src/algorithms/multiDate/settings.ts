@@ -1,0 +1,96 @@
+// The words of the MultiDate algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
+import { integerValue, wordValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+import { type Period, periods } from './calendar.ts';
+import { type DatePattern, parsePattern, type PatternIssue } from './datePattern.ts';
+import type { Move } from './targets.ts';
+
+export const types = ['VARIABLE', 'DISCRETE', 'SHIFT'] as const;
+
+export const defaultFormat = 'yyyy-MM-dd';
+
+export const properties = {
+  period: { kind: 'string', values: periods, default: 'MONTH' },
+  type: { kind: 'string', values: types, default: 'VARIABLE' },
+  discrete: { kind: 'integer', default: 15 },
+  shiftAmt: { kind: 'integer' },
+  dateFormat: { kind: 'string', or: 'array', items: 'string', default: defaultFormat },
+} as const satisfies PropertyRules;
+
+/** The last day of the longest period. */
+export const mostDays = 366n;
+
+export interface DateSettings {
+  readonly period: Period;
+  readonly move: Move;
+  /** In the order in which they are tried. */
+  readonly patterns: readonly DatePattern[];
+}
+
+/** The settings of a configuration; undefined where something is wrong or missing. */
+export function readSettings(masker: MaskerModel): DateSettings | undefined {
+  const period = readPeriod(masker);
+  const move = readMove(masker);
+  const read = readPatterns(masker).map(({ pattern }) => pattern);
+  const patterns = read.filter((pattern) => 'elements' in pattern);
+  if (period === undefined || move === undefined || patterns.length === 0) return undefined;
+  return patterns.length === read.length ? { period, move, patterns } : undefined;
+}
+
+export function readPeriod({ properties: written }: MaskerModel): Period | undefined {
+  const property = written?.get('period');
+  return property === undefined ? properties.period.default : wordValue(property, periods);
+}
+
+export function readType({ properties: written }: MaskerModel): Move['type'] | undefined {
+  const property = written?.get('type');
+  return property === undefined ? properties.type.default : wordValue(property, types);
+}
+
+function readMove(masker: MaskerModel): Move | undefined {
+  const type = readType(masker);
+  switch (type) {
+    case 'DISCRETE': {
+      const day = readNumber(masker, 'discrete');
+      return day === undefined || day < 1n || day > mostDays ? undefined : { type, day: Number(day) };
+    }
+    case 'SHIFT': {
+      const days = readNumber(masker, 'shiftAmt');
+      return days === undefined || days < 1n ? undefined : { type, days };
+    }
+    case 'VARIABLE':
+      return { type };
+    case undefined:
+      return undefined;
+  }
+}
+
+/** A whole number; undefined when it is none, or missing without a default. */
+export function readNumber(
+  { properties: written, document }: MaskerModel,
+  name: 'discrete' | 'shiftAmt',
+): bigint | undefined {
+  const property = written?.get(name);
+  if (property !== undefined) return integerValue(document.text, property);
+  return name === 'discrete' ? BigInt(properties.discrete.default) : undefined;
+}
+
+export interface ReadPattern {
+  /** Absent for the default, which is not written. */
+  readonly node: StringNode | undefined;
+  readonly pattern: DatePattern | PatternIssue;
+}
+
+/** The patterns of a configuration, those with mistakes included; none where it has none. */
+export function readPatterns({ properties: written }: MaskerModel): ReadPattern[] {
+  const property = written?.get('dateFormat');
+  if (property === undefined) return [{ node: undefined, pattern: parsePattern(defaultFormat) }];
+  const { value } = property;
+  const nodes: readonly JsonNode[] =
+    value === undefined ? [] : value.type === 'array' ? value.items : [value];
+  return nodes.flatMap((node) =>
+    node.type === 'string' ? [{ node, pattern: parsePattern(node.value) }] : [],
+  );
+}

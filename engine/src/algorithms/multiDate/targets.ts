@@ -1,0 +1,53 @@
+// Which days of its period a date may become.
+import type { Period } from './calendar.ts';
+
+/** How a date moves within its period. */
+export type Move =
+  | { readonly type: 'VARIABLE' }
+  /** `day` of the period, from 1. */
+  | { readonly type: 'DISCRETE'; readonly day: number }
+  | { readonly type: 'SHIFT'; readonly days: bigint };
+
+/** The days of a period that one of its days may become, all equally likely. Days are counted from 0. */
+export interface Targets {
+  readonly count: number;
+  /** In the order in which they are drawn, from 0. */
+  at(index: number): number;
+}
+
+/** @param length how many days the period has */
+export function targetsOf(move: Move, day: number, length: number): Targets {
+  switch (move.type) {
+    case 'VARIABLE':
+      return { count: length - 1, at: (index) => (index < day ? index : index + 1) };
+    case 'DISCRETE':
+      return { count: 1, at: () => Math.min(move.day, length) - 1 };
+    case 'SHIFT': {
+      const days = shifted(move.days, day, length);
+      return { count: days.length, at: (index) => days[index] ?? day };
+    }
+  }
+}
+
+/** Forward and backward; where one leaves the period, the other alone; where both do, around in the period. */
+function shifted(days: bigint, day: number, length: number): number[] {
+  const isInside = (place: number) => place >= 0 && place < length;
+  const shift = days < BigInt(length) ? Number(days) : length;
+  const inside = [day + shift, day - shift].filter(isInside);
+  if (inside.length > 0) return inside;
+  // A shift that comes back to the date itself goes on by one day.
+  const around = Number(days % BigInt(length)) || 1;
+  return [(day + around) % length, (day + length - around) % length];
+}
+
+/** What a context says of a period and a move (docs/masking-algorithm.md, "MultiDate"). */
+export function contextLine(period: Period, move: Move): string {
+  switch (move.type) {
+    case 'VARIABLE':
+      return `${period} VARIABLE`;
+    case 'DISCRETE':
+      return `${period} DISCRETE ${move.day}`;
+    case 'SHIFT':
+      return `${period} SHIFT ${move.days}`;
+  }
+}
