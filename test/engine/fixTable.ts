@@ -418,4 +418,75 @@ export const fixTable: readonly (readonly [
     ['Remove "isEmptyDefault"', identity('"defaultString":null')],
     ['Let "defaultString" be "unknown"', identity('"isEmptyDefault":true,"defaultString":"unknown"')],
   ],
+  [
+    'property-type',
+    masker('"ignoreChars":"-_ -","segments":[]'),
+    ['Change to ["-", "_", " "]', masker('"ignoreChars":["-", "_", " "],"segments":[]')],
+  ],
+  ['property-type', set('"range":["A-F","0-9"]'), ['Change to "A-F,0-9"', set('"range":"A-F,0-9"')]],
+  [
+    'property-type',
+    segment('{"type":"Numeric","length":1,"masked":"1-5"}'),
+    [
+      'Change to { "minNum": 1, "maxNum": 0, "range": "1-5" }',
+      segment('{"type":"Numeric","length":1,"masked":{ "minNum": 1, "maxNum": 0, "range": "1-5" }}'),
+    ],
+  ],
+  [
+    'property-type',
+    segment('{"type":"AlphaNumeric","length":1,"original":"A-F"}'),
+    [
+      'Change to { "minNum": 1, "maxNum": 0, "minChar": "B", "maxChar": "A", "range": "A-F" }',
+      segment(
+        '{"type":"AlphaNumeric","length":1,"original":{ "minNum": 1, "maxNum": 0, "minChar": "B", "maxChar": "A", "range": "A-F" }}',
+      ),
+    ],
+  ],
+  [
+    'property-type',
+    segment('[{"length":1}, {"length":2}],{"length":3}'),
+    ['Take the entries out of the inner list', segment('{"length":1}, {"length":2},{"length":3}')],
+    ['Remove the entry', segment('{"length":3}')],
+  ],
+  ['property-type', identity('"isEmptyDefault":1'), ['Change to true', identity('"isEmptyDefault":true')]],
+  [
+    'property-type',
+    identity('"trimWhiteSpace":"no"'),
+    ['Change to false', identity('"trimWhiteSpace":false')],
+  ],
+  [
+    'range-item-malformed',
+    set('"range":"A-F;0-9"'),
+    ['Change to A-F,0-9', set('"range":"A-F,0-9"')],
+    ['Remove the item', set('')],
+  ],
+  [
+    'range-item-malformed',
+    set('"range":"[A-F0-9]"'),
+    ['Change to A-F,0-9', set('"range":"A-F,0-9"')],
+    ['Remove the item', set('')],
+  ],
+  [
+    'property-unknown',
+    segment('{"segment":{"type":"Numeric","length":3}}'),
+    ['Take the object out of the outer one', segment('{"type":"Numeric","length":3}')],
+    ['Remove the property', segment('{}')],
+  ],
+  [
+    'property-unknown',
+    masker('"segment":{"length":3}'),
+    ['Rename to "segments", as a list', segment('{"length":3}')],
+    ['Remove the property', '{"name":"aMasker","algorithm":"Segment"}'],
+  ],
+  [
+    'name-not-camel-case',
+    '{"name":"claim number","algorithm":"Identity"}',
+    ['Rename to "claimNumberMasker"', '{"name":"claimNumberMasker","algorithm":"Identity"}'],
+  ],
+  ['name-suffix', '{"name":"claim number","algorithm":"Identity"}'],
+  [
+    'json-syntax',
+    '{\'name\': "aMasker", "algorithm": "Identity"}',
+    ['Change to "name"', '{"name": "aMasker", "algorithm": "Identity"}'],
+  ],
 ];

@@ -55,29 +55,23 @@ const tables: readonly (readonly [string, readonly (readonly [string, string])[]
       [
         ['{ "length": 3 }', '{ "length": 3‹type: Preserve› }'],
         ['{ "type": "Preserve", "length": 3 }', '{ "type": "Preserve", "length": 3 }'],
-        [
-          '{ "type": "Numeric", "length": 3 }',
-          '{ "type": "Numeric", "length": 3‹original and masked: 000–999› }',
-        ],
+        ['{ "type": "Numeric", "length": 3 }', '{ "type": "Numeric", "length": 3‹= 000–999› }'],
         [
           '{ "type": "Numeric", "length": 3, "original": { "maxNum": 5 } }',
-          '{ "type": "Numeric", "length": 3, "original": { "maxNum": 5 }‹masked: 000–999› }',
+          '{ "type": "Numeric", "length": 3, "original": { "maxNum": 5 }‹masked = 000–999› }',
         ],
         [
           '{ "type": "Numeric", "masked": { "maxNum": 5 }, "length": 3 }',
-          '{ "type": "Numeric", "masked": { "maxNum": 5 }, "length": 3‹original: 000–999› }',
+          '{ "type": "Numeric", "masked": { "maxNum": 5 }, "length": 3‹original = 000–999› }',
         ],
-        [
-          '{ "type": "AlphaNumeric", "length": 2 }',
-          '{ "type": "AlphaNumeric", "length": 2‹original and masked: 0–9, A–Z› }',
-        ],
+        ['{ "type": "AlphaNumeric", "length": 2 }', '{ "type": "AlphaNumeric", "length": 2‹= 0–9, A–Z› }'],
         [
           '{ "type": "AlphaNumeric", "length": 2, "minChar": "X" }',
-          '{ "type": "AlphaNumeric", "length": 2, "minChar": "X"‹original and masked: 0–9, X–Z› }',
+          '{ "type": "AlphaNumeric", "length": 2, "minChar": "X"‹= 0–9, X–Z› }',
         ],
         [
           '{ "type": "Numeric", "length": 40 }',
-          '{ "type": "Numeric", "length": 40‹original and masked: 0 to the largest number of 40 digits› }',
+          '{ "type": "Numeric", "length": 40‹= 0 to the largest number of 40 digits› }',
         ],
         [`{ "type": "Numeric", "length": 3, ${full} }`, `{ "type": "Numeric", "length": 3, ${full} }`],
         ['{ "type": "Numeric" }', '{ "type": "Numeric" }'],

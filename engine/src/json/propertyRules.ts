@@ -1,4 +1,5 @@
 // What may stand in an object: its properties, their types, values and defaults.
+import type { JsonNode } from './jsonNode.ts';
 
 export type PropertyKind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
 
@@ -11,6 +12,8 @@ export interface PropertyRule {
   readonly required?: true;
   /** What each entry of an array is; absent where a check of its own looks at them. */
   readonly items?: PropertyKind;
+  /** What a value of the wrong type is likely to mean, as JSON; undefined where nobody knows. */
+  readonly meant?: (value: JsonNode) => string | undefined;
   /** Nothing depends on it, so its type is no error. */
   readonly isUnread?: true;
   /** The only strings that are legal. */

@@ -1,4 +1,5 @@
 // The words of the Segment algorithm (specification 2.2): its properties, their types, values and defaults.
+import { meantCharacters, meantRange, meantSet } from './meantValues.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 
 export const segmentTypes = ['Preserve', 'Numeric', 'AlphaNumeric'] as const;
@@ -9,7 +10,7 @@ export const defaultIgnoreChars = ['-', '_', '.', ',', ' '] as const;
 
 /** The properties that stand beside the common ones. */
 export const ownProperties = {
-  ignoreChars: { kind: 'array', default: defaultIgnoreChars },
+  ignoreChars: { kind: 'array', default: defaultIgnoreChars, meant: meantCharacters },
   segments: { kind: 'array', items: 'object' },
   numSegments: { kind: 'integer', isUnread: true },
 } as const satisfies PropertyRules;
@@ -20,15 +21,15 @@ export const characterSetProperties = {
   maxNum: { kind: 'integer' },
   minChar: { kind: 'string', default: 'A' },
   maxChar: { kind: 'string', default: 'Z' },
-  range: { kind: 'string', default: 'Z' },
+  range: { kind: 'string', default: 'Z', meant: meantRange },
 } as const satisfies PropertyRules;
 
 /** Specification 2.2, segmentInfo object; the character set's fields are tolerated here as the specification's example has them. */
 export const segmentProperties = {
   type: { kind: 'string', values: segmentTypes, default: 'Preserve' },
   length: { kind: 'integer', required: true },
-  original: { kind: 'object' },
-  masked: { kind: 'object' },
+  original: { kind: 'object', meant: meantSet },
+  masked: { kind: 'object', meant: meantSet },
   ...characterSetProperties,
 } as const satisfies PropertyRules;
 

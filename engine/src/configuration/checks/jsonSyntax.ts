@@ -22,6 +22,13 @@ const messages: Readonly<Record<number, string>> = {
   16: 'This control character must be written as an escape, for example \\t or \\u0001.',
 };
 
+const invalidSymbol = 1;
+
+/** Whether the parser only misses a name or a value. */
+function isExpectation(error: number): boolean {
+  return error === 3 || error === 4;
+}
+
 function describe(error: number, ahead: string): string {
   if (ahead.startsWith('\uFEFF')) return 'This is a byte order mark (U+FEFF), which JSON does not have.';
   return messages[error] ?? 'This is not JSON.';
@@ -40,14 +47,17 @@ export const jsonSyntax: Check = {
   },
   run({ document }, report) {
     if (isBlank(document.text)) return;
+    let repaired: number | undefined;
     for (const finding of document.findings) {
       if (finding.kind !== 'syntax') continue;
       const { range, error } = finding;
-      report({
-        range,
-        message: describe(error, document.text.slice(range.start, range.end)),
-        fixes: syntaxFixes(document.text, range.start, error),
-      });
+      const fixes = syntaxFixes(document.text, range.start, error);
+      if (fixes.length > 0) repaired = error === invalidSymbol ? range.end : undefined;
+      else if (repaired !== undefined && isExpectation(error)) {
+        // On the same line, what is expected is what a word or a text in other quotes was meant to be.
+        if (!/[\r\n]/.test(document.text.slice(repaired, range.start))) continue;
+      }
+      report({ range, message: describe(error, document.text.slice(range.start, range.end)), fixes });
     }
   },
 };

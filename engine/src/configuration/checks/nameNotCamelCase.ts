@@ -3,6 +3,7 @@ import { replaceNode } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check } from './check.ts';
+import { isCamelCase, withMaskerSuffix } from './maskerName.ts';
 import { shortened } from './shortened.ts';
 
 export const nameNotCamelCase: Check = {
@@ -18,8 +19,9 @@ export const nameNotCamelCase: Check = {
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type !== 'string' || value.value.trim() === '') return;
-    if (/^\p{L}[\p{L}\p{M}\p{Nd}]*$/u.test(value.value)) return;
-    const camelCase = toCamelCase(value.value);
+    if (isCamelCase(value.value)) return;
+    const word = toCamelCase(value.value);
+    const camelCase = word === '' ? '' : withMaskerSuffix(word);
     report({
       range: rangeOf(value),
       message: 'A name should be one word in camel case, such as "licencePlateMasker".',

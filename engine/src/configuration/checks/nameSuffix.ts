@@ -3,6 +3,7 @@ import { replaceNode } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check } from './check.ts';
+import { isCamelCase, withMaskerSuffix } from './maskerName.ts';
 import { shortened } from './shortened.ts';
 
 export const nameSuffix: Check = {
@@ -18,19 +19,14 @@ export const nameSuffix: Check = {
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type !== 'string' || value.value.trim() === '' || value.value.endsWith('Masker')) return;
-    const name = withoutSuffix(value.value) + 'Masker';
+    const name = withMaskerSuffix(value.value);
     report({
       range: rangeOf(value),
       message: 'By convention, the name of a masker ends with "Masker".',
-      fixes: [choice(`Rename to "${shortened(name)}"`, [replaceNode(value, JSON.stringify(name))])],
+      // The fix of the check `name-not-camel-case` gives the suffix, too.
+      ...(isCamelCase(value.value) && {
+        fixes: [choice(`Rename to "${shortened(name)}"`, [replaceNode(value, JSON.stringify(name))])],
+      }),
     });
   },
 };
-
-/** A name without "masker" in another letter case, and what separates it from the rest. */
-function withoutSuffix(name: string): string {
-  if (!/masker$/i.test(name.slice(-'masker'.length))) return name;
-  let end = name.length - 'masker'.length;
-  while (/[\s_-]/.test(name.charAt(end - 1))) end--;
-  return name.slice(0, end);
-}

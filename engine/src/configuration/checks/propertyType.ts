@@ -69,9 +69,21 @@ function checkItems({ items }: ArrayNode, { name, rule }: Property, report: Repo
     report({
       range: rangeOf(item),
       message: `An entry of "${name ?? ''}" must be ${kindNames[kind]}.`,
-      fixes: [choice('Remove the entry', removeMember(items, item))],
+      fixes: [...outOfList(item, kind), choice('Remove the entry', removeMember(items, item))],
     });
   }
+}
+
+/** A list in the list, which holds what should stand there itself. */
+function outOfList(item: JsonNode, kind: PropertyKind): Fix[] {
+  if (item.type !== 'array' || !item.items.every(({ type }) => type === jsonType(kind))) return [];
+  const [first, last] = [item.items[0], item.items.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const edits = [
+    { start: item.offset, end: first.offset, newText: '' },
+    { start: last.offset + last.length, end: item.offset + item.length, newText: '' },
+  ];
+  return [{ title: 'Take the entries out of the inner list', edits }];
 }
 
 function jsonType(kind: PropertyKind): JsonNode['type'] {
@@ -85,6 +97,8 @@ function fixesFor(
   rule: PropertyRule,
   value: JsonNode,
 ): { readonly fixes?: readonly Fix[] } {
+  const meant = rule.meant?.(value);
+  if (meant !== undefined) return { fixes: [choice(`Change to ${meant}`, [replaceNode(value, meant)])] };
   const newText = converted(rule.kind, value, sourceOf(text, value));
   if (newText !== undefined) {
     return { fixes: [{ title: `Change to ${newText}`, edits: [replaceNode(value, newText)] }] };
@@ -101,7 +115,8 @@ function converted(kind: PropertyKind, value: JsonNode, source: string): string 
   const content = value.type === 'string' ? value.value.trim() : source;
   switch (kind) {
     case 'boolean':
-      return /^(?:true|false)$/i.test(content) ? content.toLowerCase() : undefined;
+      if (/^(?:true|yes|on|1)$/i.test(content)) return 'true';
+      return /^(?:false|no|off|0)$/i.test(content) ? 'false' : undefined;
     case 'integer':
     case 'number':
       return value.type === 'string' && parseExactNumber(content) !== undefined && !/^-?0\d/.test(content)

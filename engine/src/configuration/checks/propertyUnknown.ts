@@ -1,7 +1,8 @@
 // The check `property-unknown`: properties that the configuration language does not have.
-import { removeProperty, renameProperty } from '../../json/edits.ts';
-import { choice } from '../problem.ts';
-import { rangeOf } from '../../json/properties.ts';
+import { removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import { choice, type Fix } from '../problem.ts';
+import { type Property, rangeOf } from '../../json/properties.ts';
+import type { PropertyRule, PropertyRules } from '../../json/propertyRules.ts';
 import { type Check, commonExample } from './check.ts';
 import { areKnown, ownerOf } from './propertyNoEffect.ts';
 import { shortened } from './shortened.ts';
@@ -28,9 +29,8 @@ export const propertyUnknown: Check = {
           unnecessary: true,
           message: `"${shortened(written)}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
           fixes: [
-            ...(meant === undefined
-              ? []
-              : [choice(`Rename to "${meant}"`, [renameProperty(property, meant)])]),
+            ...(meant === undefined ? [] : [renaming(property, meant, rules[meant], model.document.text)]),
+            ...unwrapping(property, all, rules, model.document.text),
             choice('Remove the property', removeProperty(property)),
           ],
         });
@@ -38,3 +38,26 @@ export const propertyUnknown: Check = {
     }
   },
 };
+
+/** A new name; where a list is meant and an object stands there, it becomes the only entry. */
+function renaming(property: Property, name: string, rule: PropertyRule | undefined, text: string): Fix {
+  const { value } = property;
+  const rename = renameProperty(property, name);
+  if (rule?.kind !== 'array' || value?.type !== 'object') return choice(`Rename to "${name}"`, [rename]);
+  return choice(`Rename to "${name}", as a list`, [rename, replaceNode(value, `[${sourceOf(text, value)}]`)]);
+}
+
+/** An object around what should stand there itself. */
+function unwrapping(
+  { node, value }: Property,
+  all: readonly Property[],
+  rules: PropertyRules,
+  text: string,
+): Fix[] {
+  const outer = node.parent;
+  if (outer === undefined || all.length > 1 || value?.type !== 'object') return [];
+  const isMeant = value.properties.some(({ keyNode }) => Object.hasOwn(rules, keyNode.value));
+  return isMeant
+    ? [choice('Take the object out of the outer one', [replaceNode(outer, sourceOf(text, value))])]
+    : [];
+}

@@ -40,11 +40,11 @@ export const nothingMasked: SegmentCheck = {
   },
 };
 
-/** Whether there are segments, and none masks. */
+/** Whether there are segments, none is half-typed, and none masks. */
 export function keepsAll({ segments, segmentsNode }: SegmentsModel): boolean {
   return (
     segments.length > 0 &&
     segments.length === segmentsNode?.items.length &&
-    segments.every(({ type }) => type === 'Preserve')
+    segments.every(({ type, length }) => type === 'Preserve' && length !== undefined)
   );
 }

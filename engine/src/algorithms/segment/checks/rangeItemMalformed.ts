@@ -49,6 +49,9 @@ function meant(place: RangeMistakePlace): string[] {
   const isRight = (item: string) => parse(item).every(({ issue }) => issue === undefined);
   const hyphened = text.replace(/\s*(?:[‐-―−]|\.{2,3}|…)\s*/u, '-');
   if (hyphened !== text && isRight(hyphened)) return [hyphened];
+  const separated = text.replace(/^\[|\]$/gu, '').replace(/\s*[;|/]\s*|\s+/gu, ',');
+  const parted = separated.replace(/([\p{L}\p{N}]-[\p{L}\p{N}])(?=[\p{L}\p{N}]-)/gu, '$1,');
+  for (const item of [separated, parted]) if (item !== text && isRight(item)) return [item];
   const listed = [...new Set(text)].join(',');
   const isWord = place.segment.type === 'AlphaNumeric' && /^[\p{L}\p{N}]{2,36}$/u.test(text);
   return isWord && isRight(listed) ? [listed] : [];

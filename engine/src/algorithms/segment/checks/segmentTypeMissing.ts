@@ -19,9 +19,9 @@ export const segmentTypeMissing: SegmentCheck = {
   run(model, report) {
     // The check `nothing-masked` speaks of all of them together, `set-on-preserve` of those with a set.
     if (keepsAll(model)) return;
-    for (const { properties } of model.segments) {
+    for (const { properties, length } of model.segments) {
       const isSaid = (['type', 'original', 'masked'] as const).some((name) => properties.get(name));
-      if (isSaid) continue;
+      if (isSaid || length === undefined) continue;
       report({
         range: openingOf(properties.node),
         message: 'The segment has no type, so it is Preserve: its characters are not masked.',

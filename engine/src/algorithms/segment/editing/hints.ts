@@ -79,7 +79,7 @@ function setHint(segment: SegmentModel, offset: number, roles: readonly SetRole[
   const fields = setDefaults(segment).map(([name, text]) => `"${name}": ${text}`);
   return {
     offset,
-    label: `${roles.join(' and ')}: ${held}`,
+    label: shortLabel(roles.length === 2 ? '' : `${roles.join()} `, held),
     tooltip: `${names} ${roles.length === 1 ? 'is' : 'are'} left out: ${reason}.`,
     kind: 'defaults',
     ...(isDefault && {
@@ -89,6 +89,17 @@ function setHint(segment: SegmentModel, offset: number, roles: readonly SetRole[
       },
     }),
   };
+}
+
+/** VS Code cuts what is longer, in UTF-16 units; a cut list of intervals would read as another set. */
+const longestLabel = 43;
+
+/** For example `= 0000–9999`: what a set holds that is left out; of one that is long, its first and last characters. */
+function shortLabel(role: string, held: string): string {
+  const label = `${role}= ${held}`;
+  if (label.length <= longestLabel) return label;
+  const ends = `${role}= ${held.split(/[–,] ?/u)[0] ?? ''} … ${held.split(/[–,] ?/u).at(-1) ?? ''}`;
+  return ends.length <= longestLabel ? ends : `${role}= …`;
 }
 
 function list(value: SegmentSet, length: bigint): string {

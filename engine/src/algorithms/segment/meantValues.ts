@@ -1,0 +1,45 @@
+// What values of the wrong type mean: a text for a list of characters, a list or a text for a set.
+import type { JsonNode } from '../../json/jsonNode.ts';
+import { emptiedParts } from './sets/writeSet.ts';
+
+/** In characters: longer texts are no such values. */
+const longest = 100;
+
+/** `"-_ "` for `["-", "_", " "]`. */
+export function meantCharacters(value: JsonNode): string | undefined {
+  if (value.type !== 'string' || value.value === '' || value.value.length > longest) return undefined;
+  const characters = [...new Set(value.value)].map((character) => JSON.stringify(character));
+  return `[${characters.join(', ')}]`;
+}
+
+/** `["A-F", "0-9"]` for `"A-F,0-9"`. */
+export function meantRange(value: JsonNode): string | undefined {
+  if (value.type !== 'array' || value.items.length === 0) return undefined;
+  const items = value.items.flatMap((item) =>
+    item.type === 'string' || item.type === 'number' ? [String(item.value)] : [],
+  );
+  const range = items.join(',');
+  return items.length === value.items.length && range.length <= longest ? JSON.stringify(range) : undefined;
+}
+
+/** `"A-F"` for the set that this range alone is. */
+export function meantSet(value: JsonNode): string | undefined {
+  const range =
+    value.type === 'string' && value.value.length <= longest
+      ? JSON.stringify(value.value)
+      : meantRange(value);
+  if (range === undefined || !/[\p{L}\p{N}]/u.test(range)) return undefined;
+  return `{ ${isNumeric(value) ? emptiedParts.Numeric : emptiedParts.AlphaNumeric}, "range": ${range} }`;
+}
+
+/** Whether the value stands in a Numeric segment, whose sets have no characters. */
+function isNumeric({ parent }: JsonNode): boolean {
+  const segment = parent?.parent;
+  return (
+    segment?.type === 'object' &&
+    segment.properties.some(
+      ({ keyNode, valueNode }) =>
+        keyNode.value === 'type' && valueNode?.type === 'string' && valueNode.value === 'Numeric',
+    )
+  );
+}
