@@ -1,71 +1,70 @@
-// Card numbers that are masked together: the digits of each, and what is drawn in their place.
+// Card numbers of one length that are masked together: their messages, and the digits that are drawn for them.
 import { drawDigits, groupsLength } from '../../draws/digitGroups.ts';
-import { MessageList } from '../../draws/messageList.ts';
+import { MessageBatch } from '../../draws/messageBatch.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { checkDigitOf, hasCheckDigit } from './luhn.ts';
-import { fewestDigits, mostDigits } from './settings.ts';
 
-/** So many numbers are drawn for at once. */
-const capacity = 1024;
+const blockLength = 16;
 
 export class CardBatch {
-  readonly #save: number;
-  readonly #messages: MessageList;
-  /** The digits of all numbers in ASCII, one number behind the other: those given, then those drawn. */
-  readonly digits = new Int32Array((capacity + 1) * mostDigits);
-  /** Number i begins at `starts[i]`, and ends where the next begins. */
-  readonly starts = new Uint32Array(capacity + 1);
-  /** So many numbers there is room for. */
-  readonly capacity = capacity;
+  /** How many digits the numbers have. */
+  readonly length: number;
+  /** So many of them stay. */
+  readonly save: number;
+  readonly #messages: MessageBatch;
+  readonly #blocks: readonly Uint8Array[];
+  #draws: Uint8Array = new Uint8Array(0);
   #count = 0;
 
-  /** @param save so many digits of each number stay */
-  constructor(prf: PseudoRandomFunction, save: number) {
-    this.#save = save;
-    this.#messages = new MessageList(prf);
+  constructor(prf: PseudoRandomFunction, save: number, length: number) {
+    this.length = length;
+    this.save = save;
+    this.#messages = new MessageBatch(prf, length, groupsLength(length - save - 1));
+    this.#blocks = this.#messages.blocks.map(({ buffer }) => new Uint8Array(buffer));
   }
 
-  get isFull(): boolean {
-    return this.#count === capacity;
+  get capacity(): number {
+    return this.#messages.capacity;
   }
 
+  /** How many numbers it holds. */
   get count(): number {
     return this.#count;
   }
 
-  /** Where the digits of the next number go in `digits`: there is room for a card number. */
-  get next(): number {
-    return this.starts[this.#count] ?? 0;
+  get isFull(): boolean {
+    return this.#count === this.capacity;
   }
 
-  /**
-   * Adds the number whose digits were written to `next` and the places behind it, up to, without, `end`.
-   *
-   * @returns false when it is no card number, and left out
-   */
-  add(end: number): boolean {
-    const start = this.next;
-    const count = end - start;
-    if (count < fewestDigits || count > mostDigits || !hasCheckDigit(this.digits, start, end)) return false;
-    this.#messages.add(this.digits, start, end, groupsLength(count - this.#save - 1), 0);
-    this.starts[++this.#count] = end;
-    return true;
-  }
-
-  /** Puts drawn digits in the place of the given ones. */
-  draw(): void {
-    this.#messages.draw();
-    const { digits, starts } = this;
-    for (let i = 0; i < this.#count; i++) {
-      const start = starts[i] ?? 0;
-      const last = (starts[i + 1] ?? 0) - 1;
-      drawDigits(digits, start + this.#save, last, this.#messages.draws, this.#messages.drawStart(i));
-      digits[last] = checkDigitOf(digits, start, last);
+  /** Adds a number, given in ASCII; there must be room for it. */
+  add(digits: ArrayLike<number>): void {
+    const { added } = this.#messages;
+    let j = 0;
+    for (const block of this.#blocks) {
+      let at = blockLength * this.#count;
+      for (const end = Math.min(this.length, j + blockLength); j < end; j++)
+        block[at++] = (digits[j] ?? 0) ^ (added[j] ?? 0);
     }
+    this.#count++;
+  }
+
+  /** Draws for all numbers. */
+  draw(): void {
+    const { buffer, byteOffset, byteLength } = this.#messages.draw(this.#count);
+    this.#draws = new Uint8Array(buffer, byteOffset, byteLength);
+  }
+
+  /** Puts what was drawn for number i in the place of its digits, but for those that stay and the check digit. */
+  replace(i: number, digits: Int32Array): void {
+    drawDigits(digits, this.save, this.length - 1, this.#draws, i * this.#messages.drawStride);
   }
 
   clear(): void {
-    this.#messages.clear();
     this.#count = 0;
   }
+}
+
+/** Makes a function that gives the batch of numbers of a length, always the same one. */
+export function cardBatches(prf: PseudoRandomFunction, save: number): (length: number) => CardBatch {
+  const known: CardBatch[] = [];
+  return (length) => (known[length] ??= new CardBatch(prf, save, length));
 }

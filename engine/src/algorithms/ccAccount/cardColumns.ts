@@ -4,74 +4,86 @@ import type { InPlaceKernel } from '../../columns/columnKernel.ts';
 import type { ValueList } from '../../columns/valueList.ts';
 import type { ValueSource } from '../../columns/valueSource.ts';
 import type { CardBatch } from './cardBatch.ts';
-import { mostDigits } from './settings.ts';
+import { checkDigitOf, hasCheckDigit } from './luhn.ts';
+import { fewestDigits, mostDigits } from './settings.ts';
 
 /** In bytes: longer values are no card numbers that people write. */
 const longestValue = 64;
 
-const isDigit = classOf(/^[0-9]$/);
-/** What stays and is no part of the number. */
-const isSeparator = classOf(/^[^0-9A-Za-z]$/);
-
-function classOf(pattern: RegExp): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, byte) =>
-    byte < 0x80 && pattern.test(String.fromCharCode(byte)) ? 1 : 0,
-  );
-}
+const [digit, separator] = [1, 2];
+/** What an ASCII byte is in a card number; 0 for what makes it none. */
+const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  if (byte >= 0x80 || /[A-Za-z]/.test(character)) return 0;
+  return /[0-9]/.test(character) ? digit : separator;
+});
 
 export class CardColumns implements InPlaceKernel {
-  readonly #batch: CardBatch;
+  readonly #batchOf: (length: number) => CardBatch;
   readonly #trimWhiteSpace: boolean;
-  /** Where the numbers begin in the bytes. */
-  readonly #starts: Uint32Array;
+  /** Where the numbers of each batch begin in the bytes, by their length. */
+  readonly #starts: (Uint32Array | undefined)[] = [];
+  readonly #digits = new Int32Array(mostDigits);
 
-  /** @param batch used by nobody else */
-  constructor(batch: CardBatch, trimWhiteSpace: boolean) {
-    this.#batch = batch;
+  /** @param batchOf empty batches, which are empty again when a text is masked */
+  constructor(batchOf: (length: number) => CardBatch, trimWhiteSpace: boolean) {
+    this.#batchOf = batchOf;
     this.#trimWhiteSpace = trimWhiteSpace;
-    this.#starts = new Uint32Array(batch.capacity);
   }
 
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
-    this.#batch.clear();
     while (!values.isAtEnd) {
       const { start, end } = values;
       if (end === nullEnd || end - start > longestValue || !this.#take(bytes, start, end))
         remaining.add(values.place, start, end);
-      else if (this.#batch.isFull) this.#write(bytes);
       values.skip();
     }
-    this.#write(bytes);
+    for (let length = fewestDigits; length < this.#starts.length; length++) this.#write(bytes, length);
   }
 
   /** Takes a value, if it is a card number. */
   #take(bytes: Uint8Array, start: number, end: number): boolean {
     // What is trimmed is left to others.
     if (this.#trimWhiteSpace && !((bytes[start] ?? 0) > 0x20 && (bytes[end - 1] ?? 0) > 0x20)) return false;
-    const batch = this.#batch;
-    const { digits, next } = batch;
-    const most = next + mostDigits;
-    let to = next;
+    const digits = this.#digits;
+    let length = 0;
     for (let at = start; at < end; at++) {
       const byte = bytes[at] ?? 0;
-      if (isDigit[byte] === 1) {
-        if (to === most) return false;
-        digits[to++] = byte;
-      } else if (isSeparator[byte] === 0) return false;
+      const kind = kinds[byte];
+      if (kind === digit) {
+        if (length === mostDigits) return false;
+        digits[length++] = byte;
+      } else if (kind !== separator) return false;
     }
-    if (!batch.add(to)) return false;
-    this.#starts[batch.count - 1] = start;
+    if (length < fewestDigits || !hasCheckDigit(digits, 0, length)) return false;
+    const batch = this.#batchOf(length);
+    const starts = (this.#starts[length] ??= new Uint32Array(batch.capacity));
+    starts[batch.count] = start;
+    batch.add(digits);
+    if (batch.isFull) this.#write(bytes, length);
     return true;
   }
 
-  #write(bytes: Uint8Array): void {
-    const batch = this.#batch;
+  /** Writes what has become of the numbers of a batch. */
+  #write(bytes: Uint8Array, length: number): void {
+    const starts = this.#starts[length];
+    const batch = this.#batchOf(length);
+    if (starts === undefined || batch.count === 0) return;
     batch.draw();
-    const { digits, starts } = batch;
+    const digits = this.#digits;
+    const last = length - 1;
     for (let i = 0; i < batch.count; i++) {
-      let at = this.#starts[i] ?? 0;
-      for (let from = starts[i] ?? 0; from < (starts[i + 1] ?? 0); at++)
-        if (isDigit[bytes[at] ?? 0] === 1) bytes[at] = digits[from++] ?? 0;
+      batch.replace(i, digits);
+      let at = starts[i] ?? 0;
+      for (let place = 0; place < last; at++) {
+        const byte = bytes[at] ?? 0;
+        if (kinds[byte] !== digit) continue;
+        if (place < batch.save) digits[place] = byte;
+        else bytes[at] = digits[place] ?? 0;
+        place++;
+      }
+      while (kinds[bytes[at] ?? 0] !== digit) at++;
+      bytes[at] = checkDigitOf(digits, 0, last);
     }
     batch.clear();
   }

