@@ -22,6 +22,7 @@ import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
 import { StatusBar } from './status/statusBar.ts';
 import { ConfigurationTests } from './testing/configurationTests.ts';
 import { provideRecording } from './testing/provideRecording.ts';
+import { provideTestLens } from './testing/provideTestLens.ts';
 import { reportTestProblems } from './testing/testProblems.ts';
 
 /** What differs between the hosts that the extension runs in. */
@@ -81,6 +82,8 @@ export function startClient(
     tests,
     reportTestProblems(services),
     provideRecording(),
+    provideTestLens(),
+    vscode.commands.registerCommand('masker.runTests', (uri: vscode.Uri) => tests.runTestsOf(uri)),
     registerDefaultMaskerDocuments(),
     registerCommands(services, server, output),
   );

@@ -68,6 +68,7 @@ export { longestResource, type RecordList } from './resources/recordList.ts';
 export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
 export { readResource, type Resource, type ResourceProblem, type Resources } from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
+export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,
   type SuggestedMasker,

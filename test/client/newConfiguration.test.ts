@@ -1,6 +1,10 @@
 // Names of new configurations and their files; texts that go through the clipboard.
 import assert from 'node:assert/strict';
-import { fileNameOf, judgeName } from '../../client/src/commands/newConfiguration/configurationName.ts';
+import {
+  fileNameOf,
+  judgeName,
+  stemOf,
+} from '../../client/src/commands/newConfiguration/configurationName.ts';
 import { joinLines, linesOf, shareOut } from '../../client/src/commands/clipboard/clipboardText.ts';
 
 describe('the name of a new configuration', () => {
@@ -20,6 +24,21 @@ describe('the name of a new configuration', () => {
   ] as const) {
     it(`gives the file's: ${file}`, () => {
       assert.equal(fileNameOf(name), file);
+    });
+  }
+});
+
+describe('the name of a configuration made from a column', () => {
+  for (const [title, stem] of [
+    ['policy_number', 'PolicyNumber'],
+    ['licence plate', 'LicencePlate'],
+    ['VIN', 'VIN'],
+    ['customer.cardNo', 'CustomerCardNo'],
+    ['', undefined],
+    ['3', undefined],
+  ] as const) {
+    it(`${title} begins with ${stem ?? 'nothing of it'}`, () => {
+      assert.equal(stemOf(title), stem);
     });
   }
 });

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { addTestFromSelection } from './addTestFromSelection.ts';
 import { copyMasked } from './clipboard/copyMasked.ts';
 import { pasteMasked } from './clipboard/pasteMasked.ts';
-import { maskAllMatches } from './maskAllMatches/maskAllMatches.ts';
+import { maskAllMatches, maskAllMatchesWithSeveral } from './maskAllMatches/maskAllMatches.ts';
 import { maskColumns, maskFields } from './maskFields/maskFields.ts';
 import { forgetMaskingKey, generateMaskingKey, setMaskingKey } from './maskingKey.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.maskSelection': maskSelection,
   'masker.maskSelectionWith': maskSelectionWith,
   'masker.maskAllMatches': maskAllMatches,
+  'masker.maskAllMatchesWithSeveral': maskAllMatchesWithSeveral,
   'masker.copyMasked': copyMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,

@@ -46,6 +46,15 @@ export class ConfigurationTests implements vscode.Disposable {
     return this.#lastRun;
   }
 
+  /** Runs the tests of a configuration. */
+  async runTestsOf(configuration: vscode.Uri): Promise<void> {
+    await this.#tree.findFiles();
+    const file = this.#controller.items.get(testUriOf(configuration)?.toString() ?? '');
+    if (file === undefined) return;
+    const { token } = new vscode.CancellationTokenSource();
+    await this.#run(new vscode.TestRunRequest([file]), token);
+  }
+
   dispose(): void {
     this.#tree.dispose();
     this.#controller.dispose();

@@ -81,6 +81,18 @@ describe('Mask All Matches', () => {
     assert.equal(editor.document.getText(), `a ${mask('123-45-6789')}\nb ${mask('987-65-4321')}`);
   });
 
+  it('masks the values of several maskers at once, in one undo step', async () => {
+    const text = 'ssn 123-45-6789, card 4000 1235 0796 9733\n';
+    const editor = await openText(text);
+    await acceptQuickPick(run('maskAllMatchesWithSeveral'));
+    const masked = editor.document.getText();
+    assert.match(masked, /^ssn \d{3}-\d\d-\d{4}, card \d{4} \d{4} \d{4} \d{4}\n$/);
+    assert.ok(masked.includes(mask('123-45-6789')) && !masked.includes('0796 9733'), masked);
+    assert.match(api.lastMessage() ?? '', /^Masked 2 values with \w+, \w+/);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), text);
+  });
+
   it('masks a real log as a whole', async () => {
     const { document } = await openFixture('samples/data/application.log');
     const text = document.getText();

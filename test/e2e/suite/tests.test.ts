@@ -68,6 +68,25 @@ describe('tests of configurations', () => {
     );
   }
 
+  it('run from a lens above the configuration, where it has some', async () => {
+    const lenses = async () => {
+      const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+        'vscode.executeCodeLensProvider',
+        fixtureUri(configuration),
+      );
+      return found.flatMap(({ command }) => (command?.title === 'Run Tests' ? [command] : []));
+    };
+    await openFixture(configuration);
+    assert.deepEqual(await lenses(), []);
+    await writeTests({ value: 'A123', masked });
+    const [lens] = await waitFor(async () => {
+      const found = await lenses();
+      return found.length > 0 && found;
+    });
+    await execute(lens?.command ?? '', ...((lens?.arguments ?? []) as unknown[]));
+    assert.deepEqual(api.lastTestRun(), { passed: 1, failed: 0, skipped: 0, errored: 0 });
+  });
+
   it('run, with the configuration as it is typed', async () => {
     await writeTests(
       { input: 'A123', masked },

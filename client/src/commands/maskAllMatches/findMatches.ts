@@ -1,5 +1,5 @@
 // Searches a long text for values without holding up the editor: in slices, between which a wish to stop is heard.
-import type { Match, Matcher, TextRange } from '../../../../engine/src/index.ts';
+import type { Match, TextRange } from '../../../../engine/src/index.ts';
 import type { Watch } from '../../masking/watch.ts';
 
 /** In UTF-16 code units: searched in some hundredths of a second. */
@@ -10,13 +10,13 @@ const slice = 512 * 1024;
  *
  * @param ranges in order, without overlaps
  */
-export async function findMatches(
-  matcher: Matcher,
+export async function findMatches<T extends Match>(
+  matcher: { find(text: string, start: number, end: number): T[] },
   text: string,
   ranges: readonly TextRange[],
   watch: Watch,
-): Promise<Match[] | undefined> {
-  const matches: Match[] = [];
+): Promise<T[] | undefined> {
+  const matches: T[] = [];
   for (const range of ranges) {
     // What stands around a value decides, too, so whole lines are searched.
     const start = text.lastIndexOf('\n', range.start - 1) + 1;

@@ -1,31 +1,27 @@
-// Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values.
+// Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values, or of
+// several maskers'.
 import * as vscode from 'vscode';
-import { createMatcher, type Matcher, type TextRange } from '../../../../engine/src/index.ts';
+import { createMatcher, type TextRange } from '../../../../engine/src/index.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { type Fits, fitsSomethingIn } from '../../masking/fits.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
-import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
+import { prepareMasking } from '../../masking/prepareMasking.ts';
 import { replaceRanges } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
+import { combineMatchers } from './combinedMatcher.ts';
 import { confirmMatches } from './confirmMatches.ts';
 import { findMatches } from './findMatches.ts';
 import { maskLargeFile } from './maskLargeFile.ts';
+import { pickMaskers, type Searched } from './pickMaskers.ts';
 
 /** @param target the address of a file; without one, the active editor's document is meant */
 export async function maskAllMatches(services: Services, target?: unknown): Promise<void> {
   const { messages } = services;
-  const uri = target instanceof vscode.Uri ? target : shownUri();
-  if (uri === undefined) {
-    messages.information('No text is open in the editor: open a file that holds values to mask.', openSample);
-    return;
-  }
-  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) {
-    messages.error('This document is read-only, so nothing was masked.');
-    return;
-  }
+  const uri = writableTarget(services, target);
+  if (uri === undefined) return;
   const ready = await prepareMasking(services, { uri }, fitsDocument(uri));
   if (ready === undefined) return;
   const matcher = createMatcher(ready.configuration);
@@ -39,8 +35,48 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
     return;
   }
   const editor = await editorOf(uri);
-  if (editor === undefined) messages.error("This file can't be opened as text, so nothing was masked.");
-  else await maskInEditor(services, editor, matcher, ready);
+  if (editor === undefined) messages.error(noText);
+  else await maskInEditor(services, editor, [{ matcher, ready }]);
+}
+
+/**
+ * Masks the values of several maskers at once.
+ *
+ * @param target the address of a file; without one, the active editor's document is meant
+ */
+export async function maskAllMatchesWithSeveral(services: Services, target?: unknown): Promise<void> {
+  const { messages } = services;
+  const uri = writableTarget(services, target);
+  if (uri === undefined) return;
+  if ((await sizeOf(uri)) > largestDocument) {
+    messages.error(
+      'This file is too large for several maskers at once: use Mask All Matches with one after the other.',
+    );
+    return;
+  }
+  const editor = await editorOf(uri);
+  if (editor === undefined) {
+    messages.error(noText);
+    return;
+  }
+  const searched = await pickMaskers(services, uri, editor.document.getText());
+  if (searched === undefined || searched.length === 0)
+    messages.passing(`${searched === undefined ? 'Cancelled' : 'No masker was ticked'}: nothing was masked.`);
+  else await maskInEditor(services, editor, searched);
+}
+
+const noText = "This file can't be opened as text, so nothing was masked.";
+
+/** The file to mask; undefined when there is none that can be written, and then the user was told. */
+function writableTarget({ messages }: Services, target: unknown): vscode.Uri | undefined {
+  const uri = target instanceof vscode.Uri ? target : shownUri();
+  if (uri === undefined) {
+    messages.information('No text is open in the editor: open a file that holds values to mask.', openSample);
+    return undefined;
+  }
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false) return uri;
+  messages.error('This document is read-only, so nothing was masked.');
+  return undefined;
 }
 
 /** What a masker has to suit: something in a document that is open already. */
@@ -63,13 +99,14 @@ async function editorOf(uri: vscode.Uri): Promise<vscode.TextEditor | undefined>
 async function maskInEditor(
   { messages }: Services,
   editor: vscode.TextEditor,
-  matcher: Matcher,
-  ready: ReadyMasker,
+  searched: readonly Searched[],
 ): Promise<void> {
   const { document } = editor;
   const { version } = document;
   const text = document.getText();
-  const matches = await withProgress(`Searching for values of ${ready.masker.name}`, text.length, (watch) =>
+  const names = searched.map(({ ready }) => ready.masker.name).join(', ');
+  const matcher = combineMatchers(searched.map((one) => one.matcher));
+  const matches = await withProgress(`Searching for values of ${names}`, text.length, (watch) =>
     findMatches(matcher, text, searchedRanges(editor, text), watch),
   );
   if (matches === undefined) {
@@ -77,52 +114,50 @@ async function maskInEditor(
     return;
   }
   if (matches.length === 0) {
-    messages.information(`Nothing here has the shape of ${ready.masker.name}'s values.`);
+    messages.information(`Nothing here has the shape of ${names}'s values.`);
     return;
   }
+  const usesDemonstrationKey = searched.some(({ ready }) => ready.usesDemonstrationKey);
   const decision = await confirmMatches({
     total: matches.length,
-    how: describeMasking(ready),
+    how: `with ${names}${usesDemonstrationKey ? ' (demonstration key)' : ''}, in one undo step`,
     shown: { editor, matches },
   });
   if (decision === undefined) {
     messages.passing('Cancelled: nothing was masked.');
     return;
   }
-  const masked = await maskForDocument(messages, ready.masker, {
-    document,
-    version,
-    originals: matches.map(({ start, end }) => text.slice(start, end)),
-    action: 'masked',
-  });
-  if (masked === undefined) return;
-  const label = decision === 'review' ? `Values of ${ready.masker.name}` : undefined;
-  const made = await replaceRanges({
-    editor,
-    text,
-    ranges: matches,
-    values: masked.values,
-    reviewAs: label,
-  });
+  const values: string[] = [];
+  let nonConforming = 0;
+  for (const [by, { ready }] of searched.entries()) {
+    const own = matches.flatMap((match, index) => (match.by === by ? [{ ...match, index }] : []));
+    const masked = await maskForDocument(messages, ready.masker, {
+      document,
+      version,
+      originals: own.map(({ start, end }) => text.slice(start, end)),
+      action: 'masked',
+    });
+    if (masked === undefined) return;
+    nonConforming += masked.nonConforming;
+    for (const [i, { index }] of own.entries()) values[index] = masked.values[i] ?? '';
+  }
+  const reviewAs = decision === 'review' ? `Values of ${names}` : undefined;
+  const made = await replaceRanges({ editor, text, ranges: matches, values, reviewAs });
   if (made.length === 0) {
     messages.information('Nothing was masked.');
     return;
   }
   const isNonConforming = (index: number): boolean => {
-    const { start = 0, end = 0 } = matches[index] ?? {};
-    return ready.masker.mask(text.slice(start, end)).nonConformances.length > 0;
+    const { start = 0, end = 0, by = 0 } = matches[index] ?? {};
+    const result = searched[by]?.ready.masker.mask(text.slice(start, end));
+    return (result?.nonConformances.length ?? 0) > 0;
   };
   reportOutcome(messages, {
-    masker: ready.masker.name,
+    masker: names,
     count: made.length,
-    nonConforming:
-      made.length === matches.length ? masked.nonConforming : made.filter(isNonConforming).length,
-    usesDemonstrationKey: ready.usesDemonstrationKey,
+    nonConforming: made.length === matches.length ? nonConforming : made.filter(isNonConforming).length,
+    usesDemonstrationKey,
   });
-}
-
-function describeMasking({ masker, usesDemonstrationKey }: ReadyMasker): string {
-  return `with ${masker.name}${usesDemonstrationKey ? ' (demonstration key)' : ''}, in one undo step`;
 }
 
 /** The selections of several lines, else the whole document: as with Find, one in a line says what is looked for, not where. */

@@ -11,6 +11,7 @@ import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
 import { Cancelled } from '../../masking/watch.ts';
 import type { Services } from '../../services.ts';
+import { newConfigurationFrom } from '../newConfiguration/newConfiguration.ts';
 import { confirmFields } from './confirmFields.ts';
 import { deliver } from './deliver.ts';
 import { fieldLabel } from './describeField.ts';
@@ -62,6 +63,10 @@ async function chooseAndMask(
   }
   const picked = await pickFields(known, name, candidates);
   if (picked === undefined) return false;
+  if ('newFrom' in picked) {
+    await newConfigurationFrom(services, picked.newFrom.title, picked.newFrom.values, uri);
+    return true;
+  }
   const { layout, fields } = picked;
   if (fields.length === 0) {
     messages.information(`No ${kind === 'csv' ? 'column' : 'field'} was ticked, so nothing was masked.`);

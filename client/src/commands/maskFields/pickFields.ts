@@ -7,7 +7,7 @@ import { plainLabel } from '../../plainText.ts';
 import { fieldLabel } from './describeField.ts';
 import { pickMasker } from './pickMasker.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
-import { tickFields } from './tickFields.ts';
+import { type NewFrom, tickFields } from './tickFields.ts';
 
 /** A field and the masker chosen for it. */
 export interface PickedField {
@@ -27,16 +27,17 @@ export async function pickFields(
   layout: FileLayout,
   fileName: string,
   candidates: readonly SuggestionCandidate[],
-): Promise<PickedFields | undefined> {
+): Promise<PickedFields | NewFrom | undefined> {
   const suggestions = createSuggestions(candidates);
   const ticked = await tickFields(layout, fileName, suggestions);
-  if (ticked === undefined) return undefined;
+  if (ticked === undefined || 'newFrom' in ticked) return ticked;
   const suggested = await askForSuggested(ticked.fields, fileName, suggestions);
   if (suggested === undefined) return undefined;
   const fields: PickedField[] = [];
   for (const [i, field] of ticked.fields.entries()) {
     const candidate =
       suggested.get(field) ?? (await pickMasker(field, `${i + 1} of ${ticked.fields.length}`, suggestions));
+    if (candidate === 'new') return { newFrom: field };
     if (candidate === undefined) return undefined;
     fields.push({ field, candidate });
   }

@@ -7,11 +7,13 @@ import { describeValues, fieldLabel } from './describeField.ts';
 import type { Suggestions } from './suggestions.ts';
 
 interface CandidateItem extends vscode.QuickPickItem {
-  readonly candidate?: SuggestionCandidate;
+  readonly candidate?: SuggestionCandidate | 'new';
 }
 
+const newItem: CandidateItem = { label: 'New Configuration from These Values…', candidate: 'new' };
+
 /**
- * Lets the user pick a masker, the suggested ones first; undefined when the list is dismissed.
+ * Lets the user pick a masker, the suggested ones first, or have one made; undefined when the list is dismissed.
  *
  * @param place which of how many fields it is, such as `2 of 5`
  */
@@ -19,7 +21,7 @@ export async function pickMasker(
   field: FieldSample,
   place: string,
   suggestions: Suggestions,
-): Promise<SuggestionCandidate | undefined> {
+): Promise<SuggestionCandidate | 'new' | undefined> {
   const suggested = suggestions.of(field);
   const others = suggestions
     .able(field)
@@ -31,6 +33,7 @@ export async function pickMasker(
     separator('other maskers'),
     ...others.map((candidate) => maskerItem(candidate, '')),
     ...(notOffered === '' ? [] : [separator(notOffered)]),
+    ...(field.values.length > 0 ? [separator('none of them'), newItem] : []),
   ];
   const picked = await vscode.window.showQuickPick(items, {
     title: `${fieldLabel(field)} (${place})`,

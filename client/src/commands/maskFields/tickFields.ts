@@ -6,6 +6,11 @@ import { plainLabel } from '../../plainText.ts';
 import { describeValues, fieldLabel } from './describeField.ts';
 import type { Suggestions } from './suggestions.ts';
 
+/** A field whose values a new configuration is to begin with. */
+export interface NewFrom {
+  readonly newFrom: FieldSample;
+}
+
 export interface TickedFields {
   /** The layout as the user knows it to be. */
   readonly layout: FileLayout;
@@ -21,7 +26,7 @@ export async function tickFields(
   layout: FileLayout,
   fileName: string,
   suggestions: Suggestions,
-): Promise<TickedFields | undefined> {
+): Promise<TickedFields | NewFrom | undefined> {
   let answer = await ask(layout, fileName, suggestions, false);
   // Another list for the other layout: one that is shown already loses the ticks that it is given with new items.
   while (answer !== undefined && 'other' in answer)
@@ -34,7 +39,7 @@ function ask(
   fileName: string,
   suggestions: Suggestions,
   isSwitched: boolean,
-): Promise<TickedFields | { readonly other: FileLayout } | undefined> {
+): Promise<TickedFields | NewFrom | { readonly other: FileLayout } | undefined> {
   const { fields, header } = layout;
   const list = vscode.window.createQuickPick<FieldItem>();
   list.canSelectMany = true;
@@ -59,6 +64,9 @@ function ask(
     list.onDidTriggerButton(() => {
       end({ other: header?.switch() ?? layout });
     });
+    list.onDidTriggerItemButton(({ item }) => {
+      end({ newFrom: item.field });
+    });
     list.onDidAccept(() => {
       end({ layout, fields: list.selectedItems.map(({ field }) => field) });
     });
@@ -77,6 +85,11 @@ function placeholderOf({ kind, header }: FileLayout, ticked: number, isSwitched:
   return `The columns to mask: with ${header?.isThere === true ? 'names' : 'no names'}, ${count} now`;
 }
 
+const newButton: vscode.QuickInputButton = {
+  iconPath: new vscode.ThemeIcon('new-file'),
+  tooltip: 'New configuration from these values',
+};
+
 function fieldItem(field: FieldSample, suggestions: Suggestions): FieldItem {
   const [suggestion] = suggestions.of(field);
   const detail =
@@ -87,6 +100,7 @@ function fieldItem(field: FieldSample, suggestions: Suggestions): FieldItem {
     label: plainLabel(fieldLabel(field)),
     description: plainLabel(describeValues(field)),
     ...(detail !== '' && { detail: plainLabel(detail) }),
+    ...(field.values.length > 0 && { buttons: [newButton] }),
     field,
   };
 }

@@ -15,3 +15,10 @@ export function fileNameOf(name: string): string {
   const stem = name.length > suffix.length && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
   return `${stem.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase()}.masker.json`;
 }
+
+/** `policy_number` → `PolicyNumber`; undefined for what has no letters that a name may have. */
+export function stemOf(title: string): string | undefined {
+  const words = title.match(/[A-Za-z0-9]+/g) ?? [];
+  const stem = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+  return /^[A-Z]/.test(stem) ? stem : undefined;
+}

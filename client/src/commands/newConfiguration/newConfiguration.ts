@@ -14,7 +14,7 @@ import { replaceInText } from '../../masking/replaceInText.ts';
 import { selectedValues } from '../../masking/selectedValues.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
-import { fileNameOf, judgeName } from './configurationName.ts';
+import { fileNameOf, judgeName, stemOf } from './configurationName.ts';
 import { fullestFolder } from './maskersFolder.ts';
 import { openUnsaved } from './openUnsaved.ts';
 
@@ -40,7 +40,40 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
     matchOnDetail: true,
   });
   const draft = await source?.draft?.(services);
-  if (draft === undefined) return;
+  if (draft !== undefined)
+    await openDraft(services, draft, {
+      target: target instanceof vscode.Uri ? target : undefined,
+      shown: editor?.document.uri,
+    });
+}
+
+/**
+ * Begins a configuration with the values of a column or field.
+ *
+ * @param title what the column is called
+ * @param file whose workspace folder is proposed for the configuration
+ */
+export async function newConfigurationFrom(
+  services: Services,
+  title: string,
+  values: readonly string[],
+  file: vscode.Uri,
+): Promise<void> {
+  const draft = await infer(values, services.messages);
+  if (draft !== undefined)
+    await openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
+}
+
+/** Where a configuration is proposed to be saved. */
+interface Place {
+  /** The folder that the user chose. */
+  readonly target?: vscode.Uri | undefined;
+  /** What the user looks at: the folder is found by it. */
+  readonly shown: vscode.Uri | undefined;
+}
+
+/** Asks for the name, and opens the configuration with its preview. */
+async function openDraft(services: Services, draft: Draft, { target, shown }: Place): Promise<void> {
   const maskers = await services.catalogue.workspaceMaskers();
   const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
   const name = await vscode.window.showInputBox({
@@ -50,7 +83,7 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
     validateInput: (text) => judgeName(text, taken),
   });
   if (name === undefined) return;
-  const folder = target instanceof vscode.Uri ? target : folderFor(maskers, editor);
+  const folder = target ?? folderFor(maskers, shown);
   const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
   completeStep('write');
   const preview = services.previews.open(uri);
@@ -58,14 +91,11 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
 }
 
 /**
- * The folder of the workspace that holds what is in the editor, else the first one; where there are configurations in it,
+ * The folder of the workspace that holds what is shown, else the first one; where there are configurations in it,
  * the folder of most of them.
  */
-function folderFor(
-  maskers: readonly ListedMasker[],
-  editor: vscode.TextEditor | undefined,
-): vscode.Uri | undefined {
-  const own = editor && vscode.workspace.getWorkspaceFolder(editor.document.uri);
+function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefined): vscode.Uri | undefined {
+  const own = shown && vscode.workspace.getWorkspaceFolder(shown);
   const root = (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
   if (root === undefined) return undefined;
   const stored = maskers.filter(({ uri }) => uri.scheme === root.scheme && isWithin(uri, root));
@@ -79,12 +109,12 @@ function sources(selected: readonly string[]): SourceItem[] {
     selected.length > 0
       ? {
           label: `From ${count}`,
-          detail: 'Segments are inferred from them',
+          detail: 'The algorithm and its properties are inferred from them',
           draft: ({ messages }) => infer(selected, messages),
         }
       : {
           label: 'From sample values…',
-          detail: 'Segments are inferred from values that you type',
+          detail: 'The algorithm and its properties are inferred from values that you type',
           draft: askForSamples,
         };
   return [
@@ -144,7 +174,7 @@ function infer(samples: readonly string[], messages: Services['messages']): Prom
   const { used } = inference;
   if (used.length < samples.length) {
     messages.information(
-      `The segments are inferred from ${used.length} of ${samples.length} values; the others have another length or are no values.`,
+      `The configuration is inferred from ${used.length} of ${samples.length} values; the others look otherwise or are no values.`,
     );
   }
   const write = (name: string): string => inferConfiguration(name, samples)?.text ?? '';
