@@ -78,7 +78,7 @@ describe('tests of configurations', () => {
     };
     await openFixture(configuration);
     assert.deepEqual(await lenses(), []);
-    await writeTests({ value: 'A123', masked });
+    await writeTests({ input: 'A123', masked });
     const [lens] = await waitFor(async () => {
       const found = await lenses();
       return found.length > 0 && found;
