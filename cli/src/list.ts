@@ -4,7 +4,7 @@ import { defaultMaskers, type Problem } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';
-import { type MaskerFile, readMaskersHere, readMaskerText } from './shared/maskerFiles.ts';
+import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './shared/maskerFiles.ts';
 import type { Surroundings } from './shared/surroundings.ts';
 import { count, printable, table } from './shared/text.ts';
 
@@ -24,18 +24,18 @@ Example:
   masker list
 `,
     )
-    .action(async ({ maskers }: { maskers?: string }) => {
-      end(await list(surroundings, maskers));
+    .action(async (folders: Folders) => {
+      end(await list(surroundings, folders));
     });
 }
 
-async function list(surroundings: Surroundings, folder: string | undefined): Promise<ExitCode> {
-  const here = await readMaskersHere(surroundings, folder);
+async function list(surroundings: Surroundings, folders: Folders): Promise<ExitCode> {
+  const here = await readMaskersHere(surroundings, folders);
   const problemsOf = problemFinder(here);
   const own = new Set(here.map(({ name }) => name));
-  const standard = defaultMaskers
-    .filter(({ name }) => !own.has(name))
-    .map(({ name, text }) => row(readMaskerText(name, text), '(default)', []));
+  const standard: string[][] = [];
+  for (const { name, text } of defaultMaskers)
+    if (!own.has(name)) standard.push(row(await readDefaultMasker(name, text), '(default)', []));
   const rows = [...standard, ...here.map((file) => row(file, file.path, problemsOf(file)))];
   surroundings.stdout.write(table([['NAME', 'STATE', 'FILE', 'DESCRIPTION'], ...rows]));
   return exitCodes.fine;

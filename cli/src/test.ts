@@ -14,16 +14,16 @@ import { findFiles } from '../../node/src/findFiles.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
-import { makeMasker, needsKey } from './shared/findMasker.ts';
+import { addResourcesOption, makeMasker, needsKey } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
-import { readMaskerFile } from './shared/maskerFiles.ts';
+import { type Folders, readMaskerFile } from './shared/maskerFiles.ts';
 import { type Surroundings, printMessage } from './shared/surroundings.ts';
 import { count, printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
 
-interface TestOptions extends KeyOptions {
+interface TestOptions extends KeyOptions, Folders {
   readonly reporter: ReporterName;
   readonly strict?: true;
 }
@@ -39,6 +39,7 @@ export function addTest(program: Command, surroundings: Surroundings, end: (code
     )
     .addOption(new Option('-r, --reporter <name>', 'how to report').choices(reporterNames).default('text'))
     .option('-s, --strict', 'fail for skipped tests, too: masked values that hold for another key');
+  addResourcesOption(command);
   addKeyOptions(command)
     .addHelpText(
       'after',
@@ -66,7 +67,7 @@ async function test(files: string[], options: TestOptions, surroundings: Surroun
   let key: Promise<MaskingKey> | undefined;
   // Asked for when it is needed, and then once.
   const getKey = () => (key ??= findKey(options, surroundings));
-  for (const path of once.values()) reports.push(await runFile(path, getKey, surroundings));
+  for (const path of once.values()) reports.push(await runFile(path, getKey, options, surroundings));
   surroundings.stdout.write(reporters[options.reporter](reports));
   const { passed, failed, skipped, errored } = countOutcomes(reports);
   printMessage(
@@ -98,6 +99,7 @@ async function testFilesHere(surroundings: Surroundings): Promise<string[]> {
 async function runFile(
   path: string,
   getKey: () => Promise<MaskingKey>,
+  folders: Folders,
   surroundings: Surroundings,
 ): Promise<FileReport> {
   const configurationPath = configurationPathOf(path);
@@ -106,7 +108,7 @@ async function runFile(
   }
   const text = await readText(surroundings.cwd, path, printable(path));
   const file = readTestFile(text);
-  const subject = await openSubject(configurationPath, file, getKey, surroundings);
+  const subject = await openSubject(configurationPath, file, getKey, folders, surroundings);
   return reportFile(path, text, file, subject);
 }
 
@@ -115,9 +117,10 @@ async function openSubject(
   path: string,
   { consistency }: TestFile,
   getKey: () => Promise<MaskingKey>,
+  folders: Folders,
   surroundings: Surroundings,
 ): Promise<Subject | string> {
-  const configurationFile = await orReason(() => readMaskerFile(surroundings, path));
+  const configurationFile = await orReason(() => readMaskerFile(surroundings, path, folders));
   if (typeof configurationFile === 'string') return configurationFile;
   const key = needsKey(configurationFile) ? await getKey() : undefined;
   return orReason(() => ({

@@ -4,13 +4,14 @@ import { resolve } from 'node:path';
 import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/allProblems.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
-import { type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
+import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Surroundings, printMessage } from './shared/surroundings.ts';
 import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
-interface ValidateOptions {
+interface ValidateOptions extends Folders {
   readonly format: ValidateFormat;
   readonly strict?: true;
 }
@@ -21,7 +22,7 @@ export function addValidate(
   surroundings: Surroundings,
   end: (code: ExitCode) => void,
 ): void {
-  program
+  const command = program
     .command('validate')
     .description('report the problems of masker configurations')
     .argument('<files...>', 'masker configurations (*.masker.json) or globs')
@@ -30,7 +31,8 @@ export function addValidate(
         .choices(validateFormatNames)
         .default('text'),
     )
-    .option('-s, --strict', 'fail for warnings, too')
+    .option('-s, --strict', 'fail for warnings, too');
+  addResourcesOption(command)
     .addHelpText(
       'after',
       `
@@ -50,9 +52,10 @@ Examples:
 
 async function validate(
   paths: string[],
-  { format, strict }: ValidateOptions,
+  options: ValidateOptions,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
+  const { format, strict } = options;
   const files: MaskerFile[] = [];
   const failures: Failure[] = [];
   const going = async (run: () => Promise<void>) => {
@@ -73,7 +76,7 @@ async function validate(
     });
   for (const path of once.values())
     await going(async () => {
-      files.push(await readMaskerFile(surroundings, path));
+      files.push(await readMaskerFile(surroundings, path, options));
     });
   const problemsOf = problemFinder(files);
   const validated = files.map((file) => ({ ...file, problems: problemsOf(file) }));

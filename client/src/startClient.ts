@@ -9,6 +9,7 @@ import { registerCheckDocuments } from './languageServer/checkDocuments.ts';
 import { type CreateLanguageClient, LanguageServer } from './languageServer/languageServer.ts';
 import { ActiveMasker } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
+import { createResourceHost, type ResolveLinks } from './files/resourceHost.ts';
 import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
@@ -29,6 +30,7 @@ import { reportTestProblems } from './testing/testProblems.ts';
 export interface ClientRuntime {
   readonly cryptography: Cryptography;
   readonly createLanguageClient: CreateLanguageClient;
+  readonly resolveLinks: ResolveLinks;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams?: FileStreams;
   /** Keeps values of the workspace in a folder of it, at once and for this user alone; undefined where it can't. */
@@ -38,10 +40,10 @@ export interface ClientRuntime {
 /** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
 export function startClient(
   { subscriptions, secrets, workspaceState, storageUri, extensionUri }: vscode.ExtensionContext,
-  { cryptography, createLanguageClient, fileStreams, createMemory }: ClientRuntime,
+  { cryptography, createLanguageClient, resolveLinks, fileStreams, createMemory }: ClientRuntime,
 ): MaskerApi {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
-  const catalogue = new MaskerCatalogue();
+  const catalogue = new MaskerCatalogue(createResourceHost(extensionUri, resolveLinks));
   const active = new ActiveMasker(catalogue, workspaceState);
   const keys = new KeyStore(secrets, cryptography);
   const samples = new MaskedSamples();

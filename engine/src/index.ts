@@ -18,6 +18,7 @@ export {
   automaticFixes,
   resourcesOf,
 } from './analysis/analyse.ts';
+export { type AnalysisWithResources, analyseWithResources } from './analysis/analyseWithResources.ts';
 export { obstaclesOf } from './analysis/obstacles.ts';
 export { canBeSuggested } from './analysis/canBeSuggested.ts';
 export { checkDocumentation } from './analysis/checkDocumentation.ts';
@@ -66,7 +67,14 @@ export {
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';
 export { longestResource, type RecordList } from './resources/recordList.ts';
 export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
-export { readResource, type Resource, type ResourceProblem, type Resources } from './resources/resources.ts';
+export { type ResourceFile, type ResourceHost, ResourceReader } from './resources/resourceReader.ts';
+export {
+  type FoundResource,
+  readResource,
+  type Resource,
+  type ResourceProblem,
+  type Resources,
+} from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {

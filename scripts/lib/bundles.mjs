@@ -33,31 +33,36 @@ const program = {
   ],
 };
 
+/**
+ * For what Node loads as CommonJS.
+ * @type {import('esbuild').BuildOptions}
+ */
+const commonJs = {
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  define: { 'import.meta.dirname': '__dirname' },
+};
+
 /** @type {import('esbuild').BuildOptions[]} */
 export const bundles = [
   {
     ...shared,
     entryPoints: { client: 'client/src/node/main.ts' },
-    outdir: 'dist',
-    outExtension: { '.js': '.cjs' },
-    format: 'cjs',
+    ...commonJs,
     external: ['vscode'],
   },
   {
     ...shared,
     ...program,
     entryPoints: { server: 'server/src/node/main.ts' },
-    outdir: 'dist',
-    outExtension: { '.js': '.cjs' },
-    format: 'cjs',
+    ...commonJs,
   },
   {
     ...shared,
     ...program,
     entryPoints: { masker: 'cli/src/main.ts' },
-    outdir: 'dist',
-    outExtension: { '.js': '.cjs' },
-    format: 'cjs',
+    ...commonJs,
   },
   {
     ...shared,

@@ -1,4 +1,5 @@
 // What the server needs of the platform that it runs on, so that it itself runs anywhere.
+import type { ResourceFiles } from './workspace/resourceIndex.ts';
 
 /** What the names of masker files end with. */
 export const maskerFileSuffix = '.masker.json';
@@ -19,6 +20,8 @@ export interface Runtime {
   readFile(uri: string): Promise<string | undefined>;
   /** The masker files in a folder of the workspace, as many as is reasonable. */
   findMaskerFiles(folderUri: string): Promise<WorkspaceFile[]>;
+  /** Reads the files that configurations name. */
+  readonly resources: ResourceFiles;
   /** Lets messages that have arrived be read, so that a cancellation takes effect. */
   nextTurn(): Promise<void>;
 }

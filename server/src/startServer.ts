@@ -22,6 +22,7 @@ import { formattingTriggers } from './service/formatting.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
 import { tokenTypeNames } from './service/semanticTokens.ts';
 import { MaskerIndex } from './workspace/maskerIndex.ts';
+import { ResourceIndex } from './workspace/resourceIndex.ts';
 
 /** What the server offers to every client. */
 export const serverCapabilities = {
@@ -67,7 +68,15 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   let service = createMaskerLanguageService({});
   let renewDiagnostics: () => void;
   const index = new MaskerIndex(runtime, documents, (document) => service.getName(document));
-  const files = followWorkspaceFiles(connection, index, () => {
+  const resources = new ResourceIndex(
+    runtime.resources,
+    (uri) => index.folderOf(uri),
+    (uri) => {
+      index.noteResources(uri);
+      renewDiagnostics();
+    },
+  );
+  const files = followWorkspaceFiles(connection, index, resources, () => {
     renewDiagnostics();
   });
   let initial: InitializeParams;
@@ -79,6 +88,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     service = createMaskerLanguageService(
       capabilities,
       readInitializationOptions(params.initializationOptions),
+      (uri) => resources.of(uri),
     );
     renewDiagnostics =
       capabilities.textDocument?.diagnostic === undefined
@@ -106,6 +116,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   );
   documents.onDidClose(({ document: { uri } }) => {
     settings.forget(uri);
+    resources.forget(uri);
   });
 
   documents.listen(connection);

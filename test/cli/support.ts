@@ -81,6 +81,7 @@ export async function buildProgram(): Promise<string> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    define: { 'import.meta.dirname': '__dirname' },
     mainFields: ['module', 'main'],
     outfile,
   });

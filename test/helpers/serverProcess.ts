@@ -31,6 +31,7 @@ export async function buildServer(): Promise<{ file: string; remove: () => Promi
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    define: { 'import.meta.dirname': '__dirname' },
     mainFields: ['module', 'main'],
     logLevel: 'error',
   });

@@ -15,6 +15,11 @@ describe('guard', () => {
   const guard = createGuard(console, {
     readFile: () => Promise.resolve(undefined),
     findMaskerFiles: () => Promise.resolve([]),
+    resources: {
+      folderOf: () => undefined,
+      look: () => Promise.resolve(undefined),
+      list: () => Promise.resolve([]),
+    },
     nextTurn: () => Promise.resolve(),
   });
   const request = {

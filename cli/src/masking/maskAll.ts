@@ -6,7 +6,7 @@ import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import { fileOutput, standardOutput } from './output.ts';
-import { type FormatSettings, makeFormat, type Plan } from './plan.ts';
+import { type FormatSettings, listsOf, makeFormat, type Plan } from './plan.ts';
 import { createProgressBar } from './progressBar.ts';
 import { isUntouched, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
@@ -105,7 +105,7 @@ export async function prepareFormats(
   );
   const planFor = (own: FormatSettings): Plan => ({
     settings: own,
-    fields: open.map(({ name, text }) => ({ name, masker: text })),
+    fields: open.map(({ name, text, resources }) => ({ name, masker: { text, lists: listsOf(resources) } })),
     consistency: options.consistency,
     conflictFree: options.conflictFree === true,
     key: key?.reveal(),

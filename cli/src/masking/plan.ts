@@ -3,8 +3,11 @@ import {
   analyse,
   type Consistency,
   createMasker,
+  type FoundResource,
   type Masker,
   MaskingKey,
+  readResource,
+  type Resource,
 } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import {
@@ -35,15 +38,38 @@ export interface PlannedField<M> {
   readonly masker: M;
 }
 
+/** A masker as the text of its configuration, with what is in the files that it names. */
+export interface PlannedMasker {
+  readonly text: string;
+  readonly lists: ReadonlyMap<string, PlannedList>;
+}
+
+export type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
+
 /** What another thread needs. */
 export interface Plan {
   readonly settings: FormatSettings;
-  /** The maskers as the texts of their configurations. */
-  readonly fields: readonly PlannedField<string>[];
+  readonly fields: readonly PlannedField<PlannedMasker>[];
   readonly consistency: Consistency;
   readonly conflictFree: boolean;
   /** Undefined where no masker needs one. */
   readonly key: Uint8Array | undefined;
+}
+
+/** What another thread needs of a masker's resources: those without which it could not be made. */
+export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker['lists'] {
+  return new Map(
+    Array.from(resources).flatMap(([path, resource]) =>
+      'list' in resource
+        ? [
+            [
+              path,
+              { bytes: resource.list.bytes, place: resource.place, location: resource.location },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
 }
 
 /** @throws RangeError for settings or field names that are wrong, as the format's functions tell */
@@ -73,15 +99,20 @@ export function formatOf({ settings, fields, consistency, conflictFree, key }: P
     conflictFree,
   };
   const maskers = new Map<string, Masker>();
-  for (const { masker: text } of fields) {
-    const { configuration } = analyse(text);
+  for (const {
+    masker: { text, lists },
+  } of fields) {
+    const resources = new Map(
+      Array.from(lists, ([path, { bytes, place, location }]) => [path, readResource(bytes, place, location)]),
+    );
+    const { configuration } = analyse(text, { resources });
     const masker = configuration && createMasker(configuration, options);
     if (masker === undefined) throw new TypeError('fields: must have maskers that can be run');
     maskers.set(text, masker);
   }
   return makeFormat(
     settings,
-    fields.flatMap(({ name, masker: text }) => {
+    fields.flatMap(({ name, masker: { text } }) => {
       const masker = maskers.get(text);
       return masker === undefined ? [] : [{ name, masker }];
     }),

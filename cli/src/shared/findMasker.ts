@@ -16,14 +16,20 @@ import { type Command, Option } from 'commander';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
-import { errorsIn, type MaskerFile, readMaskerFile, readMaskersHere, readMaskerText } from './maskerFiles.ts';
+import {
+  errorsIn,
+  type Folders,
+  type MaskerFile,
+  readDefaultMasker,
+  readMaskerFile,
+  readMaskersHere,
+} from './maskerFiles.ts';
 import { type Surroundings, printMessage } from './surroundings.ts';
 import { count, printable } from './text.ts';
 
-export interface FindMaskerOptions extends KeyOptions {
+export interface FindMaskerOptions extends KeyOptions, Folders {
   readonly consistency: Consistency;
   readonly conflictFree?: true;
-  readonly maskers?: string;
 }
 
 /** Gives a command the options that a masker is made with. */
@@ -33,6 +39,7 @@ export function addMaskerOptions(command: Command): Command {
     "what a segment's replacement depends on: the whole value, or that segment alone (weaker)",
   );
   addMaskersOption(command);
+  addResourcesOption(command);
   command
     .addOption(consistency.choices(consistencies).default('value'))
     .option(
@@ -47,6 +54,14 @@ export function addMaskersOption(command: Command): Command {
   return command.option(
     '--maskers <folder>',
     'look for maskers in this folder, too: in it, not in folders below it',
+  );
+}
+
+/** Gives a command the option that names the folder in which files of configurations are looked for. */
+export function addResourcesOption(command: Command): Command {
+  return command.option(
+    '--resources <folder>',
+    'look in this folder for the files that configurations name and that are not beside them (default: the current folder)',
   );
 }
 
@@ -125,6 +140,7 @@ function refuseConflicts(configuration: MaskerConfiguration): void {
 export interface OpenMasker {
   readonly masker: Masker;
   readonly text: string;
+  readonly resources: MaskerFile['resources'];
   /** Of its file; undefined for a default masker. */
   readonly path: string | undefined;
   /** Whether it means to change values. */
@@ -144,7 +160,10 @@ export async function openMaskers(
   const maskers = Array.from(files, ([name, file]) => {
     const { masker, configuration } = makeMasker(file, key, options);
     const path = file.isDefault ? undefined : file.path;
-    return [name, { masker, text: file.text, path, masksValues: masksValues(configuration) }] as const;
+    return [
+      name,
+      { masker, text: file.text, resources: file.resources, path, masksValues: masksValues(configuration) },
+    ] as const;
   });
   return { key, maskers: new Map(maskers) };
 }
@@ -156,8 +175,8 @@ async function findMasker(
 ): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile))
     // Not named in messages: someone may have put a value or the key in its place.
-    return readMaskerFile(surroundings, nameOrFile, 'the file of the masker');
-  const [here, ...others] = (await readMaskersHere(surroundings, options.maskers)).filter(
+    return readMaskerFile(surroundings, nameOrFile, options, 'the file of the masker');
+  const [here, ...others] = (await readMaskersHere(surroundings, options)).filter(
     ({ name }) => name === nameOrFile,
   );
   if (here !== undefined && others.length > 0) {
@@ -167,7 +186,7 @@ async function findMasker(
   const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
   if (here !== undefined && standard !== undefined)
     printMessage(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
-  const found = here ?? (standard && { ...readMaskerText(standard.name, standard.text), isDefault: true });
+  const found = here ?? (standard && (await readDefaultMasker(standard.name, standard.text)));
   if (found === undefined) {
     throw new Failure('there is no masker of that name: "masker list" shows those there are');
   }

@@ -1,27 +1,45 @@
 // Masker files: reading one, and those that names are looked for in.
 import { readdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { analyse, type Analysis, configurationEnding, stringValue } from '../../../engine/src/index.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import {
+  analyseWithResources,
+  type AnalysisWithResources,
+  configurationEnding,
+  ResourceReader,
+  stringValue,
+} from '../../../engine/src/index.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
+import { type ConfigurationPlace, nodeResourceHost } from '../../../node/src/nodeResources.ts';
 import { Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
 import { type Surroundings, printMessage } from './surroundings.ts';
 import { printable } from './text.ts';
 
 /** A configuration that was read, with or without problems. */
-export interface MaskerFile {
+export interface MaskerFile extends AnalysisWithResources {
   /** As messages show it; for a default masker its name. */
   readonly path: string;
   readonly isDefault: boolean;
   readonly text: string;
   readonly name: string | undefined;
   readonly description: string;
-  readonly analysis: Analysis;
 }
 
-/** Analyses a configuration's text. */
-export function readMaskerText(path: string, text: string): MaskerFile {
-  const analysis = analyse(text);
+/** Where masker files, and the files that they name, are looked for besides the current folder; paths as the user gave them. */
+export interface Folders {
+  readonly maskers?: string | undefined;
+  readonly resources?: string | undefined;
+}
+
+const reader = new ResourceReader(nodeResourceHost);
+
+/** Analyses a default masker's text. */
+export async function readDefaultMasker(name: string, text: string): Promise<MaskerFile> {
+  return { ...(await readMaskerText(name, text, { folder: undefined, root: undefined })), isDefault: true };
+}
+
+async function readMaskerText(path: string, text: string, place: ConfigurationPlace): Promise<MaskerFile> {
+  const { analysis, resources } = await analyseWithResources(text, place, reader);
   const { properties } = analysis.model;
   return {
     path,
@@ -30,6 +48,7 @@ export function readMaskerText(path: string, text: string): MaskerFile {
     name: stringValue(properties?.get('name')),
     description: stringValue(properties?.get('description')) ?? '',
     analysis,
+    resources,
   };
 }
 
@@ -41,9 +60,11 @@ export function readMaskerText(path: string, text: string): MaskerFile {
 export async function readMaskerFile(
   { cwd }: Surroundings,
   path: string,
+  { resources = '' }: Folders,
   label = printable(path),
 ): Promise<MaskerFile> {
-  return readMaskerText(path, await readText(cwd, path, label));
+  const text = await readText(cwd, path, label);
+  return readMaskerText(path, text, { folder: dirname(resolve(cwd, path)), root: resolve(cwd, resources) });
 }
 
 /** The number of a masker file's problems that are errors. */
@@ -55,23 +76,23 @@ export function errorsIn({ analysis }: MaskerFile): number {
  * Reads the masker files that names are looked for in: those in the current folder and its folder `maskers`, and in the one
  * that is named. Those that can't be read are told of and left out.
  *
- * @param folder a path as the user gave it
- * @throws Failure when that folder can't be read
+ * @throws Failure when the folder of maskers can't be read
  */
-export async function readMaskersHere(surroundings: Surroundings, folder?: string): Promise<MaskerFile[]> {
+export async function readMaskersHere(surroundings: Surroundings, given: Folders): Promise<MaskerFile[]> {
   const { cwd } = surroundings;
+  const folder = given.maskers;
   if (folder !== undefined) await reading(printable(folder), () => readdir(resolve(cwd, folder)));
   const folders = new Map<string, string>();
-  for (const given of ['', 'maskers', folder ?? '']) {
-    const path = resolve(cwd, given);
-    if (!folders.has(path)) folders.set(path, given);
+  for (const name of ['', 'maskers', folder ?? '']) {
+    const path = resolve(cwd, name);
+    if (!folders.has(path)) folders.set(path, name);
   }
   const files: MaskerFile[] = [];
-  for (const [path, given] of folders) {
+  for (const [path, name] of folders) {
     const found = findFiles(path, configurationEnding, { isSkipped: () => true, mostFolders: 1 });
     for await (const file of found) {
       try {
-        files.push(await readMaskerFile(surroundings, join(given, basename(file.path))));
+        files.push(await readMaskerFile(surroundings, join(name, basename(file.path)), given));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         printMessage(surroundings, error.message);

@@ -1,5 +1,5 @@
 // The analyses of open documents: one for each version of a text, whoever asks.
-import { analyse, type Analysis } from '../../../engine/src/index.ts';
+import type { AnalysisWithResources } from '../../../engine/src/index.ts';
 
 /** An open document: its version differs after each change of its text. */
 export interface VersionedText {
@@ -9,25 +9,34 @@ export interface VersionedText {
 
 interface KnownAnalysis {
   readonly version: number;
-  readonly analysis: Analysis;
+  /** How often files had changed that configurations name. */
+  readonly changes: number;
+  readonly analysis: Promise<AnalysisWithResources>;
 }
 
-export class Analyses {
-  readonly #analyse: (text: string) => Analysis;
+export class Analyses<Document extends VersionedText> {
+  readonly #analyse: (document: Document) => Promise<AnalysisWithResources>;
   /** By document, not by address: one that is opened again counts its versions from the beginning. */
-  readonly #latest = new WeakMap<VersionedText, KnownAnalysis>();
+  readonly #latest = new WeakMap<Document, KnownAnalysis>();
+  #changes = 0;
 
-  constructor(analyseText = analyse) {
-    this.#analyse = analyseText;
+  constructor(analyseDocument: (document: Document) => Promise<AnalysisWithResources>) {
+    this.#analyse = analyseDocument;
   }
 
   /** The analysis of a document's text as it is now. */
-  of(document: VersionedText): Analysis {
+  of(document: Document): Promise<AnalysisWithResources> {
     const { version } = document;
     const known = this.#latest.get(document);
-    if (known?.version === version) return known.analysis;
-    const analysis = this.#analyse(document.getText());
-    this.#latest.set(document, { version, analysis });
+    const changes = this.#changes;
+    if (known?.version === version && known.changes === changes) return known.analysis;
+    const analysis = this.#analyse(document);
+    this.#latest.set(document, { version, changes, analysis });
     return analysis;
+  }
+
+  /** Makes all analyses anew, as files have changed that configurations name. */
+  forget(): void {
+    this.#changes += 1;
   }
 }

@@ -1,7 +1,15 @@
 // Which maskers exist: the workspace's configurations, open ones as they are typed, and the default maskers. Each version
 // of a text is analysed once.
 import * as vscode from 'vscode';
-import { analyse, type Analysis, configurationEnding, defaultMaskers } from '../../../engine/src/index.ts';
+import {
+  analyse,
+  analyseWithResources,
+  type AnalysisWithResources,
+  configurationEnding,
+  defaultMaskers,
+  type ResourceHost,
+  ResourceReader,
+} from '../../../engine/src/index.ts';
 import { concerns, isWithin } from '../files/placeInFolder.ts';
 import { watchFiles } from '../files/watchFiles.ts';
 import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
@@ -9,11 +17,12 @@ import { Analyses } from './analyses.ts';
 import { defaultMaskerUri, openDocument, readFileText } from './configurationText.ts';
 import { entryOf, type MaskerEntry } from './maskerEntry.ts';
 
-export interface ListedMasker extends MaskerEntry {
+export interface ListedMasker extends MaskerEntry, AnalysisWithResources {
   readonly uri: vscode.Uri;
-  /** All that is known of its text. */
-  readonly analysis: Analysis;
 }
+
+/** What the files are called that configurations name. */
+const listEnding = '.csv';
 
 const maximumFiles = 1000;
 /** Each may be large. */
@@ -28,10 +37,12 @@ interface StoredMasker {
 export class MaskerCatalogue implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<vscode.Uri | undefined>();
   readonly #subscription: vscode.Disposable;
-  readonly #analyses = new Analyses();
+  readonly #reader: ResourceReader<vscode.Uri>;
+  readonly #analyses: Analyses<vscode.TextDocument>;
   #files: Promise<vscode.Uri[]> | undefined;
   readonly #stored = new Map<string, StoredMasker>();
   #defaults: readonly ListedMasker[] | undefined;
+  #readDefaults: Promise<readonly ListedMasker[]> | undefined;
 
   /**
    * Fires when the text of a configuration has changed, or one has come or gone, with its address or that of its folder;
@@ -39,7 +50,9 @@ export class MaskerCatalogue implements vscode.Disposable {
    */
   readonly onDidChange = this.#changed.event;
 
-  constructor() {
+  constructor(resources: ResourceHost<vscode.Uri>) {
+    this.#reader = new ResourceReader(resources);
+    this.#analyses = new Analyses(async (document) => this.#analyse(document.uri, document.getText()));
     const forget = (uri?: vscode.Uri): void => {
       this.#forget(uri);
       this.#changed.fire(uri);
@@ -63,6 +76,12 @@ export class MaskerCatalogue implements vscode.Disposable {
           if (this.#knows(uri)) forget(uri);
         },
       }),
+      watchFiles(listEnding, {
+        changed: () => void this.#noteLists(),
+        deleted: (uri) => {
+          if (uri.path.endsWith(listEnding)) void this.#noteLists();
+        },
+      }),
     );
   }
 
@@ -74,14 +93,14 @@ export class MaskerCatalogue implements vscode.Disposable {
   async find(uri: vscode.Uri): Promise<ListedMasker | undefined> {
     const key = uri.toString();
     if (uri.scheme === defaultMaskerScheme)
-      return this.defaultMaskers().find((masker) => masker.uri.toString() === key);
+      return (await this.#allDefaults()).find((masker) => masker.uri.toString() === key);
     const document = openDocument(uri);
     if (document !== undefined) {
       // The file may hold another text when the document is closed, and nobody watches files outside the workspace.
       this.#stored.delete(key);
-      return listed(uri, this.#analyses.of(document));
+      return listed(uri, await this.#analyses.of(document));
     }
-    const known = this.#stored.get(key) ?? { uri, masker: readFile(uri) };
+    const known = this.#stored.get(key) ?? { uri, masker: this.#readFile(uri) };
     this.#stored.set(key, known);
     const masker = await known.masker;
     if (masker === undefined && this.#stored.get(key) === known) this.#stored.delete(key);
@@ -103,14 +122,49 @@ export class MaskerCatalogue implements vscode.Disposable {
   async named(name: string): Promise<ListedMasker[]> {
     const hasName = (masker: ListedMasker): boolean => masker.name === name;
     const inWorkspace = (await this.workspaceMaskers()).filter(hasName);
-    return inWorkspace.length > 0 ? inWorkspace : this.defaultMaskers().filter(hasName);
+    return inWorkspace.length > 0 ? inWorkspace : (await this.#allDefaults()).filter(hasName);
   }
 
-  /** The default maskers. */
+  /** The default maskers. Those with lists can be used as soon as these are read. */
   defaultMaskers(): readonly ListedMasker[] {
+    void this.#allDefaults();
     return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>
-      listed(defaultMaskerUri(name), analyse(text)),
+      listed(defaultMaskerUri(name), { analysis: analyse(text), resources: new Map() }),
     ));
+  }
+
+  #allDefaults(): Promise<readonly ListedMasker[]> {
+    return (this.#readDefaults ??= Promise.all(
+      defaultMaskers.map(async ({ name, text }) => {
+        const uri = defaultMaskerUri(name);
+        return listed(uri, await this.#analyse(uri, text));
+      }),
+    ).then((all) => {
+      this.#defaults = all;
+      return all;
+    }));
+  }
+
+  #analyse(uri: vscode.Uri, text: string): Promise<AnalysisWithResources> {
+    return analyseWithResources(text, uri, this.#reader);
+  }
+
+  async #readFile(uri: vscode.Uri): Promise<ListedMasker | undefined> {
+    const text = await readFileText(uri);
+    return text === undefined ? undefined : listed(uri, await this.#analyse(uri, text));
+  }
+
+  /** Forgets what was read of configurations that name files, as some of these may have changed. */
+  async #noteLists(): Promise<void> {
+    this.#analyses.forget();
+    const stored = Array.from(this.#stored.values(), async ({ uri, masker }) => ({
+      uri,
+      masker: await masker,
+    }));
+    const naming = (await Promise.all(stored)).filter(({ masker }) => (masker?.resources.size ?? 0) > 0);
+    for (const { uri } of naming) this.#stored.delete(uri.toString());
+    const open = vscode.workspace.textDocuments.filter(isConfiguration);
+    for (const uri of [...naming, ...open].map((one) => one.uri)) this.#changed.fire(uri);
   }
 
   /** Forgets what it knew of a file or folder that was made, changed or deleted, or of all. */
@@ -144,11 +198,6 @@ export class MaskerCatalogue implements vscode.Disposable {
   }
 }
 
-async function readFile(uri: vscode.Uri): Promise<ListedMasker | undefined> {
-  const text = await readFileText(uri);
-  return text === undefined ? undefined : listed(uri, analyse(text));
-}
-
-function listed(uri: vscode.Uri, analysis: Analysis): ListedMasker {
-  return { uri, analysis, ...entryOf(analysis, uri.path) };
+function listed(uri: vscode.Uri, { analysis, resources }: AnalysisWithResources): ListedMasker {
+  return { uri, analysis, resources, ...entryOf(analysis, uri.path) };
 }

@@ -1,4 +1,5 @@
 // The extension in VS Code's Node host: builds the runtime and starts the client.
+import { realpath } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -12,6 +13,7 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
   const runtime: ClientRuntime = {
     cryptography: nodeCryptography,
+    resolveLinks: async (uri) => (uri.scheme === 'file' ? vscode.Uri.file(await realpath(uri.fsPath)) : uri),
     fileStreams: nodeFileStreams,
     createMemory: ({ scheme, fsPath }) => (scheme === 'file' ? new PrivateFiles(fsPath) : undefined),
     createLanguageClient: (id, name, options) =>

@@ -23,7 +23,8 @@ const [comma, quote, lineFeed, carriageReturn] = [0x2c, 0x22, 0x0a, 0x0d];
 export class RecordList {
   /** How many records there are; empty lines are none. */
   readonly count: number;
-  readonly #bytes: Uint8Array;
+  /** The file, from which another thread can read the list again. */
+  readonly bytes: Uint8Array;
   /** Where each record begins. */
   readonly #starts: Uint32Array;
   /** Each record that has fewer fields than all before it, and how many it has. */
@@ -36,7 +37,7 @@ export class RecordList {
     narrowing: readonly { readonly record: number; readonly fields: number }[],
   ) {
     this.count = starts.length;
-    this.#bytes = bytes;
+    this.bytes = bytes;
     this.#starts = starts;
     this.#narrowing = narrowing;
   }
@@ -55,14 +56,14 @@ export class RecordList {
   lineOf(record: number): number {
     const end = this.#starts[record] ?? 0;
     let line = 1;
-    for (let at = 0; at < end; at++) if (this.#bytes[at] === lineFeed) line++;
+    for (let at = 0; at < end; at++) if (this.bytes[at] === lineFeed) line++;
     return line;
   }
 
   /** The fields of a record, the first so many; none when there is no such record. */
   record(record: number, most = Infinity): string[] {
     const fields: string[] = [];
-    const bytes = this.#bytes;
+    const bytes = this.bytes;
     let at = this.#starts[record];
     if (at === undefined) return fields;
     for (;;) {

@@ -8,6 +8,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
+import type { ResourceIndex } from '../workspace/resourceIndex.ts';
 import { logFailure } from './guard.ts';
 
 export interface WorkspaceFiles {
@@ -21,7 +22,7 @@ export interface WorkspaceFiles {
 
 /** A folder that is moved or deleted is reported without the files in it, so whatever comes or goes matters. */
 const watchers: readonly FileSystemWatcher[] = [
-  { globPattern: '**/*.masker.json', kind: WatchKind.Change },
+  { globPattern: '**/*.{masker.json,csv}', kind: WatchKind.Change },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
 ];
 
@@ -33,6 +34,7 @@ const watchers: readonly FileSystemWatcher[] = [
 export function followWorkspaceFiles(
   connection: Connection,
   index: MaskerIndex,
+  resources: ResourceIndex,
   changed: () => void,
 ): WorkspaceFiles {
   let folders: readonly string[] = [];
@@ -60,6 +62,7 @@ export function followWorkspaceFiles(
     look('workspace/didChangeWatchedFiles', async () => {
       const isGone = ({ type }: { type: FileChangeType }) => type === FileChangeType.Deleted;
       index.remove(changes.filter(isGone).map(({ uri }) => uri));
+      resources.refresh();
       const present = changes.filter((change) => !isGone(change));
       await Promise.all(present.map(({ uri }) => index.refresh(uri)));
     });

@@ -6,6 +6,7 @@ import { type Connection, createConnection } from 'vscode-languageserver/node';
 import { startServer } from '../startServer.ts';
 import { describeFailure, endpointOf, replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';
+import { nodeResourceFiles } from './resources.ts';
 
 const args = process.argv.slice(2);
 const reply = replyTo(args);
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   startServer(connection, {
     readFile: readMaskerFile,
     findMaskerFiles,
+    resources: nodeResourceFiles,
     nextTurn: () => setImmediate(),
   });
 }

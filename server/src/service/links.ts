@@ -1,8 +1,8 @@
-// Document links: the schema that a `$schema` names, on the web or in the workspace.
+// Document links: the schema that a `$schema` names, on the web or in the workspace, and the lists that a configuration names.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { DocumentLink } from 'vscode-languageserver-types';
+import type { DocumentLink, Range } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import type { Analysis } from '../../../engine/src/index.ts';
+import { type Analysis, rangeOf, resourcesOf, type TextRange } from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
 
 /**
@@ -12,6 +12,26 @@ import { toRange } from './ranges.ts';
  */
 export function documentLinks(
   document: TextDocument,
+  analysis: Analysis,
+  folders: readonly string[],
+): DocumentLink[] {
+  return [...schemaLinks(document, analysis, folders), ...listLinks(document, analysis)];
+}
+
+function listLinks(document: TextDocument, analysis: Analysis): DocumentLink[] {
+  return resourcesOf(analysis).flatMap(({ path, range }) => {
+    const target = analysis.model.resources?.get(path)?.location;
+    if (range === undefined || target === undefined) return [];
+    return [{ range: insideQuotes(document, range), target, tooltip: 'Open the list' }];
+  });
+}
+
+function insideQuotes(document: TextDocument, { start, end }: TextRange): Range {
+  return toRange(document, { start: start + 1, end: end - 1 });
+}
+
+function schemaLinks(
+  document: TextDocument,
   { model }: Analysis,
   folders: readonly string[],
 ): DocumentLink[] {
@@ -19,7 +39,7 @@ export function documentLinks(
     if (key.value !== '$schema' || value?.type !== 'string') return [];
     const target = resolve(document.uri, value.value, folders);
     if (target === undefined) return [];
-    const range = toRange(document, { start: value.offset + 1, end: value.offset + value.length - 1 });
+    const range = insideQuotes(document, rangeOf(value));
     return [{ range, target, tooltip: 'Open the schema' }];
   });
 }

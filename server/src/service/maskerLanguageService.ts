@@ -1,5 +1,12 @@
 // The language service: everything an editor can ask about a configuration. Pure: no connection, no files.
-import { type Analysis, analyse, isUnread, type MaskerName, readName } from '../../../engine/src/index.ts';
+import {
+  type Analysis,
+  analyse,
+  isUnread,
+  type MaskerName,
+  readName,
+  resourcesOf,
+} from '../../../engine/src/index.ts';
 import {
   type ClientCapabilities,
   type CodeAction,
@@ -26,6 +33,7 @@ import { algorithmSchemas } from './algorithmSchemas.ts';
 import { codeActions } from './codeActions.ts';
 import { codeLenses } from './codeLenses.ts';
 import { complete } from './completion.ts';
+import type { DocumentResources } from './documentResources.ts';
 import { diagnose, type MaskerNames } from './diagnostics.ts';
 import { createLinker, withLinks } from './documentationLinks.ts';
 import { formatLines, formatTyped } from './formatting.ts';
@@ -113,10 +121,12 @@ export interface MaskerLanguageService {
  * @param clientCapabilities what the editor said that it can show; decides between Markdown and plain text,
  *   and between a tree and a list of symbols
  * @param options what else it said
+ * @param resourcesFor what is known of the files that a document names; without it, nothing is said of them
  */
 export function createMaskerLanguageService(
   clientCapabilities: EditorCapabilities,
   { checkDocumentation, commands = [] }: MaskerInitializationOptions = {},
+  resourcesFor?: (uri: string) => DocumentResources,
 ): MaskerLanguageService {
   const link = createLinker(checkDocumentation);
   const json = getLanguageService({ clientCapabilities: withMarkdown(clientCapabilities) });
@@ -134,14 +144,18 @@ export function createMaskerLanguageService(
   const showsTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
   const markup = hovers?.contentFormat?.[0] ?? MarkupKind.PlainText;
   const foldingLimit = foldingRange?.rangeLimit ?? defaultFoldingLimit;
-  const analyses = new WeakMap<TextDocument, { readonly version: number; readonly analysis: Analysis }>();
+  const analyses = new WeakMap<TextDocument, KnownAnalysis>();
 
   /** The analysis of a document's present version, made once. */
   function analysisOf(document: TextDocument): Analysis {
     const known = analyses.get(document);
-    if (known?.version === document.version) return known.analysis;
-    const analysis = analyse(document.getText());
-    analyses.set(document, { version: document.version, analysis });
+    const { version } = document;
+    const resources = resourcesFor?.(document.uri);
+    const revision = resources?.revision ?? 0;
+    if (known?.version === version && known.revision === revision) return known.analysis;
+    const analysis = analyse(document.getText(), { resources: resources?.known });
+    analyses.set(document, { version, revision, analysis });
+    resources?.request(resourcesOf(analysis));
     return analysis;
   }
 
@@ -183,6 +197,13 @@ export function createMaskerLanguageService(
       rename(document, analysisOf(document), position, newName, names),
     getName: (document) => readName(document.uri, analysisOf(document).model),
   };
+}
+
+interface KnownAnalysis {
+  readonly version: number;
+  /** Of what was known of the files that it names. */
+  readonly revision: number;
+  readonly analysis: Analysis;
 }
 
 /** The schema's words are Markdown: what an editor cannot show of it becomes plain text here. */

@@ -95,6 +95,14 @@ export class MaskerIndex implements MaskerNames {
     });
   }
 
+  /** The innermost folder of the workspace that a document is in. */
+  folderOf(uri: string): string | undefined {
+    const own = canonical(uri);
+    return this.#folders
+      .filter((folder) => own.startsWith(folder.endsWith('/') ? folder : `${folder}/`))
+      .sort((a, b) => b.length - a.length)[0];
+  }
+
   /** The names that a document's own has to differ from: none is taken outside of the workspace. */
   namesAround(uri: string): MaskerNames | undefined {
     return this.isInWorkspace(uri) ? this : undefined;
@@ -135,7 +143,15 @@ export class MaskerIndex implements MaskerNames {
     return text === undefined ? undefined : documentOf(uri, text);
   }
 
-  /** Whether the names are others than when this was asked last. */
+  /** Notes that something else is known of the files that a masker file names. */
+  noteResources(uri: string): void {
+    const key = canonical(uri);
+    const stored = this.#stored.get(key);
+    if (stored !== undefined) this.#stored.set(key, { ...stored, revision: ++this.#readings });
+    this.#lastNames = '';
+  }
+
+  /** Whether the names, or what files name, are others than when this was asked last. */
   takeChange(): boolean {
     const names = JSON.stringify(this.all.map(({ uri, name }) => [uri, name]).sort());
     if (names === this.#lastNames) return false;

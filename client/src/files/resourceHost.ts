@@ -1,0 +1,70 @@
+// Files that configurations name, on any file system of VS Code.
+import * as vscode from 'vscode';
+import {
+  longestResource,
+  type ResourceFile,
+  type ResourceHost,
+  type ResourcePlace,
+  type ResourceProblem,
+} from '../../../engine/src/index.ts';
+import { defaultMaskerScheme } from '../schemes.ts';
+import { isWithin } from './placeInFolder.ts';
+
+/** Where links lead; a file system without links answers with what it is asked. */
+export type ResolveLinks = (uri: vscode.Uri) => Promise<vscode.Uri>;
+
+/**
+ * Looks for files beside configurations, in their workspace folders, and among those that ship with the extension. Locations
+ * are URIs.
+ */
+export function createResourceHost(
+  extension: vscode.Uri,
+  resolveLinks: ResolveLinks,
+): ResourceHost<vscode.Uri> {
+  const baseOf = (configuration: vscode.Uri, base: ResourcePlace['base']): vscode.Uri | undefined => {
+    if (base === 'shipped') return vscode.Uri.joinPath(extension, 'resources');
+    if (configuration.scheme === defaultMaskerScheme) return undefined;
+    if (base === 'root') return rootOf(configuration)?.uri;
+    return configuration.scheme === 'untitled' ? undefined : vscode.Uri.joinPath(configuration, '..');
+  };
+  return {
+    folderOf(configuration) {
+      const root = rootOf(configuration);
+      const folder = vscode.Uri.joinPath(configuration, '..');
+      if (root === undefined || !isWithin(folder, root.uri)) return undefined;
+      return folder.path.slice(root.uri.path.length).replace(/^\/+/, '');
+    },
+    look(configuration, place) {
+      const base = baseOf(configuration, place.base);
+      return base === undefined ? Promise.resolve(undefined) : lookIn(base, place, resolveLinks);
+    },
+  };
+}
+
+/** What has no folder of its own, such as an unsaved text, belongs to the first. */
+function rootOf(configuration: vscode.Uri): vscode.WorkspaceFolder | undefined {
+  const { workspace } = vscode;
+  const first = configuration.scheme === 'untitled' ? workspace.workspaceFolders?.[0] : undefined;
+  return workspace.getWorkspaceFolder(configuration) ?? first;
+}
+
+async function lookIn(
+  base: vscode.Uri,
+  { path }: ResourcePlace,
+  resolveLinks: ResolveLinks,
+): Promise<ResourceFile | ResourceProblem | undefined> {
+  const named = vscode.Uri.joinPath(base, path);
+  try {
+    const { type, size, mtime } = await vscode.workspace.fs.stat(named);
+    const [file, limit] = await Promise.all([resolveLinks(named), resolveLinks(base)]);
+    if (!isWithin(file, limit)) return { code: 'outside' };
+    // A pipe or a device may never end.
+    if ((type & vscode.FileType.File) === 0) return { code: 'unreadable' };
+    if (size > longestResource) return { code: 'too-large' };
+    const read = async (): Promise<Uint8Array> => vscode.workspace.fs.readFile(file);
+    return { location: named.toString(), version: `${size} ${mtime}`, read };
+  } catch (error) {
+    const isMissing = error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
+    return isMissing ? undefined : { code: 'unreadable' };
+  }
+}

@@ -1,0 +1,28 @@
+// Analyses a configuration together with the files that it names.
+import type { Resource } from '../resources/resources.ts';
+import type { ResourceReader } from '../resources/resourceReader.ts';
+import { analyse, type Analysis, resourcesOf } from './analyse.ts';
+
+export interface AnalysisWithResources {
+  readonly analysis: Analysis;
+  /** What the configuration names, by the paths that it writes. */
+  readonly resources: ReadonlyMap<string, Resource>;
+}
+
+/**
+ * Analyses the text of one `*.masker.json` file, and what is in the files that it names (algorithms, section 14).
+ *
+ * @param text the file's text
+ * @param origin where the configuration is, as the reader's host calls it
+ */
+export async function analyseWithResources<Origin>(
+  text: string,
+  origin: Origin,
+  reader: ResourceReader<Origin>,
+): Promise<AnalysisWithResources> {
+  const analysis = analyse(text);
+  const requests = resourcesOf(analysis);
+  if (requests.length === 0) return { analysis, resources: new Map() };
+  const resources = await reader.read(origin, requests);
+  return { analysis: analyse(text, { resources }), resources };
+}

@@ -1,0 +1,81 @@
+// Reads the files that configurations name, once for each version of a file, through what a host can read.
+import { pathProblem, placesOf, type ResourcePlace } from './resourcePath.ts';
+import { readResource, type Resource, type ResourceProblem } from './resources.ts';
+
+/** A file that was found, not read yet. */
+export interface ResourceFile {
+  /** What the host calls it, such as its URI. */
+  readonly location: string;
+  /** Differs when its content may differ: its time and size. */
+  readonly version: string;
+  /** Its bytes; at most `longestResource` of them, and one more when there are more. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** What a host does for the reader. `Origin` is what it calls a configuration's place. */
+export interface ResourceHost<Origin> {
+  /** The configuration's folder relative to the root, as `placesOf` takes it. */
+  folderOf(origin: Origin): string | undefined;
+  /** Looks at a place; undefined when no file is there. It refuses what links lead out of the place's base. */
+  look(origin: Origin, place: ResourcePlace): Promise<ResourceFile | ResourceProblem | undefined>;
+}
+
+/** Lists that are kept, although no configuration that was read lately names them. */
+const keptLists = 32;
+
+interface KeptResource {
+  readonly version: string;
+  readonly base: ResourcePlace['base'];
+  readonly resource: Resource;
+}
+
+export class ResourceReader<Origin> {
+  readonly #host: ResourceHost<Origin>;
+  /** By location, those that were asked for last at the end. */
+  readonly #kept = new Map<string, KeptResource>();
+
+  constructor(host: ResourceHost<Origin>) {
+    this.#host = host;
+  }
+
+  /** Reads what a configuration names: requests, or anything else with their paths. */
+  async read(
+    origin: Origin,
+    requests: readonly { readonly path: string }[],
+  ): Promise<ReadonlyMap<string, Resource>> {
+    const resources = new Map<string, Resource>();
+    for (const { path } of requests)
+      if (!resources.has(path) && pathProblem(path) === undefined)
+        resources.set(path, await this.#find(origin, path));
+    return resources;
+  }
+
+  async #find(origin: Origin, path: string): Promise<Resource> {
+    const places = placesOf(path, this.#host.folderOf(origin));
+    for (const place of places) {
+      const file = await this.#host.look(origin, place);
+      if (file === undefined) continue;
+      return 'code' in file ? { problem: file, place } : this.#open(file, place);
+    }
+    return { problem: { code: places.length === 0 ? 'outside' : 'not-found' } };
+  }
+
+  async #open({ location, version, read }: ResourceFile, place: ResourcePlace): Promise<Resource> {
+    const known = this.#kept.get(location);
+    this.#kept.delete(location);
+    const isSame = known?.version === version && known.base === place.base;
+    const resource = isSame ? { ...known.resource, place } : await readFile();
+    this.#kept.set(location, { version, base: place.base, resource });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > keptLists && oldest !== undefined) this.#kept.delete(oldest);
+    return resource;
+
+    async function readFile(): Promise<Resource> {
+      try {
+        return readResource(await read(), place, location);
+      } catch {
+        return { problem: { code: 'unreadable' }, place, location };
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Files that configurations name, on disk: the host of `ResourceReader` on Node.
+import { existsSync } from 'node:fs';
+import { open, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  longestResource,
+  type ResourceFile,
+  type ResourceHost,
+  type ResourcePlace,
+  type ResourceProblem,
+} from '../../engine/src/index.ts';
+
+/** Where a configuration is, and the folder it belongs to; absolute paths. A default masker is nowhere. */
+export interface ConfigurationPlace {
+  readonly folder: string | undefined;
+  readonly root: string | undefined;
+}
+
+/** The folder of the lists that ship with this package: beside its manifest. */
+export const shippedFolder = join(packageFolder(import.meta.dirname), 'resources');
+
+/** Looks for files on disk. Locations are file URLs. */
+export const nodeResourceHost: ResourceHost<ConfigurationPlace> = {
+  folderOf: ({ folder, root }) => {
+    if (folder === undefined || root === undefined) return undefined;
+    const path = relative(root, folder);
+    return isAbsolute(path) || path.split(sep)[0] === '..' ? undefined : path.split(sep).join('/');
+  },
+  look: (origin, place) => {
+    const base = place.base === 'shipped' ? shippedFolder : origin[place.base];
+    return base === undefined ? Promise.resolve(undefined) : lookIn(base, place);
+  },
+};
+
+async function lookIn(
+  base: string,
+  { path }: ResourcePlace,
+): Promise<ResourceFile | ResourceProblem | undefined> {
+  const named = join(base, path);
+  try {
+    const file = await realpath(named);
+    const inside = relative(await realpath(base), file);
+    if (isAbsolute(inside) || inside.split(sep)[0] === '..') return { code: 'outside' };
+    const stats = await stat(file);
+    // A pipe or a device may never end.
+    if (!stats.isFile()) return { code: 'unreadable' };
+    const { size, mtimeMs, ino } = stats;
+    const version = `${size} ${mtimeMs} ${ino}`;
+    return { location: pathToFileURL(named).href, version, read: () => readBounded(file, size) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : { code: 'unreadable' };
+  }
+}
+
+/** @throws Error when the file changes its length meanwhile */
+async function readBounded(path: string, size: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    // Worker threads are given the list without a copy of it.
+    const bytes = new Uint8Array(new SharedArrayBuffer(Math.min(size, longestResource) + 1));
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === bytes.length) break;
+    }
+    if (length < size && length < bytes.length) throw new Error('the file changed while it was read');
+    return bytes.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}
+
+function packageFolder(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
+  }
+}

@@ -1,0 +1,35 @@
+// Files that configurations name, on disk, for the server on Node.
+import { relative, sep } from 'node:path';
+import { URI, Utils } from 'vscode-uri';
+import { findFiles } from '../../../node/src/findFiles.ts';
+import { type ConfigurationPlace, nodeResourceHost } from '../../../node/src/nodeResources.ts';
+import { isSkippedFolder } from '../runtime.ts';
+import type { DocumentPlace, ResourceFiles } from '../workspace/resourceIndex.ts';
+
+const mostListed = 1000;
+const mostFolders = 5000;
+
+export const nodeResourceFiles: ResourceFiles = {
+  folderOf: (document) => nodeResourceHost.folderOf(placeOf(document)),
+  look: (document, place) => nodeResourceHost.look(placeOf(document), place),
+  async list(root) {
+    const folder = pathOf(root);
+    const paths: string[] = [];
+    if (folder === undefined) return paths;
+    for await (const { path } of findFiles(folder, '.csv', { isSkipped: isSkippedFolder, mostFolders })) {
+      paths.push(relative(folder, path).split(sep).join('/'));
+      if (paths.length === mostListed) break;
+    }
+    return paths;
+  },
+};
+
+function placeOf({ uri, root }: DocumentPlace): ConfigurationPlace {
+  return { folder: pathOf(Utils.dirname(URI.parse(uri)).toString()), root: root && pathOf(root) };
+}
+
+/** Undefined for what is no file of this machine. */
+function pathOf(uri: string): string | undefined {
+  const { scheme, fsPath } = URI.parse(uri);
+  return scheme === 'file' ? fsPath : undefined;
+}

@@ -1,0 +1,11 @@
+// What the service is told of the files that a document's configuration names.
+import type { Resources, resourcesOf } from '../../../engine/src/index.ts';
+
+export interface DocumentResources {
+  /** What is known now. */
+  readonly known: Resources;
+  /** Another one when something else is known. */
+  readonly revision: number;
+  /** Asks for what the configuration names now. */
+  request(requests: ReturnType<typeof resourcesOf>): void;
+}

@@ -1,0 +1,129 @@
+// What is in the files that configurations name: read when a configuration asks for it, and again when files have changed.
+import {
+  type Resource,
+  type ResourceHost,
+  ResourceReader,
+  type Resources,
+  type resourcesOf,
+} from '../../../engine/src/index.ts';
+import type { DocumentResources } from '../service/documentResources.ts';
+
+/** Where a configuration is: the URIs of its document and of its workspace folder. */
+export interface DocumentPlace {
+  readonly uri: string;
+  readonly root: string | undefined;
+}
+
+export interface ResourceFiles extends ResourceHost<DocumentPlace> {
+  /** The files in a workspace folder that configurations could name, as many as is reasonable; relative to it. */
+  list(root: string): Promise<readonly string[]>;
+}
+
+type Requests = ReturnType<typeof resourcesOf>;
+
+export class ResourceIndex {
+  readonly #files: ResourceFiles;
+  readonly #reader: ResourceReader<DocumentPlace>;
+  readonly #rootOf: (uri: string) => string | undefined;
+  readonly #changed: (uri: string) => void;
+  readonly #documents = new Map<string, KnownResources>();
+  readonly #paths = new Map<string, readonly string[]>();
+  #reading = Promise.resolve();
+
+  /**
+   * @param rootOf the workspace folder that a document is in
+   * @param changed called with a document when more or other things are known of what it names
+   */
+  constructor(
+    files: ResourceFiles,
+    rootOf: (uri: string) => string | undefined,
+    changed: (uri: string) => void,
+  ) {
+    this.#files = files;
+    this.#reader = new ResourceReader(files);
+    this.#rootOf = rootOf;
+    this.#changed = changed;
+  }
+
+  /** What is known of the files that a document names; what is not known yet is read then. */
+  of(uri: string): DocumentResources {
+    const known = this.#documents.get(uri);
+    if (known !== undefined) return known;
+    const made = new KnownResources((requests) => {
+      this.#ask(uri, requests);
+    });
+    this.#documents.set(uri, made);
+    return made;
+  }
+
+  forget(uri: string): void {
+    this.#documents.delete(uri);
+  }
+
+  /** Looks at all files again. */
+  refresh(): void {
+    this.#paths.clear();
+    for (const [uri, { requests }] of this.#documents) if (requests.length > 0) this.#ask(uri, requests);
+  }
+
+  /** Resolves when all is read that was asked for. */
+  settled(): Promise<void> {
+    return this.#reading;
+  }
+
+  #ask(uri: string, requests: Requests): void {
+    this.#reading = this.#reading.then(() => this.#read(uri, requests)).catch(() => undefined);
+  }
+
+  async #read(uri: string, requests: Requests): Promise<void> {
+    const known = this.#documents.get(uri);
+    if (known === undefined) return;
+    const root = this.#rootOf(uri);
+    const found = await this.#reader.read({ uri, root }, requests);
+    const paths = root === undefined ? [] : (this.#paths.get(root) ?? (await this.#files.list(root)));
+    if (root !== undefined) this.#paths.set(root, paths);
+    if (known.take(found, paths)) this.#changed(uri);
+  }
+}
+
+/** What one document's configuration names. */
+class KnownResources implements DocumentResources {
+  requests: Requests = [];
+  revision = 0;
+  readonly #ask: (requests: Requests) => void;
+  #found: ReadonlyMap<string, Resource> = new Map();
+  #paths: readonly string[] | undefined;
+
+  constructor(ask: (requests: Requests) => void) {
+    this.#ask = ask;
+  }
+
+  get known(): Resources {
+    const found = this.#found;
+    return { get: (path) => found.get(path), paths: this.#paths };
+  }
+
+  request(requests: Requests): void {
+    const isNew = requests.some(({ path }) => this.requests.every((request) => request.path !== path));
+    this.requests = requests;
+    if (isNew) this.#ask(requests);
+  }
+
+  /** Returns whether anything is other than it was. */
+  take(found: ReadonlyMap<string, Resource>, paths: readonly string[]): boolean {
+    const isSame =
+      this.#paths?.join('\n') === paths.join('\n') &&
+      found.size === this.#found.size &&
+      Array.from(found).every(([path, resource]) => isSameResource(resource, this.#found.get(path)));
+    this.#found = found;
+    this.#paths = paths;
+    if (!isSame) this.revision += 1;
+    return !isSame;
+  }
+}
+
+function isSameResource(a: Resource, b: Resource | undefined): boolean {
+  if (b === undefined) return false;
+  if ('list' in a) return 'list' in b && a.list === b.list && a.location === b.location;
+  return 'problem' in b && JSON.stringify(a) === JSON.stringify(b);
+}

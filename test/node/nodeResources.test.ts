@@ -1,0 +1,101 @@
+// Files that configurations name, on disk: where they are looked for, and what is refused.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Resource, ResourceReader } from '../../engine/src/index.ts';
+import { nodeResourceHost } from '../../node/src/nodeResources.ts';
+
+describe('files that configurations name', () => {
+  const root = mkdtempSync(join(tmpdir(), 'masker-resources-'));
+  const folder = join(root, 'maskers');
+  const outside = mkdtempSync(join(tmpdir(), 'masker-outside-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const reader = new ResourceReader(nodeResourceHost);
+  const read = async (path: string, place = { folder, root }): Promise<Resource | undefined> =>
+    (await reader.read(place, [{ path }])).get(path);
+  const first = (resource: Resource | undefined): string =>
+    resource === undefined
+      ? 'nothing'
+      : 'list' in resource
+        ? (resource.list.record(0)[0] ?? '')
+        : resource.problem.code;
+
+  before(() => {
+    write(join(root, 'lists/both.csv'), 'in the root\nx\n');
+    write(join(folder, 'lists/both.csv'), 'in the folder\nx\n');
+    write(join(root, 'root.csv'), 'root\nx\n');
+    write(join(outside, 'secret.csv'), 'secret\nx\n');
+    symlinkSync(join(outside, 'secret.csv'), join(folder, 'link.csv'));
+    symlinkSync(outside, join(folder, 'linked'));
+    symlinkSync(join(folder, 'lists/both.csv'), join(folder, 'inside.csv'));
+    execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
+    write(join(folder, 'huge.csv'), '');
+    truncateSync(join(folder, 'huge.csv'), 2 ** 26 + 1);
+  });
+
+  after(() => {
+    for (const path of [root, outside]) rmSync(path, { recursive: true });
+  });
+
+  const cases: readonly (readonly [path: string, found: string])[] = [
+    ['lists/both.csv', 'in the folder'],
+    ['root.csv', 'root'],
+    ['../root.csv', 'root'],
+    ['inside.csv', 'in the folder'],
+    ['../../root.csv', 'outside'],
+    ['link.csv', 'outside'],
+    ['linked/secret.csv', 'outside'],
+    ['pipe.csv', 'unreadable'],
+    ['lists', 'unreadable'],
+    ['huge.csv', 'too-large'],
+    ['none.csv', 'not-found'],
+    ['root.csv/below.csv', 'not-found'],
+    ['/etc/passwd', 'nothing'],
+    ['C:\\lists.csv', 'nothing'],
+  ];
+  for (const [path, found] of cases)
+    it(`${path}: ${found}`, async () => {
+      assert.equal(first(await read(path)), found);
+    });
+
+  it('of a configuration outside of the root lie in its folder or in the root', async () => {
+    const place = { folder: outside, root };
+    assert.equal(first(await read('secret.csv', place)), 'secret');
+    assert.equal(first(await read('root.csv', place)), 'root');
+    assert.equal(first(await read('../secret.csv', place)), 'outside');
+  });
+
+  it('of a masker that is nowhere lie nowhere', async () => {
+    assert.equal(
+      first(
+        (await reader.read({ folder: undefined, root: undefined }, [{ path: 'root.csv' }])).get('root.csv'),
+      ),
+      'not-found',
+    );
+  });
+
+  it('are read once for each version', async () => {
+    const path = join(folder, 'changing.csv');
+    write(path, 'one\nx\n');
+    const before = await read('changing.csv');
+    const again = await read('changing.csv');
+    assert(before !== undefined && again !== undefined && 'list' in before && 'list' in again);
+    assert.equal(before.list, again.list);
+    write(path, 'two\nx\n');
+    utimesSync(path, 1, 1);
+    assert.equal(first(await read('changing.csv')), 'two');
+  });
+});
