@@ -18,6 +18,7 @@ const withoutFix: Readonly<Record<string, string>> = {
   'algorithm-not-available': 'another algorithm would be another masker',
   'token-password-empty': 'only its owner knows it',
   'token-password-secret': 'where it is kept is decided elsewhere',
+  'file-empty': 'completion offers what to begin with',
   'json-too-large': 'nothing is read, so nothing is known',
 };
 

@@ -22,7 +22,7 @@ const uri = 'file:///workspace/a.masker.json';
 const textDocument = { uri };
 const text = `{ "name": "aMasker", "algorithm": "Segment",\n"segments": [{ "type": "Numeric", "length": 3 }] }`;
 const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 100 } };
-const both = ['characters 1–3', 'original and masked: 000–999'];
+const both = ['characters 1–3', '= 000–999'];
 
 describe('hints, tokens and lenses over stdio', () => {
   let built: Awaited<ReturnType<typeof buildServer>>;

@@ -58,12 +58,7 @@ describe('hints, colours and lenses', () => {
   it('shows what segments cover and what is left out, and writes that down in one undo step', async () => {
     const editor = await openDocument(configuration);
     const { document } = editor;
-    const [, hint] = await waitForHints(
-      document,
-      'characters 1–3',
-      'original and masked: 000–999',
-      'characters 4–5',
-    );
+    const [, hint] = await waitForHints(document, 'characters 1–3', '= 000–999', 'characters 4–5');
     const [edit] = hint?.textEdits ?? [];
     assert(edit !== undefined);
     await editor.edit((builder) => {
@@ -79,7 +74,7 @@ describe('hints, colours and lenses', () => {
     const { document } = await openDocument(configuration);
     await waitFor(async () => (await lensTitles(document)).includes('Mask Selection'));
     await changeSetting('masker.inlayHints.coverage', false);
-    await waitForHints(document, 'original and masked: 000–999');
+    await waitForHints(document, '= 000–999');
     await changeSetting('masker.inlayHints.defaults', false);
     await waitForHints(document);
     await changeSetting('masker.codeLens', false);
