@@ -67,12 +67,13 @@ describe('order of processing', () => {
   it('numbers: Identity returns them, null becomes the default as its type', () => {
     const decimals = '0.1234567890123456789012345678901234567890';
     const text = `{"name":"aMasker","algorithm":"Identity","defaultNumber":${decimals}}`;
-    assert.equal(maskerOf(text).maskNumber(null), decimals);
-    assert.equal(maskerOf(text).maskNumber('1.50'), '1.50');
-    assert.equal(identity({}).maskNumber(null), null);
+    assert.equal(maskerOf(text).maskNumber(null).value, decimals);
+    assert.equal(maskerOf(text).maskNumber('1.50').value, '1.50');
+    assert.equal(identity({}).maskNumber(null).value, null);
     const whole = '{"name":"aMasker","algorithm":"Identity","defaultNumber":1.5e3,"defaultNumberType":"Int"}';
-    assert.equal(maskerOf(whole).maskNumber(null), '1500');
+    assert.equal(maskerOf(whole).maskNumber(null).value, '1500');
     assert.throws(() => segmentMasker([]).maskNumber('1'), TypeError);
+    assert.throws(() => identity({}).maskNumber('01'), RangeError);
   });
 });
 

@@ -98,16 +98,24 @@ export interface MaskingContext {
 export interface Prepared {
   /** Runs it over values that are not empty; many at once take less time each. */
   run(values: readonly string[]): AlgorithmRun[];
+  /**
+   * Runs it over numbers, given and returned as the texts of JSON numbers; absent where numbers stay as they are, or are
+   * not masked.
+   */
+  runNumbers?(numbers: readonly string[]): MaskedValue[];
   /** Whether a value without line ends may become one with them. */
   readonly mayBreakLines: boolean;
   /** Fast ways for columns; without them, `run` is called with groups of values. */
   readonly columns?: ColumnKernel | undefined;
 }
 
-export interface AlgorithmRun {
+export interface MaskedValue {
   readonly masked: string;
   /** Why the value does not fit; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
+}
+
+export interface AlgorithmRun extends MaskedValue {
   /** What became of the value, in order; made when asked for. */
   spans(): Span[];
 }

@@ -37,13 +37,17 @@ export function createOneByOne(prf: PseudoRandomFunction): (values: readonly str
 /**
  * The run of a value that was masked character by character, so that `masked` has as many code points.
  *
- * @param reason why it does not fit; `unchanged` joins it where nothing came out otherwise
+ * @param reasons why it does not fit; `unchanged` joins them where nothing came out otherwise
  */
-export function oneByOneRun(value: string, masked: string, reason: string): AlgorithmRun {
-  const reasons = masked === value ? [reason, 'unchanged'] : [reason];
+export function oneByOneRun(
+  value: string,
+  masked: string,
+  reasons: string | readonly string[],
+): AlgorithmRun {
+  const all = [reasons, masked === value ? ['unchanged'] : []].flat();
   return {
     masked,
-    nonConformances: reasons.map((name) => ({ reason: name, part: undefined })),
+    nonConformances: all.map((name) => ({ reason: name, part: undefined })),
     spans: () => spansOf(value, masked),
   };
 }

@@ -10,6 +10,7 @@ import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
 import { textSubstitution } from './textSubstitution/index.ts';
 import { token } from './token/index.ts';
+import { usZipcode } from './usZipcode/index.ts';
 
 export const algorithms: readonly Algorithm[] = [
   segment,
@@ -17,8 +18,9 @@ export const algorithms: readonly Algorithm[] = [
   redact,
   hidden,
   hashList,
-  ccAccount,
   multiDate,
+  ccAccount,
+  usZipcode,
   token,
   mapper,
   textSubstitution,

@@ -65,8 +65,10 @@ export interface Masker {
   readonly masksNumbers: boolean;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
+   *
+   * @throws TypeError where the algorithm does not, RangeError for what is no JSON number
    */
-  maskNumber(value: string | null): string | null;
+  maskNumber(value: string | null): MaskResult;
   /** What becomes of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
   maskJsonNull(): string;
 }
@@ -202,7 +204,11 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     masksNumbers,
     maskNumber(value) {
       if (!masksNumbers) throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
-      return value ?? defaultNumber(configuration);
+      if (value === null) return { value: defaultNumber(configuration), nonConformances: [] };
+      if (typeof value !== 'string') throw new TypeError('value: must be a string or null');
+      if (!jsonNumber.test(value)) throw new RangeError('value: must be the text of a JSON number');
+      const [run] = prepared.runNumbers?.([value]) ?? [];
+      return { value: run?.masked ?? value, nonConformances: run?.nonConformances ?? [] };
     },
     maskJsonNull() {
       const { defaultString } = configuration;
@@ -217,6 +223,9 @@ function refuseConflicts(configuration: MaskerConfiguration): void {
   const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
   if (obstacle !== undefined) throw new RangeError(`conflictFree: ${obstacle.message}`);
 }
+
+/** RFC 8259, section 6. */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Line ends come from the default for empty values, too. */
 function emptyBreaksLines({ isEmptyDefault, defaultString }: MaskerConfiguration): boolean {

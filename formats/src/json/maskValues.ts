@@ -51,7 +51,12 @@ export function maskValues(
         strings.push(i);
         continue;
       }
-      const written = value === null ? masker.maskJsonNull() : (masker.maskNumber(value) ?? 'null');
+      const masked = value === null ? undefined : masker.maskNumber(value);
+      const written = masked === undefined ? masker.maskJsonNull() : (masked.value ?? 'null');
+      if (masked !== undefined && masked.nonConformances.length > 0) {
+        const reasons = masker.reasons(masked.nonConformances);
+        nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
+      }
       texts[i] = written;
       change = bothChanges(change, changeOfText(value, written === 'null' ? null : written));
     }

@@ -1,0 +1,98 @@
+// The checks of the USZipcode algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { booleanValue, rangeOf, stringValue } from '../../json/properties.ts';
+import { properties as rules, readDiscrete, readMasks } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "areaMasker",
+  "algorithm": "USZipcode",
+  ${properties}
+}`;
+
+const discreteInvalid: Check<AlgorithmModel> = {
+  code: 'us-zipcode-discrete-invalid',
+  severity: 'error',
+  title: 'plus4discrete is not four digits',
+  explanation: 'plus4discrete stands in the place of the four digits of ZIP+4, so it has four digits itself.',
+  example: {
+    wrong: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "12"'),
+    right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0012"'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('plus4discrete');
+    const text = stringValue(property);
+    if (property?.value === undefined || text === undefined || readDiscrete(masker) !== undefined) return;
+    const { value } = property;
+    const padded = /^[0-9]{1,3}$/.test(text) ? [text.padStart(4, '0')] : [];
+    report({
+      range: rangeOf(value),
+      message: '"plus4discrete" must be four digits.',
+      fixes: [
+        ...[...padded, rules.plus4discrete.default].map((digits) =>
+          choice(`Change to "${digits}"`, [replaceNode(value, JSON.stringify(digits))]),
+        ),
+        choice('Remove "plus4discrete"', removeProperty(property)),
+      ],
+    });
+  },
+};
+
+const discreteUnused: Check<AlgorithmModel> = {
+  code: 'us-zipcode-discrete-unused',
+  severity: 'information',
+  isPointless: true,
+  title: 'plus4discrete without DISCRETE',
+  explanation: 'plus4discrete is what ZIP+4 becomes with plus4mask DISCRETE; otherwise it has no effect.',
+  example: {
+    wrong: example('"plus4mask": "REPEAT",\n  "plus4discrete": "0001"'),
+    right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0001"'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('plus4discrete');
+    const { plus4 } = readMasks(masker);
+    // The default says nothing that could be expected to have an effect.
+    if (property === undefined || plus4 === 'DISCRETE' || isDefault(stringValue(property))) return;
+    const mask = masker.properties?.get('plus4mask')?.value;
+    report({
+      range: rangeOf(property.key),
+      unnecessary: true,
+      message: `"plus4discrete" has no effect: "plus4mask" is ${plus4}.`,
+      fixes: [
+        choice('Remove "plus4discrete"', removeProperty(property)),
+        ...(mask === undefined
+          ? []
+          : [choice('Change "plus4mask" to "DISCRETE"', [replaceNode(mask, '"DISCRETE"')])]),
+      ],
+    });
+  },
+};
+
+function isDefault(text: string | undefined): boolean {
+  return text === rules.plus4discrete.default;
+}
+
+const fiveUnmasked: Check<AlgorithmModel> = {
+  code: 'us-zipcode-unmasked',
+  severity: 'warning',
+  title: 'ZIP codes of five digits stay as they are',
+  explanation:
+    'With zipcode5mask false, only the four digits of ZIP+4 are replaced: a ZIP code without them comes out as it was.',
+  example: { wrong: example('"zipcode5mask": false'), right: example('"zipcode5mask": true') },
+  run({ masker }, report) {
+    const property = masker.properties?.get('zipcode5mask');
+    if (property?.value === undefined || booleanValue(property) !== false) return;
+    report({
+      range: rangeOf(property.value),
+      message: 'A ZIP code of five digits is not masked, as "zipcode5mask" is false.',
+      fixes: [
+        choice('Change to true', [replaceNode(property.value, 'true')]),
+        choice('Remove "zipcode5mask"', removeProperty(property)),
+      ],
+    });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [discreteInvalid, discreteUnused, fiveUnmasked];

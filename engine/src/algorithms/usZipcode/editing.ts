@@ -1,0 +1,47 @@
+// What the USZipcode algorithm contributes to writing its configurations.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { propertyAt } from '../../json/properties.ts';
+import { defaultHints } from '../defaultHints.ts';
+import type { Editing, Suggestion } from '../editing.ts';
+import { properties, readMasks, type ZipcodeSettings } from './settings.ts';
+
+const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
+  zipcode5mask: [
+    { text: 'true', documentation: 'The fourth and fifth digit are replaced, which is the default.' },
+    { text: 'false', documentation: 'All five digits stay: only ZIP+4 is masked.' },
+  ],
+  plus4discrete: [
+    { text: '"1234"', documentation: 'The default.' },
+    { text: '"0001"', documentation: 'Post office boxes have such numbers, but most areas have one.' },
+    { text: '"9999"', documentation: 'Stands for general delivery.' },
+  ],
+};
+
+export const editing: Editing<AlgorithmModel, ZipcodeSettings> = {
+  suggest: (_, { property }) => {
+    const found = suggestions[property.name ?? ''];
+    return found && [...found];
+  },
+  meaning({ masker }, offset, { settings }) {
+    const name = propertyAt(masker.properties, offset)?.name ?? '';
+    const isAboutResult = name === 'name' || name === 'algorithm' || name in properties;
+    return settings === undefined || !isAboutResult ? [] : meaningOf(settings);
+  },
+  hints: ({ masker }) =>
+    defaultHints(masker, readMasks(masker).plus4 === 'DISCRETE' ? [] : ['plus4discrete']),
+};
+
+function meaningOf({ masksFive, plus4, discrete }: ZipcodeSettings): string[] {
+  const last = {
+    VARIABLE: 'four drawn digits',
+    DISCRETE: discrete,
+    REPEAT: '5555, their first digit four times',
+  }[plus4];
+  return [
+    masksFive
+      ? '94110 becomes 941 and two drawn digits: 100 originals share 100 masked values'
+      : '94110 stays as it is: only ZIP+4 is masked',
+    `the 5678 of 94110-5678 becomes ${last}`,
+    'HIPAA Safe Harbor: the first three digits may stay only where more than 20,000 people live in their area',
+  ];
+}

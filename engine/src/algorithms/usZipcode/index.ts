@@ -1,0 +1,52 @@
+// The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
+import { prepareZipcodes } from './prepareZipcodes.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { properties, readSettings, type ZipcodeSettings } from './settings.ts';
+import { inferZipcode, matcher } from './shape.ts';
+
+export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
+  name: 'USZipcode',
+  summary: 'Keeps the first three digits of a ZIP code and replaces the next two, and the four of ZIP+4.',
+  characteristics: {
+    technique: 'anonymization',
+    valueTypes: ['String', 'Number'],
+    // Equal ZIP codes become equal ones; the service's documentation does not promise it.
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
+  usesKey: () => true,
+  prepare: prepareZipcodes,
+  editing,
+  presentation,
+  shape: () => matcher,
+  infer: inferZipcode,
+  templates: [
+    {
+      title: 'US ZIP code',
+      description: 'A ZIP code of the same sectional center',
+      members: { algorithm: 'USZipcode' },
+    },
+  ],
+  defaultMaskers: [variableZipcodeMasker],
+  typicalColumns: {
+    VariableZipcodeMasker: {
+      names: ['zip', 'zip code', 'zip 4', 'postal code', 'post code', 'postcode'],
+    },
+  },
+};

@@ -1,0 +1,43 @@
+// ZIP codes that are numbers, as JSON and data frames hold them: without the zeros they begin with.
+import type { AlgorithmRun, MaskedValue } from '../algorithm.ts';
+import { fiveDigits, nineDigits } from './zipcode.ts';
+
+const wholeNumber = /^(?:0|[1-9][0-9]{0,8})$/;
+
+/**
+ * Masks numbers, given as the texts of JSON numbers.
+ *
+ * @param run masks ZIP codes
+ * @param oneByOne masks what is none
+ */
+export function maskNumbers(
+  numbers: readonly string[],
+  run: (values: readonly string[]) => AlgorithmRun[],
+  oneByOne: (values: readonly string[]) => string[],
+): MaskedValue[] {
+  const zipcodes = run(numbers.filter((number) => wholeNumber.test(number)).map(padded)).values();
+  const others = oneByOne(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
+  return numbers.map((number) => {
+    if (wholeNumber.test(number)) {
+      const { masked = '', nonConformances = [] } = zipcodes.next().value ?? {};
+      return { masked: withoutZeros(masked), nonConformances };
+    }
+    const digits = [...(others.next().value ?? '')].values();
+    const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => digits.next().value ?? ''));
+    const reasons = masked === number ? ['number', 'unchanged'] : ['number'];
+    return { masked, nonConformances: reasons.map((reason) => ({ reason, part: undefined })) };
+  });
+}
+
+function padded(number: string): string {
+  return number.padStart(number.length > fiveDigits ? nineDigits : fiveDigits, '0');
+}
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/[^0-9]/g, '');
+}
+
+/** JSON numbers don't begin with a zero before another digit. */
+function withoutZeros(number: string): string {
+  return number.replace(/^(-?)0+(?=[0-9])/, '$1');
+}

@@ -1,0 +1,44 @@
+// The words of the USZipcode algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { booleanValue, stringValue, wordValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+
+export const plus4Masks = ['VARIABLE', 'DISCRETE', 'REPEAT'] as const;
+
+export const properties = {
+  zipcode5mask: { kind: 'boolean', default: true },
+  plus4mask: { kind: 'string', values: plus4Masks, default: 'VARIABLE' },
+  plus4discrete: { kind: 'string', default: '1234' },
+} as const satisfies PropertyRules;
+
+export interface ZipcodeSettings {
+  /** Whether the fourth and fifth digit are replaced. */
+  readonly masksFive: boolean;
+  /** What becomes of the four digits of ZIP+4. */
+  readonly plus4: (typeof plus4Masks)[number];
+  /** Four digits, for `DISCRETE`. */
+  readonly discrete: string;
+}
+
+/** The settings of a configuration; undefined where one is wrong. */
+export function readSettings(masker: MaskerModel): ZipcodeSettings | undefined {
+  const discrete = readDiscrete(masker);
+  return discrete === undefined ? undefined : { ...readMasks(masker), discrete };
+}
+
+/** Those that are never wrong: what they hold otherwise is an error of another check. */
+export function readMasks({
+  properties: written,
+}: MaskerModel): Pick<ZipcodeSettings, 'masksFive' | 'plus4'> {
+  return {
+    masksFive: booleanValue(written?.get('zipcode5mask')) ?? properties.zipcode5mask.default,
+    plus4: wordValue(written?.get('plus4mask'), plus4Masks) ?? properties.plus4mask.default,
+  };
+}
+
+/** The four digits of `DISCRETE`; undefined when they are none. */
+export function readDiscrete({ properties: written }: MaskerModel): string | undefined {
+  const property = written?.get('plus4discrete');
+  const text = property === undefined ? properties.plus4discrete.default : stringValue(property);
+  return text !== undefined && /^[0-9]{4}$/.test(text) ? text : undefined;
+}

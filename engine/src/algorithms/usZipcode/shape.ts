@@ -1,0 +1,36 @@
+// How ZIP codes stand in texts, and configurations inferred from such.
+import type { Inference } from '../algorithm.ts';
+import { patternMatcher } from '../patternMatcher.ts';
+
+/** Beside them stands no letter or digit, also not behind a character that joins numbers and words. */
+const inText =
+  /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$])(?<![$€£#])[0-9]{5}(?:-[0-9]{4})?(?![\p{L}\p{N}]|[-.,:/_+@][\p{L}\p{N}]|%)/gu;
+
+export const matcher = patternMatcher(inText);
+
+/** More add nothing. */
+const mostSamples = 1000;
+/** Of numbers without ZIP+4, so many different areas tell ZIP codes from ids that follow each other. */
+const leastAreas = 3;
+
+const written = /^[0-9]{5}(?:-?[0-9]{4})?$/;
+const withPlus4 = /^[0-9]{5}-[0-9]{4}$/;
+
+/** Infers a configuration; undefined where the samples may as well be other numbers. */
+export function inferZipcode(name: string, samples: readonly string[]): Inference | undefined {
+  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const used = given.filter((sample) => written.test(sample.trim()));
+  if (used.length === 0 || used.length < given.length) return undefined;
+  const hasPlus4 = used.some((sample) => withPlus4.test(sample.trim()));
+  const areas = new Set(used.map((sample) => sample.trim().slice(0, 3)));
+  if (!hasPlus4 && areas.size < leastAreas) return undefined;
+  const isFive = used.some((sample) => sample.trim().length === 5);
+  if (!hasPlus4 && !isFive) return undefined;
+  const members = {
+    name,
+    description: 'A ZIP code of the same sectional center',
+    algorithm: 'USZipcode',
+    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
+  };
+  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+}

@@ -1,0 +1,82 @@
+// Values of a text whose digits are replaced where they are: as many messages of one length as one call encrypts.
+import { MessageBatch } from './messageBatch.ts';
+import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
+
+const zero = 0x30;
+
+/**
+ * Replaces digits of one value.
+ *
+ * @param draws what was drawn; its bytes begin at `at`
+ * @param places where the digits of its message lie in the text, from `from` on
+ */
+export type ReplaceDigits = (
+  draws: Uint8Array,
+  at: number,
+  text: Uint8Array,
+  places: Uint32Array,
+  from: number,
+) => void;
+
+export class DigitBatch {
+  readonly #messages: MessageBatch;
+  readonly #length: number;
+  readonly #replace: ReplaceDigits;
+  readonly #places: Uint32Array;
+  #count = 0;
+
+  /**
+   * @param length how many digits each message has, from 1 to 16: a block
+   * @param drawLength how many bytes are drawn for it
+   */
+  constructor(prf: PseudoRandomFunction, length: number, drawLength: number, replace: ReplaceDigits) {
+    this.#messages = new MessageBatch(prf, length, drawLength);
+    this.#length = length;
+    this.#replace = replace;
+    this.#places = new Uint32Array(this.#messages.capacity * length);
+  }
+
+  /** Adds the value whose digits lie at the first of these places. Those added before it may be replaced first. */
+  add(text: Uint8Array, places: ArrayLike<number>): void {
+    const { blocks, added, capacity } = this.#messages;
+    if (this.#count === capacity) this.replace(text);
+    const [block] = blocks;
+    const length = this.#length;
+    const to = this.#count * length;
+    const message = 16 * this.#count;
+    for (let i = 0; i < length; i++) {
+      const place = places[i] ?? 0;
+      block?.setUint8(message + i, (text[place] ?? 0) ^ (added[i] ?? 0));
+      this.#places[to + i] = place;
+    }
+    this.#count++;
+  }
+
+  /** Replaces the digits of all values that were added. */
+  replace(text: Uint8Array): void {
+    if (this.#count === 0) return;
+    const { buffer, byteOffset, byteLength } = this.#messages.draw(this.#count);
+    const draws = new Uint8Array(buffer, byteOffset, byteLength);
+    const { drawStride } = this.#messages;
+    const length = this.#length;
+    for (let i = 0; i < this.#count; i++)
+      this.#replace(draws, i * drawStride, text, this.#places, i * length);
+    this.#count = 0;
+  }
+}
+
+/** Writes a number of up to nine digits, padded with zeros, at the places from `from` up to, without, `to`. */
+export function putDigits(
+  text: Uint8Array,
+  places: ArrayLike<number>,
+  from: number,
+  to: number,
+  number: number,
+): void {
+  let rest = number | 0;
+  for (let i = to - 1; i >= from; i--) {
+    const higher = (rest / 10) | 0;
+    text[places[i] ?? 0] = zero + rest - 10 * higher;
+    rest = higher;
+  }
+}
