@@ -10,6 +10,7 @@ import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
 import { textSubstitution } from './textSubstitution/index.ts';
 import { token } from './token/index.ts';
+import { usTelephone } from './usTelephone/index.ts';
 import { usZipcode } from './usZipcode/index.ts';
 
 export const algorithms: readonly Algorithm[] = [
@@ -21,6 +22,7 @@ export const algorithms: readonly Algorithm[] = [
   multiDate,
   ccAccount,
   usZipcode,
+  usTelephone,
   token,
   mapper,
   textSubstitution,

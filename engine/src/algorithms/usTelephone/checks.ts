@@ -1,0 +1,121 @@
+// The checks of the USTelephone algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { appendProperties, removeProperty, replaceNode } from '../../json/edits.ts';
+import { rangeOf, stringValue } from '../../json/properties.ts';
+import { type DiscreteName, properties as rules, readDiscrete, readMasks, unusedOf } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "lineMasker",
+  "algorithm": "USTelephone",
+  "maskExtension": ${properties}
+}`;
+
+const discreteInvalid = (name: DiscreteName, digits: string, code: string, wrong: string) =>
+  ({
+    code,
+    severity: 'error',
+    title: `${name} is not ${digits}`,
+    explanation: `${name} stands in the place of digits, so it is ${digits}, as a text.`,
+    example: {
+      wrong: example(`"DISCRETE",\n  "${name}": "${wrong}"`),
+      right: example(`"DISCRETE",\n  "${name}": "200"`),
+    },
+    run({ masker }, report) {
+      const property = masker.properties?.get(name);
+      if (property?.value?.type !== 'string' || readDiscrete(masker, name) !== undefined) return;
+      const text = JSON.stringify(rules[name].default);
+      report({
+        range: rangeOf(property.value),
+        message: `"${name}" must be ${digits}.`,
+        fixes: [
+          choice(`Change to ${text}`, [replaceNode(property.value, text)]),
+          choice(`Remove "${name}"`, removeProperty(property)),
+        ],
+      });
+    },
+  }) satisfies Check<AlgorithmModel>;
+
+const exchangeInvalid = discreteInvalid(
+  'exchangeDiscrete',
+  'three digits',
+  'us-telephone-exchange-invalid',
+  '55',
+);
+const extensionInvalid = discreteInvalid(
+  'extensionDiscrete',
+  'one to six digits',
+  'us-telephone-extension-invalid',
+  '1234567',
+);
+
+const maskOf = { exchangeDiscrete: 'maskExchange', extensionDiscrete: 'maskExtension' } as const;
+
+const discreteUnused: Check<AlgorithmModel> = {
+  code: 'us-telephone-discrete-unused',
+  severity: 'information',
+  isPointless: true,
+  title: 'Discrete digits without DISCRETE',
+  explanation:
+    'exchangeDiscrete is what the exchange becomes with maskExchange DISCRETE, extensionDiscrete what an extension becomes with maskExtension DISCRETE; otherwise they have no effect.',
+  example: {
+    wrong: example('"VARIABLE",\n  "extensionDiscrete": "100"'),
+    right: example('"DISCRETE",\n  "extensionDiscrete": "100"'),
+  },
+  run({ masker }, report) {
+    for (const name of unusedOf(masker)) {
+      const property = masker.properties?.get(name);
+      // The default says nothing that could be expected to have an effect.
+      if (property === undefined || stringValue(property) === rules[name].default) continue;
+      const mask = masker.properties?.get(maskOf[name])?.value;
+      report({
+        range: rangeOf(property.key),
+        unnecessary: true,
+        message: `"${name}" has no effect: "${maskOf[name]}" is not DISCRETE.`,
+        fixes: [
+          choice(`Remove "${name}"`, removeProperty(property)),
+          ...(mask === undefined
+            ? []
+            : [choice(`Change "${maskOf[name]}" to "DISCRETE"`, [replaceNode(mask, '"DISCRETE"')])]),
+        ],
+      });
+    }
+  },
+};
+
+const extensionStays: Check<AlgorithmModel> = {
+  code: 'us-telephone-extension-stays',
+  severity: 'information',
+  title: 'Extensions stay',
+  explanation:
+    'An extension can tell a person: within a company it is often as good as a name. With maskExtension NONE, the default, it stays.',
+  example: { wrong: example('"NONE"'), right: example('"VARIABLE"') },
+  run({ masker }, report) {
+    const { properties, document } = masker;
+    const named = properties?.get('algorithm')?.value;
+    if (properties === undefined || named === undefined || readMasks(masker).extension !== 'NONE') return;
+    const value = properties.get('maskExtension')?.value;
+    if (value !== undefined && value.type !== 'string') return;
+    const fixes = ['VARIABLE', 'DISCRETE'].flatMap((mask): Fix[] => {
+      const text = JSON.stringify(mask);
+      const edit =
+        value === undefined
+          ? appendProperties(document.text, properties.node, [`"maskExtension": ${text}`])
+          : replaceNode(value, text);
+      return edit === undefined ? [] : [choice(`Mask extensions: ${mask}`, [edit])];
+    });
+    report({
+      range: rangeOf(value ?? named),
+      message: 'Extensions stay, and an extension can tell a person.',
+      fixes,
+    });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  exchangeInvalid,
+  extensionInvalid,
+  discreteUnused,
+  extensionStays,
+];

@@ -1,0 +1,48 @@
+// What the USTelephone algorithm contributes to writing its configurations.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { propertyAt } from '../../json/properties.ts';
+import { defaultHints } from '../defaultHints.ts';
+import type { Editing, Suggestion } from '../editing.ts';
+import { properties, type TelephoneSettings, unusedOf } from './settings.ts';
+
+const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
+  exchangeDiscrete: [
+    { text: '"555"', documentation: 'The default: numbers of this exchange reach hardly anybody.' },
+    { text: '"200"', documentation: 'The first of the exchanges that there are.' },
+  ],
+  extensionDiscrete: [
+    { text: '"555"', documentation: 'The default.' },
+    { text: '"100"', documentation: 'An extension as many companies have it.' },
+    { text: '"0"', documentation: 'One digit, as that of an operator.' },
+  ],
+};
+
+export const editing: Editing<AlgorithmModel, TelephoneSettings> = {
+  suggest: (_, { property }) => {
+    const found = suggestions[property.name ?? ''];
+    return found && [...found];
+  },
+  meaning({ masker }, offset, { settings }) {
+    const name = propertyAt(masker.properties, offset)?.name ?? '';
+    const isAboutResult = name === 'name' || name === 'algorithm' || name in properties;
+    return settings === undefined || !isAboutResult ? [] : meaningOf(settings);
+  },
+  hints: ({ masker }) => defaultHints(masker, unusedOf(masker)),
+};
+
+function meaningOf({ exchange, exchangeDigits, extension, extensionDigits }: TelephoneSettings): string[] {
+  const exchangeWords = {
+    DISCRETE: `becomes ${exchangeDigits}`,
+    VARIABLE: 'is drawn, from 200 to 999 without those that end with 11',
+    NONE: 'stays',
+  }[exchange];
+  const extensionWords = {
+    NONE: 'stays, and can tell a person',
+    DISCRETE: `becomes ${extensionDigits}`,
+    VARIABLE: 'becomes as many drawn digits',
+  }[extension];
+  return [
+    `of 415-234-0102 x123, the area code 415 stays, the exchange 234 ${exchangeWords}, 0102 becomes four drawn digits`,
+    `the extension 123 ${extensionWords}`,
+  ];
+}

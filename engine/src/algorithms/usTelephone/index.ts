@@ -1,0 +1,52 @@
+// The USTelephone algorithm: area codes stay, subscriber numbers are replaced, exchanges and extensions as configured.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
+import { prepareTelephones } from './prepareTelephones.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { properties, readSettings, type TelephoneSettings } from './settings.ts';
+import { inferTelephone, matcher } from './shape.ts';
+
+export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
+  name: 'USTelephone',
+  summary:
+    'Keeps the area code of a telephone number and replaces its last digits, the exchange and extensions.',
+  characteristics: {
+    technique: 'anonymization',
+    valueTypes: ['String'],
+    // Equal numbers become equal ones; the service's documentation does not promise it.
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  usesKey: () => true,
+  prepare: prepareTelephones,
+  editing,
+  presentation,
+  shape: () => matcher,
+  infer: inferTelephone,
+  templates: [
+    {
+      title: 'US telephone number',
+      description: 'A telephone number of the same area code with another exchange and extension',
+      members: { algorithm: 'USTelephone', maskExchange: 'VARIABLE', maskExtension: 'VARIABLE' },
+    },
+  ],
+  defaultMaskers: [usTelephoneMasker],
+  typicalColumns: {
+    USTelephoneMasker: {
+      names: ['phone', 'telephone', 'tel', 'mobile', 'cell', 'fax', 'phone number', 'telephone number'],
+    },
+  },
+};

@@ -1,0 +1,89 @@
+// What the USTelephone algorithm says of its masking.
+import { collisionsOf } from '../../statistics/collisions.ts';
+import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { type Outcome, type Reasons, unchanged } from '../explanation.ts';
+import type { Presentation } from '../presentation.ts';
+import type { TelephoneSettings } from './settings.ts';
+import { exchanges, subscribers } from './telephone.ts';
+
+const reasons: Reasons = {
+  'digit-count': {
+    label: 'not 7, 10 or 11 digits',
+    sentence: () =>
+      'A telephone number has ten digits, eleven that begin with 1, or seven without area code: all digits were replaced one by one.',
+  },
+  'other-characters': {
+    label: 'letters or a wrong extension',
+    sentence: () =>
+      'Behind a telephone number stands nothing but an extension: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
+  },
+  unchanged,
+};
+
+export const presentation: Presentation<TelephoneSettings> = {
+  parts: (_, most) => {
+    const parts = [
+      { label: 'Area code', coverage: 'the first three of ten digits', weight: 3 },
+      { label: 'Exchange', coverage: 'the next three', weight: 3 },
+      { label: 'Subscriber number', coverage: 'the last four', weight: 4 },
+      { label: 'Extension', coverage: 'one to six digits behind x, ext, extension or #', weight: 3 },
+    ];
+    return { shown: parts.slice(0, most), count: parts.length };
+  },
+  describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],
+  reasons,
+  examples: () => [
+    '415-234-0102',
+    '(415) 234-0102',
+    '+1 415 234 0102',
+    '14152340102',
+    '234-0102',
+    '415-234-0102 x123',
+    '(415) 234-0102 ext. 7',
+    '415.234.0102#4567',
+    '415-234-010',
+    '+44 20 7946 0018',
+    '1-800-FLOWERS',
+  ],
+  exampleSource: 'telephone numbers',
+  figures: ({ exchange }) => {
+    // Of numbers with one area code; with NONE, also with one exchange.
+    const originals = (exchange === 'NONE' ? 1 : exchanges.length) * subscribers;
+    const masked = exchange === 'VARIABLE' ? originals : subscribers;
+    return [
+      {
+        part: undefined,
+        label: 'Whole value',
+        sizes: { original: magnitudeOf(BigInt(originals)), masked: magnitudeOf(BigInt(masked)) },
+        collidingShare: (count) => collisionsOf(count, BigInt(originals), 1 / masked).share,
+        note: `Numbers of one ${exchange === 'NONE' ? 'exchange' : 'area code'}, without extensions.`,
+      },
+    ];
+  },
+};
+
+function describeOutcome(settings: TelephoneSettings, outcome: Outcome, part: number | undefined): string {
+  switch (outcome) {
+    case 'ignored':
+      return 'Ignored: a separator, the country code or the word before an extension, so it stays, and the masked digits do not depend on it.';
+    case 'preserved':
+      if (part === 0) return 'Not masked: the area code stays.';
+      return part === 1
+        ? 'Not masked: maskExchange is NONE.'
+        : 'Not masked: maskExtension is NONE. An extension can tell a person.';
+    case 'fallback':
+      return 'Masked, though it is no telephone number: replaced by a digit or letter of its kind.';
+    case 'kept':
+    case 'outside':
+      return 'Not masked: the value is no telephone number, and this is neither a letter nor a digit.';
+    case 'masked':
+      if (part === 2) return 'Masked: four digits that are drawn for the whole number.';
+      if (part === 1)
+        return settings.exchange === 'DISCRETE'
+          ? 'Masked: exchangeDiscrete stands in the place of the exchange.'
+          : 'Masked: an exchange that is drawn for the whole number.';
+      return settings.extension === 'DISCRETE'
+        ? 'Masked: extensionDiscrete stands in the place of the extension.'
+        : 'Masked: as many digits, drawn for the number and its extension.';
+  }
+}

@@ -1,0 +1,63 @@
+// The words of the USTelephone algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { stringValue, wordValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+
+export const exchangeMasks = ['DISCRETE', 'VARIABLE', 'NONE'] as const;
+export const extensionMasks = ['NONE', 'DISCRETE', 'VARIABLE'] as const;
+
+export const properties = {
+  maskExchange: { kind: 'string', values: exchangeMasks, default: 'DISCRETE' },
+  exchangeDiscrete: { kind: 'string', default: '555' },
+  maskExtension: { kind: 'string', values: extensionMasks, default: 'NONE' },
+  extensionDiscrete: { kind: 'string', default: '555' },
+} as const satisfies PropertyRules;
+
+/** What discrete values look like. */
+const written = { exchangeDiscrete: /^[0-9]{3}$/, extensionDiscrete: /^[0-9]{1,6}$/ } as const;
+
+export type DiscreteName = keyof typeof written;
+
+export interface TelephoneSettings {
+  readonly exchange: (typeof exchangeMasks)[number];
+  /** Three digits, for `DISCRETE`. */
+  readonly exchangeDigits: string;
+  readonly extension: (typeof extensionMasks)[number];
+  /** One to six digits, for `DISCRETE`. */
+  readonly extensionDigits: string;
+}
+
+/** The settings of a configuration; undefined where one is wrong. */
+export function readSettings(masker: MaskerModel): TelephoneSettings | undefined {
+  const exchangeDigits = readDiscrete(masker, 'exchangeDiscrete');
+  const extensionDigits = readDiscrete(masker, 'extensionDiscrete');
+  return exchangeDigits === undefined || extensionDigits === undefined
+    ? undefined
+    : { ...readMasks(masker), exchangeDigits, extensionDigits };
+}
+
+/** Those that are never wrong: what they hold otherwise is an error of another check. */
+export function readMasks({
+  properties: own,
+}: MaskerModel): Pick<TelephoneSettings, 'exchange' | 'extension'> {
+  return {
+    exchange: wordValue(own?.get('maskExchange'), exchangeMasks) ?? properties.maskExchange.default,
+    extension: wordValue(own?.get('maskExtension'), extensionMasks) ?? properties.maskExtension.default,
+  };
+}
+
+/** The digits of a discrete value; undefined when they are none. */
+export function readDiscrete({ properties: own }: MaskerModel, name: DiscreteName): string | undefined {
+  const property = own?.get(name);
+  const text = property === undefined ? properties[name].default : stringValue(property);
+  return text !== undefined && written[name].test(text) ? text : undefined;
+}
+
+/** The discrete values that have no effect, as another mask is chosen. */
+export function unusedOf(masker: MaskerModel): DiscreteName[] {
+  const { exchange, extension } = readMasks(masker);
+  return [
+    ...(exchange === 'DISCRETE' ? [] : ['exchangeDiscrete' as const]),
+    ...(extension === 'DISCRETE' ? [] : ['extensionDiscrete' as const]),
+  ];
+}

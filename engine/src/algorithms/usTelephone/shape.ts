@@ -1,0 +1,39 @@
+// How telephone numbers stand in texts, and configurations inferred from such.
+import { codePointsOf } from '../../text/encoding.ts';
+import type { Inference } from '../algorithm.ts';
+import { patternMatcher } from '../patternMatcher.ts';
+import { isSeparator, TelephoneReader } from './telephone.ts';
+
+/**
+ * With an area code; area codes and exchanges begin with 2 to 9. Between the parts stands a separator, but for numbers that
+ * begin with +1. Beside them stands no letter or digit, also not behind a character that joins numbers and words.
+ */
+const inText =
+  /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$]|[$€£])(?:\+1[2-9][0-9]{9}|(?:\+?1[ .-]?)?(?:\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4})(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})?(?![\p{L}\p{N}]|[-.,:/_+@#][\p{L}\p{N}]|%)/giu;
+
+export const matcher = patternMatcher(inText);
+
+/** More add nothing. */
+const mostSamples = 1000;
+/** Ten digits in a row may be anything: a separator, a + or an extension tells a telephone number. */
+const written = /^\s*(?:\+|1[ .-]|\([0-9]{3}\)|[0-9]{3}[ .-][0-9]{3,4}(?:\D|$))/;
+
+/** Infers a configuration; undefined where the samples may as well be other numbers. */
+export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
+  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const reader = new TelephoneReader();
+  const used = given.filter((sample) => {
+    const characters = codePointsOf(sample);
+    return written.test(sample) && reader.read(characters, 0, characters.length, isSeparator);
+  });
+  if (used.length === 0 || used.length < given.length) return undefined;
+  const members = {
+    name,
+    description: 'A telephone number of the same area code with another exchange and extension',
+    algorithm: 'USTelephone',
+    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
+    maskExchange: 'VARIABLE',
+    maskExtension: 'VARIABLE',
+  };
+  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+}
