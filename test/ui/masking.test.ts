@@ -69,7 +69,7 @@ describe('masking with a key', () => {
       file: 'huge.csv',
       content: `id,ssn\n${'1,154-47-6043\n'.repeat(8_000_000)}`,
       title: 'Mask Columns…',
-      questions: ['ssn', 'values fit', 'Write to'],
+      questions: ['ssn', 'Mask with the Suggested Masker', 'Write to'],
       work: 'Masking huge.csv',
     },
   ])

@@ -113,6 +113,14 @@ describe('values and keys', () => {
       await workbench.line(masked[1]).waitFor();
       await workbench.undo();
     },
+    maskAllMatchesWithSeveral: async () => {
+      await openValues();
+      await command('Mask All Matches with Several Maskers…');
+      await workbench.acceptList('SSNMasker');
+      await workbench.quickPickItem('Mask 2 matches').click();
+      await workbench.line(masked[1]).waitFor();
+      await workbench.undo();
+    },
     copyMasked: async () => {
       await openValues();
       await command('Copy Masked');
@@ -137,7 +145,7 @@ describe('values and keys', () => {
     maskColumns: async () => {
       await workbench.openFile('data/values.csv');
       await command('Mask Columns…');
-      for (const item of ['ssn', 'values fit']) await workbench.acceptList(item);
+      for (const item of ['ssn', 'Mask with the Suggested Masker']) await workbench.acceptList(item);
       await workbench.quickPickItem('Replace in values.csv').click();
       await workbench.line(masked[0]).waitFor();
       await workbench.undo();
@@ -145,7 +153,7 @@ describe('values and keys', () => {
     maskFields: async () => {
       await workbench.openFile('data/values.json');
       await command('Mask Fields…');
-      for (const item of ['ssn', 'values fit']) await workbench.acceptList(item);
+      for (const item of ['ssn', 'Mask with the Suggested Masker']) await workbench.acceptList(item);
       await workbench.quickPickItem('values.masked.json').click();
       await workbench.tab('values.masked.json').waitFor();
     },
