@@ -34,3 +34,7 @@ export {
   type Progress,
 } from './maskStream.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
+export { readSqlTables } from './sql/readSqlTables.ts';
+export type { SqlColumn, SqlForeignKey, SqlTable } from './sql/sqlDefinitions.ts';
+export { sqlFormat } from './sql/sqlFormat.ts';
+export type { SqlDecision } from './sql/sqlReader.ts';

@@ -25,6 +25,16 @@ const sentences = {
   'header-uncertain':
     'is named by its position, and the first row has a value there that fits its masker: say whether that row names the columns',
   'column-twice': 'is to be masked twice',
+  'sql-custom-format':
+    'the dump is in the custom format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
+  'sql-unknown': 'the text is no dump of pg_dump, mysqldump or mariadb-dump',
+  'sql-encoding': 'sets another encoding than UTF-8: dump with UTF-8',
+  'sql-not-understood': 'has a statement that may bring rows, or do anything else that can not be followed',
+  'sql-columns-unknown':
+    'has rows of a table whose columns are not known: neither it nor anything before tells them',
+  'sql-field-count': 'has more or fewer values than its table has columns',
+  'sql-value': 'has something other than a string, a number or NULL in a column that is to be masked',
+  'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
 } as const;
 
 export type InputProblemCode = keyof typeof sentences;
@@ -37,6 +47,8 @@ export interface InputProblem {
   readonly character?: number | undefined;
   /** The column or field, as the user calls it or by its position. */
   readonly field?: string | undefined;
+  /** What a statement is, without values. */
+  readonly statement?: string | undefined;
   /** The column that may have been meant. */
   readonly suggestion?: string | undefined;
 }
@@ -61,7 +73,7 @@ export class InputError extends Error {
 
 /** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
 export function describeInputProblem(
-  { code, record, character, field, suggestion }: InputProblem,
+  { code, record, character, field, statement, suggestion }: InputProblem,
   { recordName, longestRecord }: RecordKind,
 ): string {
   const places = [
@@ -71,6 +83,7 @@ export function describeInputProblem(
   ];
   const limit = code.endsWith('too-long') ? ` ${longestRecord / mebibyte} MiB` : '';
   const question = suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`;
-  const sentence = `${sentences[code]}${limit}${question}`;
+  const what = statement === undefined ? '' : `: ${statement}`;
+  const sentence = `${sentences[code]}${limit}${what}${question}`;
   return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
 }

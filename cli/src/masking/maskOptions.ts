@@ -85,6 +85,7 @@ const extensions: Readonly<Record<string, FormatName>> = {
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
   '.json': 'json',
+  '.sql': 'sql',
 };
 
 /**

@@ -18,9 +18,10 @@ import {
   jsonFormat,
   jsonLinesFormat,
   linesFormat,
+  sqlFormat,
 } from '../../../formats/src/index.ts';
 
-export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json'] as const;
+export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json', 'sql'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** How records are read. */
@@ -87,6 +88,8 @@ export function makeFormat(settings: FormatSettings, fields: readonly PlannedFie
       return jsonLinesFormat(fields);
     case 'json':
       return jsonFormat(fields);
+    case 'sql':
+      return sqlFormat(fields);
   }
 }
 

@@ -1,0 +1,51 @@
+// How a dump is written: by which server's program, and how its strings are quoted, which statements in it change.
+
+export interface SqlDialect {
+  readonly server: 'postgresql' | 'mysql';
+  /** Whether a backslash escapes in strings without a prefix. */
+  hasBackslashes: boolean;
+  /** Whether text in double quotation marks is a name, no string. */
+  hasQuotedNames: boolean;
+  /** What ends a statement. */
+  delimiter: string;
+}
+
+/** The dialect by how a dump begins; undefined for what none of the known programs wrote. */
+export function guessSqlDialect(text: string): SqlDialect | undefined {
+  const postgresql: SqlDialect = {
+    server: 'postgresql',
+    hasBackslashes: false,
+    hasQuotedNames: true,
+    delimiter: ';',
+  };
+  // Who says so is believed first: comments and values may hold anything.
+  if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return postgresql;
+  if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"]*`/m.test(text))
+    return { server: 'mysql', hasBackslashes: true, hasQuotedNames: false, delimiter: ';' };
+  if (
+    /^(COPY [^;]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m.test(
+      text,
+    )
+  )
+    return postgresql;
+  return undefined;
+}
+
+/** Follows what a statement sets. Returns false where the text that follows is in an encoding that is not read. */
+export function followSetting(dialect: SqlDialect, statement: string): boolean {
+  if (dialect.server === 'postgresql') {
+    const [, strings] =
+      /^SET\s+standard_conforming_strings\s*(?:=|TO)\s*'?(on|off|true|false|0|1)/i.exec(statement) ?? [];
+    if (strings !== undefined) dialect.hasBackslashes = /off|false|0/i.test(strings);
+    const [, encoding] = /^SET\s+client_encoding\s*(?:=|TO)\s*'?([\w-]+)/i.exec(statement) ?? [];
+    return encoding === undefined || /^(utf-?8|unicode|sql_ascii)$/i.test(encoding);
+  }
+  const [, names] = /\bNAMES\s+'?(\w+)/i.exec(statement) ?? [];
+  if (names !== undefined && !/^(utf8|utf8mb3|utf8mb4|ascii|binary)$/i.test(names)) return false;
+  const [, mode] = /\bSQL_MODE\s*=\s*'([^']*)'/i.exec(statement) ?? [];
+  if (mode !== undefined) {
+    dialect.hasBackslashes = !/NO_BACKSLASH_ESCAPES/i.test(mode);
+    dialect.hasQuotedNames = /ANSI/i.test(mode);
+  }
+  return true;
+}

@@ -1,0 +1,202 @@
+// The tokens of SQL, as PostgreSQL, MySQL and MariaDB write them, read from bytes that may end anywhere.
+import type { SqlDialect } from './sqlDialect.ts';
+
+export type SqlTokenKind = 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'end';
+
+export interface SqlToken {
+  readonly kind: SqlTokenKind;
+  /** A string begins with its prefix, if it has one. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
+const [apostrophe, doubleQuote, backtick, backslash] = [0x27, 0x22, 0x60, 0x5c];
+const [hyphen, slash, star, hash, dollar, exclamation, ampersand] = [
+  0x2d, 0x2f, 0x2a, 0x23, 0x24, 0x21, 0x26,
+];
+
+export const isSpace = (byte: number | undefined): boolean =>
+  byte === space ||
+  byte === lineFeed ||
+  byte === carriageReturn ||
+  byte === tab ||
+  byte === 0x0c ||
+  byte === 0x0b;
+const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
+const isWordStart = (byte: number) =>
+  (byte >= 0x61 && byte <= 0x7a) ||
+  (byte >= 0x41 && byte <= 0x5a) ||
+  byte === 0x5f ||
+  byte >= 0x80 ||
+  byte === 0x40;
+const isWordPart = (byte: number) => isWordStart(byte) || isDigit(byte) || byte === dollar;
+
+/** Tokens from an offset on. Where the bytes end within one, or right behind it, `next` gives undefined. */
+export class SqlLexer {
+  readonly #bytes: Uint8Array;
+  readonly #dialect: SqlDialect;
+  at: number;
+
+  constructor(bytes: Uint8Array, at: number, dialect: SqlDialect) {
+    this.#bytes = bytes;
+    this.at = at;
+    this.#dialect = dialect;
+  }
+
+  /** Moves on behind white space and comments. False when the bytes end in a comment, or where one may begin. */
+  skip(): boolean {
+    const bytes = this.#bytes;
+    for (; this.at < bytes.length;) {
+      const byte = bytes[this.at] ?? 0;
+      const next = bytes[this.at + 1];
+      if (isSpace(byte)) {
+        this.at++;
+        continue;
+      }
+      const end = this.#endOfComment(byte, next);
+      if (end === undefined) return true;
+      if (end < 0) return false;
+      this.at = end;
+    }
+    return false;
+  }
+
+  /** Where the comment ends that begins here: -1 behind the bytes; undefined when there is none. */
+  #endOfComment(byte: number, next: number | undefined): number | undefined {
+    const bytes = this.#bytes;
+    const isMysql = this.#dialect.server === 'mysql';
+    if (byte === hyphen || byte === slash || byte === star) {
+      if (next === undefined) return -1;
+    }
+    const isLine =
+      (byte === hyphen && next === hyphen && (!isMysql || isSpace(bytes[this.at + 2] ?? space))) ||
+      (isMysql && byte === hash);
+    if (isLine) {
+      const end = bytes.indexOf(lineFeed, this.at);
+      return end < 0 ? -1 : end + 1;
+    }
+    // What MySQL executes of a comment is read as what it is.
+    if (isMysql && byte === star && next === slash) return this.at + 2;
+    if (byte !== slash || next !== star) return undefined;
+    const third = bytes[this.at + 2];
+    if (third === undefined) return -1;
+    if (isMysql && (third === exclamation || (third === 0x4d && bytes[this.at + 3] === exclamation))) {
+      let end = this.at + (third === exclamation ? 3 : 4);
+      while (end < bytes.length && isDigit(bytes[end] ?? 0)) end++;
+      return end === bytes.length ? -1 : end;
+    }
+    let depth = 1;
+    for (let at = this.at + 2; at + 1 < bytes.length; at++) {
+      if (bytes[at] === star && bytes[at + 1] === slash) {
+        depth--;
+        at++;
+        if (depth === 0) return at + 1;
+      } else if (!isMysql && bytes[at] === slash && bytes[at + 1] === star) {
+        depth++;
+        at++;
+      }
+    }
+    return -1;
+  }
+
+  /** The next token; undefined when the bytes end before that is known. */
+  next(): SqlToken | undefined {
+    if (!this.skip()) return undefined;
+    const start = this.at;
+    const bytes = this.#bytes;
+    const { delimiter } = this.#dialect;
+    if (bytes[start] === delimiter.charCodeAt(0)) {
+      if (start + delimiter.length > bytes.length) return undefined;
+      let same = 1;
+      while (same < delimiter.length && bytes[start + same] === delimiter.charCodeAt(same)) same++;
+      if (same === delimiter.length) return this.#token('end', start + same);
+    }
+    const byte = bytes[start] ?? 0;
+    if (isDigit(byte)) {
+      let end = start + 1;
+      while (end < bytes.length && (isWordPart(bytes[end] ?? 0) || bytes[end] === 0x2e)) end++;
+      return end === bytes.length ? undefined : this.#token('number', end);
+    }
+    if (isWordStart(byte)) return this.#word(start);
+    const quoted = this.#quoted(start, start, this.#dialect.hasBackslashes);
+    if (quoted !== undefined)
+      return quoted < 0 ? undefined : this.#token(this.#isName(byte) ? 'name' : 'string', quoted);
+    if (byte === dollar && this.#dialect.server === 'postgresql') return this.#body(start);
+    return this.#token('sign', start + 1);
+  }
+
+  #word(start: number): SqlToken | undefined {
+    const bytes = this.#bytes;
+    let end = start + 1;
+    while (end < bytes.length && isWordPart(bytes[end] ?? 0)) end++;
+    if (end === bytes.length) return undefined;
+    let quote = end;
+    const length = end - start;
+    const isMysql = this.#dialect.server === 'mysql';
+    if (!isMysql && bytes[end] === ampersand && length === 1) {
+      if (end + 1 === bytes.length) return undefined;
+      if (bytes[end + 1] === apostrophe) quote = end + 1;
+    }
+    // In MySQL, white space may stand behind the name of a character set.
+    if (isMysql && bytes[start] === 0x5f) while (quote < bytes.length && isSpace(bytes[quote])) quote++;
+    if (quote === bytes.length) return undefined;
+    const isPrefix =
+      length === 1 ? 'eEnNxXbBuU'.includes(String.fromCharCode(bytes[start] ?? 0)) : bytes[start] === 0x5f;
+    if (!isPrefix || bytes[quote] !== apostrophe) return this.#token('word', end);
+    const isEscaped =
+      this.#dialect.hasBackslashes || (!isMysql && (bytes[start] === 0x65 || bytes[start] === 0x45));
+    const closed = this.#quoted(quote, start, isEscaped);
+    return closed === undefined || closed < 0 ? undefined : this.#token('string', closed);
+  }
+
+  #isName(byte: number): boolean {
+    return byte === backtick || (byte === doubleQuote && this.#dialect.hasQuotedNames);
+  }
+
+  /** Where the text in quotation marks that begins at `at` ends; -1 behind the bytes; undefined for no quotation mark. */
+  #quoted(at: number, _start: number, hasBackslashes: boolean): number | undefined {
+    const bytes = this.#bytes;
+    const quote = bytes[at] ?? 0;
+    if (
+      quote !== apostrophe &&
+      quote !== doubleQuote &&
+      !(quote === backtick && this.#dialect.server === 'mysql')
+    )
+      return undefined;
+    const escapes = hasBackslashes && !this.#isName(quote);
+    for (let i = at + 1; i < bytes.length; i++) {
+      if (escapes && bytes[i] === backslash) i++;
+      else if (bytes[i] === quote) {
+        if (i + 1 === bytes.length) return -1;
+        if (bytes[i + 1] !== quote) return i + 1;
+        i++;
+      }
+    }
+    return -1;
+  }
+
+  /** Text between dollar signs, or a parameter. */
+  #body(start: number): SqlToken | undefined {
+    const bytes = this.#bytes;
+    let open = start + 1;
+    while (open < bytes.length && isWordPart(bytes[open] ?? 0) && bytes[open] !== dollar) open++;
+    if (open === bytes.length) return undefined;
+    if (bytes[open] !== dollar) return this.#token('sign', start + 1);
+    const tag = bytes.subarray(start, open + 1);
+    for (let at = open + 1; at + tag.length <= bytes.length; at++) {
+      at = bytes.indexOf(dollar, at);
+      if (at < 0) return undefined;
+      let same = 0;
+      while (same < tag.length && bytes[at + same] === tag[same]) same++;
+      if (same === tag.length) return this.#token('body', at + same);
+    }
+    return undefined;
+  }
+
+  #token(kind: SqlTokenKind, end: number): SqlToken {
+    const start = this.at;
+    this.at = end;
+    return { kind, start, end };
+  }
+}

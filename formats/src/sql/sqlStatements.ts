@@ -1,0 +1,65 @@
+// Which statements of a dump pass as they are: those that can't bring rows. What is not known is not let through.
+import type { StatementPart } from './sqlDefinitions.ts';
+
+const harmless = new Set(
+  'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH'.split(
+    ' ',
+  ),
+);
+/** Functions that PostgreSQL's dumps call. */
+const harmlessFunctions = new Set(['set_config', 'setval', 'pg_extension_config_dump', 'lo_create']);
+/** What psql and the client of MySQL do with a line. */
+const harmlessCommands = /^\\(connect|c|restrict|unrestrict|encoding|set ON_ERROR_STOP|-)\b/;
+
+/** What a statement would do that can't be followed, in a few words; undefined for a harmless one. */
+export function obstacleOf(parts: readonly StatementPart[]): string | undefined {
+  const [first, second] = parts;
+  if (first === undefined || first.kind === 'end') return undefined;
+  const word = first.kind === 'word' ? first.text.toUpperCase() : '';
+  const words = parts.filter(({ kind }) => kind === 'word').map(({ text }) => text.toUpperCase());
+  if (word === 'SELECT') {
+    const calls = parts.flatMap(({ kind, text }, i) =>
+      (kind === 'word' || kind === 'name') && parts[i + 1]?.text === '(' ? [text.toLowerCase()] : [],
+    );
+    const odd = calls.find((name) => !harmlessFunctions.has(name));
+    return calls.length > 0 && odd === undefined
+      ? undefined
+      : `SELECT${odd === undefined ? '' : ` ${odd}()`}`;
+  }
+  if (word === 'INSERT' || word === 'REPLACE')
+    return words.includes('SELECT') ? `${word} … SELECT` : `${word} without VALUES`;
+  if (word === 'COPY') {
+    if (words.includes('PROGRAM')) return 'COPY … FROM PROGRAM';
+    return words.includes('FROM') ? 'COPY … FROM with options, or from a file' : 'COPY';
+  }
+  if (word === 'LOAD') return `LOAD ${second?.text.toUpperCase() ?? ''}`;
+  if (!harmless.has(word)) return word === '' ? 'an unknown beginning' : word.slice(0, 40);
+  if (word !== 'CREATE') return undefined;
+  if (isTableOfRows(parts)) return 'CREATE … AS SELECT';
+  const bodies = parts.some(({ kind, text }) => (kind === 'body' || kind === 'string') && bringsRows(text));
+  return bodies || bringsRows(parts.map(({ text }) => text).join(' '))
+    ? 'a function body with data'
+    : undefined;
+}
+
+/** What a line that begins with a backslash would do that can't be followed. */
+export function obstacleOfCommand(line: string): string | undefined {
+  return harmlessCommands.test(line)
+    ? undefined
+    : (/^\\[a-z!.?]*/i.exec(line)?.[0] ?? 'an unknown beginning');
+}
+
+function isTableOfRows(parts: readonly StatementPart[]): boolean {
+  const head = parts.slice(0, 6).some(({ kind, text }) => kind === 'word' && text.toUpperCase() === 'TABLE');
+  let depth = 0;
+  for (const [i, { kind, text }] of parts.entries()) {
+    if (kind === 'sign') depth += text === '(' ? 1 : text === ')' ? -1 : 0;
+    else if (head && kind === 'word' && depth === 0 && /^(SELECT|VALUES)$/i.test(text) && i > 1) return true;
+  }
+  return false;
+}
+
+/** Whether a body inserts constants. */
+function bringsRows(body: string): boolean {
+  return /\binsert\s+into\b[^;]*?\bvalues\s*\([^;]*?(?:^|[\s(,=])[EN]?('|\$\$|\d)/i.test(body);
+}

@@ -1,0 +1,186 @@
+// The format sql: only the values of masked columns change, whatever is around them and wherever chunks end.
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { cutBlocks, maskStream, sqlFormat } from '../../../formats/src/index.ts';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import { runs } from '../../helpers/arbitraries.ts';
+import { maskerOf } from '../../helpers/maskers.ts';
+import { filler, mysql, postgresql } from './dumps.ts';
+
+const masker = maskerOf(defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '');
+const identity = maskerOf('{"name":"SameMasker","algorithm":"Identity"}');
+const star = maskerOf(
+  '{"name":"StarMasker","algorithm":"Redact","label":"\'\\\\\\"\\t\\né*","repeat":false}',
+);
+
+async function* chunksOf(bytes: Uint8Array, ends: readonly number[]): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  let from = 0;
+  for (const end of [...ends, bytes.length]) {
+    if (end > from) yield bytes.slice(from, end);
+    from = Math.max(from, end);
+  }
+}
+
+async function mask(
+  text: string,
+  fields: Readonly<Record<string, typeof masker>>,
+  ends: readonly number[] = [],
+) {
+  const format = sqlFormat(Object.entries(fields).map(([name, own]) => ({ name, masker: own })));
+  const output: Buffer[] = [];
+  const stream = maskStream(cutBlocks(chunksOf(new Uint8Array(Buffer.from(text)), ends), format), format);
+  for (;;) {
+    const { value, done } = await stream.next();
+    if (done === true) return { text: Buffer.concat(output).toString(), summary: value };
+    output.push(Buffer.from(value));
+  }
+}
+
+const ssns = /(?<=[\t'])\d{3}-\d{2}-\d{4}(?=[\t'])/g;
+const masked = (text: string) => text.replace(ssns, (value) => masker.mask(value).value ?? '');
+
+describe('the format sql', () => {
+  for (const [name, dump, count] of [
+    ['PostgreSQL', postgresql, 6],
+    ['MariaDB', mysql, 3],
+  ] as const) {
+    it(`changes the values of a column, and no other byte: ${name}`, async () => {
+      const { text, summary } = await mask(dump, { 'customers.ssn': masker });
+      assert.equal(text, masked(dump));
+      assert.notEqual(text, dump);
+      assert.deepEqual([summary.found, summary.records], [[count], dump.split('\n').length - 1]);
+    });
+
+    it(`gives the same wherever chunks end: ${name}`, async () => {
+      const [head = '', ...lines] = dump.split(/(?<=^--[^]*?\n)(?=\/\*!|\\restrict)/m);
+      const long = [head, filler, ...lines].join('');
+      const expected = masked(long);
+      const start = Buffer.byteLength(head + filler);
+      const end = Buffer.byteLength(long);
+      for (let at = start; at < end; at++)
+        assert.equal((await mask(long, { ssn: masker }, [start, at])).text, expected, `${at}`);
+      const every = Array.from({ length: end }, (_, i) => i + 1);
+      assert.equal((await mask(long, { ssn: masker }, every)).text, expected);
+    });
+
+    it(`writes values that masking leaves as they were, byte for byte: ${name}`, async () => {
+      for (const column of name === 'MariaDB' ? ['id', 'ssn', 'group'] : ['id', 'ssn', 'tags', 'key'])
+        assert.equal((await mask(dump, { [column]: identity })).text, dump, column);
+    });
+  }
+
+  it('reads lines that end with CRLF', async () => {
+    const dump = postgresql.replaceAll('\n', '\r\n');
+    assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
+  });
+
+  it('writes masked values in the quoting of theirs', async () => {
+    const { text } = await mask(postgresql, { 'odd, "name"': star });
+    assert.match(text, /c\\n'"\t'\\\\"\\t\\né\*\t1\.50/);
+    assert.match(text, /E'''\\\\"\t\né\*', 4\.00/);
+    const other = await mask(postgresql, { key: star });
+    assert.match(other.text, /'001-01-0001', '''\\"\t\né\*', E'a/);
+    const third = await mask(mysql, { group: star });
+    assert.match(third.text, /,\(;','\\'\\\\\\"\t\\né\*'\),/);
+  });
+
+  it('takes columns for what they are, whatever their names', async () => {
+    const dump = `-- PostgreSQL database dump\nINSERT INTO t (value, set, ssn) OVERRIDING SYSTEM VALUE VALUES (1, 'a', '123-45-6789');\n`;
+    assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
+  });
+
+  it('keeps NULL but for a default', async () => {
+    const withDefault = maskerOf('{"name":"NoneMasker","algorithm":"Identity","defaultString":"none"}');
+    const { text } = await mask(postgresql, { ssn: withDefault });
+    assert.match(text, /^2\tnone\t/m);
+    assert.match(text, /\('none', 6\)/);
+  });
+
+  const value = fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      '\\',
+      '\n',
+      '\r',
+      '\t',
+      '\b',
+      ';',
+      ',',
+      ')',
+      'é',
+      '😀',
+      '-',
+      'N',
+      '0',
+      '\u001a',
+      '$',
+      '`',
+    ),
+  });
+  it('keeps what is not masked and reads what is: random values, quoted in every way', async () => {
+    const writers: Readonly<Record<string, (text: string) => string>> = {
+      plain: (text) => `'${text.replaceAll("'", "''")}'`,
+      escaped: (text) => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')}'`,
+      mysql: (text) =>
+        `'${text
+          .replace(/[\\'"]/g, (c) => `\\${c}`)
+          .replaceAll('\n', '\\n')
+          .replaceAll('\r', '\\r')
+          .replaceAll('\u001a', '\\Z')}'`,
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(value, value, value), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(...Object.keys(writers)),
+        fc.array(fc.nat(300), { maxLength: 3 }),
+        async (rows, way, cuts) => {
+          const write = writers[way] ?? String;
+          const head = `${way === 'mysql' ? '-- MySQL dump 10' : '-- PostgreSQL database dump'}\n${filler}`;
+          const dump = (row: (r: readonly [string, string, string]) => string) =>
+            `${head}INSERT INTO t (a, b, c) VALUES ${rows.map(row).join(',')};\n`;
+          const original = dump(([a, b, c]) => `(${write(a)},${write(b)},${write(c)})`);
+          const ends = cuts.map((cut) => head.length + cut).toSorted((x, y) => x - y);
+          const label = maskerOf('{"name":"RMasker","algorithm":"Redact","label":"x","repeat":false}');
+          assert.equal((await mask(original, { b: identity }, ends)).text, original);
+          assert.equal(
+            (await mask(original, { b: label }, ends)).text,
+            dump(([a, b, c]) => `(${write(a)},${b === '' ? write('') : write('x')},${write(c)})`),
+          );
+        },
+      ),
+      { ...runs, numRuns: 100 },
+    );
+  });
+
+  const pg = '-- PostgreSQL database dump\n';
+  for (const [what, text, message] of [
+    ['a program', `${pg}COPY t (ssn) FROM PROGRAM 'cat x';\n`, /line 2 .*: COPY … FROM PROGRAM/],
+    ['a file', `${pg}COPY t (ssn) FROM '/x';\n`, /COPY … FROM with options, or from a file/],
+    ['INSERT … SELECT', `${pg}INSERT INTO t (ssn) SELECT 'a';\n`, /INSERT … SELECT/],
+    ['LOAD DATA', '-- MySQL dump 10\nLOAD DATA INFILE "x" INTO TABLE t;\n', /LOAD DATA/],
+    ['UPDATE', `${pg}UPDATE t SET ssn = 'x';\n`, /: UPDATE/],
+    ['a block', `${pg}DO $$ begin insert into t values ('1'); end $$;\n`, /: DO/],
+    [
+      'a body',
+      `${pg}CREATE FUNCTION f() AS $$ insert into t values ('1') $$;\n`,
+      /a function body with data/,
+    ],
+    ['a table of rows', `${pg}CREATE TABLE t AS SELECT '1' AS ssn;\n`, /CREATE … AS SELECT/],
+    ['a large object', `${pg}SELECT pg_catalog.lowrite(0, '\\x00');\n`, /SELECT lowrite\(\)/],
+    ['a command', `${pg}\\copy t from x\n`, /: \\copy/],
+    ['the custom format', 'PGDMP\u0001', /pg_restore -f dump\.sql FILE/],
+    ['something else', 'a,b\n1,2\n', /no dump/],
+    ['columns that nothing tells', `${pg}INSERT INTO t VALUES ('1');\n`, /columns are not known/],
+    ['too few values', `${pg}COPY t (id, ssn) FROM stdin;\n1\n\\.\n`, /line 3 has more or fewer values/],
+    ['an expression', `${pg}INSERT INTO t (ssn) VALUES (upper('x'));\n`, /other than a string/],
+    ['rows that never end', `${pg}COPY t (ssn) FROM stdin;\n123-45-6789\n`, /cut off/],
+    ['a statement that never ends', `${pg}INSERT INTO t (ssn) VALUES ('1'`, /cut off/],
+    ['another encoding', `${pg}SET client_encoding = 'LATIN1';\n`, /another encoding/],
+    ['a missing column', `${pg}INSERT INTO t (a) VALUES ('1');\n`, /column ssn is not there/],
+  ] as const)
+    it(`stops at ${what}`, async () => {
+      await assert.rejects(mask(text, { ssn: masker }), { name: 'InputError', message });
+    });
+});
