@@ -73,7 +73,7 @@ describe('masking columns and fields', () => {
     await title.filter({ hasText: 'the first row holds names' }).waitFor();
     await workbench.page.getByRole('button', { name: 'The first row holds values' }).click();
     await title.filter({ hasText: 'the first row holds values' }).waitFor();
-    await workbench.quickPickItem(/^4.*ssn/).waitFor();
+    await workbench.quickPickItem(/^column 4.*ssn/).waitFor();
     await workbench.press('Escape');
   });
 
