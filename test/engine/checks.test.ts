@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { allChecks } from '../../engine/src/analysis/checkDocumentation.ts';
 import { commonChecks } from '../../engine/src/configuration/checks/index.ts';
+import { resourceChecks } from '../../engine/src/configuration/resourceChecks/index.ts';
 import { describeCheck } from '../helpers/describeCheck.ts';
 
 describe('checks', () => {
@@ -9,5 +10,5 @@ describe('checks', () => {
     assert.equal(new Set(allChecks.map(({ code }) => code)).size, allChecks.length);
   });
 
-  for (const check of commonChecks) describeCheck(check);
+  for (const check of [...commonChecks, ...resourceChecks]) describeCheck(check);
 });

@@ -28,6 +28,7 @@ const wrongTypes: ReadonlySet<string> = new Set([
   'property-type',
   'cc-account-save-digits-invalid',
   'cc-account-show-last-invalid',
+  'hash-list-index-invalid',
   'hidden-length-invalid',
   'multi-date-discrete-invalid',
   'multi-date-shift-invalid',

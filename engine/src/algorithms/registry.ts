@@ -1,6 +1,7 @@
 // The algorithms, one line each, in the order in which they are offered.
 import type { Algorithm } from './algorithm.ts';
 import { ccAccount } from './ccAccount/index.ts';
+import { email } from './email/index.ts';
 import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';
 import { identity } from './identity/index.ts';
@@ -19,6 +20,7 @@ export const algorithms: readonly Algorithm[] = [
   redact,
   hidden,
   hashList,
+  email,
   multiDate,
   ccAccount,
   usZipcode,

@@ -28,6 +28,7 @@ export class RecordList {
   /** Where each record begins. */
   readonly #starts: Uint32Array;
   /** Each record that has fewer fields than all before it, and how many it has. */
+  #hasLineEnds: boolean | undefined;
   readonly #narrowing: readonly { readonly record: number; readonly fields: number }[];
 
   /** Made by `readRecordList` alone. */
@@ -40,6 +41,12 @@ export class RecordList {
     this.bytes = bytes;
     this.#starts = starts;
     this.#narrowing = narrowing;
+  }
+
+  /** Whether there is a line end inside a field, or a lone CR. */
+  get hasLineEnds(): boolean {
+    this.#hasLineEnds ??= holdsLineEnds(this.bytes);
+    return this.#hasLineEnds;
   }
 
   /** How many fields every record has at least. */
@@ -167,4 +174,16 @@ function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;
   for (let at = 0; at < offset; at++) if (bytes[at] === lineFeed) line++;
   return line;
+}
+
+function holdsLineEnds(bytes: Uint8Array): boolean {
+  let isQuoted = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    // A doubled one, inside, changes nothing.
+    if (byte === quote) isQuoted = !isQuoted;
+    else if (byte === lineFeed && isQuoted) return true;
+    else if (byte === carriageReturn && (isQuoted || bytes[at + 1] !== lineFeed)) return true;
+  }
+  return false;
 }

@@ -11,6 +11,9 @@ export interface Magnitude {
 
 const largestReadable = 10n ** BigInt(readableDigits);
 
+/** Of what has no end, as texts of any length. */
+export const countless: Magnitude = { exact: undefined, log10: Infinity };
+
 /** The magnitude of a count. */
 export function magnitudeOf(count: bigint): Magnitude {
   return { exact: count > largestReadable ? undefined : count, log10: log10Of(count) };
@@ -49,6 +52,7 @@ const greatestRaised = 1_000_000;
 
 /** A magnitude in words: `1,000`, above 10^15 `6.8 × 10²²`, and far above `about 10^1,000,000`. */
 export function describeMagnitude({ exact, log10 }: Magnitude): string {
+  if (log10 === Infinity) return 'any number';
   if (exact !== undefined && log10 < plainDigits) return describeCount(exact);
   if (log10 >= greatestRaised) return `about 10^${describeCount(Math.round(log10))}`;
   const power = Math.floor(log10 + Math.log10(1 / 0.995));

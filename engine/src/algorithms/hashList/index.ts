@@ -1,9 +1,25 @@
-// The HashList algorithm: selects a record of a list by the value. Its configurations load; it does not run yet.
-import type { Algorithm } from '../algorithm.ts';
+// The HashList algorithm: replaces a value by fields of a record that it selects from a list.
 import { namedFile } from '../../configuration/resourceRequest.ts';
+import { choice } from '../../configuration/problem.ts';
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { appendProperties } from '../../json/edits.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
+import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
+import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
+import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
+import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
+import { prepareHashList } from './prepareHashList.ts';
+import { presentation } from './presentation.ts';
+import { fieldProperty, properties, usedFields } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
+import { type HashListSettings, readSettings } from './settings.ts';
+import { templates } from './templates.ts';
+import { typicalColumns } from './typicalColumns.ts';
 
-export const hashList: Algorithm = {
+export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   name: 'HashList',
   summary: 'Replaces a value by fields of a record that it selects from a CSV file.',
   characteristics: {
@@ -15,26 +31,34 @@ export const hashList: Algorithm = {
     reversible: false,
     usesConsistency: false,
   },
-  status: 'loads',
-  obstacle: 'Its lists are not read yet.',
-  properties: {
-    useInputCase: { kind: 'boolean', default: false },
-    csvFile: { kind: 'string', nullable: true, default: null },
-    index: { kind: 'integer', default: -1 },
-    indexList: { kind: 'array', items: 'integer', default: [0, 1] },
-    separator: { kind: 'string', default: ' ' },
-    maskFormat: { kind: 'string', nullable: true, default: null },
-  },
+  status: 'runs',
+  properties,
   schema,
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks: [],
-  settings: () => ({}),
-  usesKey: () => true,
-  resources: ({ masker }) => {
-    const file = namedFile(masker.properties?.get('csvFile'));
-    return file === undefined ? [] : [{ ...file, fields: [] }];
+  beginning: {
+    members: ['"csvFile": "masker/last-names.csv"', '"index": 0'],
+    title: 'a list of last names',
   },
-  presentation: { describe: () => [], reasons: {}, examples: () => [] },
-  templates: [],
-  defaultMaskers: [],
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  usesKey: () => true,
+  resources({ masker }) {
+    const file = namedFile(masker.properties?.get('csvFile'));
+    if (file === undefined) return [];
+    return [{ ...file, fields: usedFields(masker), fixes: (available) => fieldFixes(masker, available) }];
+  },
+  prepare: prepareHashList,
+  editing,
+  presentation,
+  templates,
+  defaultMaskers: [firstNameMasker, lastNameMasker, fullNameMasker, streetAddressMasker, cityMasker],
+  typicalColumns,
 };
+
+/** Where nothing is written of fields, the default may be what is wrong. */
+function fieldFixes(masker: MaskerModel, available: number) {
+  const { properties: written, document } = masker;
+  if (written === undefined || available === 0 || fieldProperty(masker) !== undefined) return [];
+  const edit = appendProperties(document.text, written.node, ['"index": 0']);
+  return edit === undefined ? [] : [choice('Insert "index": 0', [edit])];
+}

@@ -17,7 +17,7 @@ export const resourcePathInvalid: ResourceCheck = {
   title: 'Path that cannot be used',
   explanation:
     'A file is named by a relative path with slashes. It lies in the folder of the configuration or in the root of its workspace folder, or below; a path or a link that leads out of them is refused, so that a configuration from elsewhere reads nothing of yours.',
-  example: { wrong: listExample('C:\\lists\\cities.csv'), right: listExample('lists/cities.csv') },
+  example: { wrong: listExample('C:\\lists\\cities.csv'), right: listExample('masker/cities.csv') },
   run(model, report) {
     for (const request of model.requests) {
       const problem = pathProblem(request.path);

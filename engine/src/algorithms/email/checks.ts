@@ -1,0 +1,142 @@
+// The checks of the Email algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
+import { shortened } from '../../configuration/checks/shortened.ts';
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
+import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { isHostName, isReserved } from './hostName.ts';
+import { fieldIndex } from './properties.ts';
+
+const example = (properties: string) => `{
+  "name": "addressMasker",
+  "algorithm": "Email",
+  "csvFile": "masker/us-people.csv",
+  ${properties}
+}`;
+const safe = '"example.com"';
+const right = example('"domains": ["example.com", "shop.example"]');
+
+const domainsEmpty: Check<AlgorithmModel> = {
+  code: 'email-domains-empty',
+  severity: 'error',
+  title: 'No domain',
+  explanation: 'An address is at one of the domains, so there is one at least.',
+  example: { wrong: example('"domains": []'), right },
+  run({ masker }, report) {
+    const property = masker.properties?.get('domains');
+    if (property?.value?.type !== 'array' || property.value.items.length > 0) return;
+    report({
+      range: rangeOf(property.value),
+      message: 'Addresses need a domain: "domains" must name one at least.',
+      fixes: [
+        choice(`Change to [${safe}]`, [replaceNode(property.value, `[${safe}]`)]),
+        choice('Remove "domains"', removeProperty(property)),
+      ],
+    });
+  },
+};
+
+const domainInvalid: Check<AlgorithmModel> = {
+  code: 'email-domain-invalid',
+  severity: 'error',
+  title: 'Domain that is no host name',
+  explanation:
+    'A domain is made of labels of ASCII letters, digits and inner hyphens, with dots between. Names of other scripts are written in their ASCII form (`xn--…`).',
+  example: { wrong: example('"domains": ["@example.com"]'), right },
+  run({ masker }, report) {
+    for (const { node, items } of domainNodes(masker)) {
+      if (isHostName(node.value)) continue;
+      const meant = node.value.trim().replace(/^.*@/, '').replace(/\.$/, '');
+      report({
+        range: rangeOf(node),
+        message: `"${shortened(node.value)}" is no host name.`,
+        fixes: [
+          ...(isHostName(meant)
+            ? [choice(`Change to "${meant}"`, [replaceNode(node, JSON.stringify(meant))])]
+            : []),
+          ...(items.length > 1 ? [choice('Remove the entry', removeMember(items, node))] : []),
+        ],
+      });
+    }
+  },
+};
+
+const domainNotReserved: Check<AlgorithmModel> = {
+  code: 'email-domain-not-reserved',
+  severity: 'warning',
+  title: 'Domain at which people may get mail',
+  explanation:
+    'Masked addresses end up in tests, and tests send mail. At `example.com`, `example.net`, `example.org` and below `.example`, `.test`, `.invalid` and `.localhost` (RFC 2606, RFC 6761) nobody gets any; at any other domain, a real person may.',
+  example: { wrong: example('"domains": ["gmail.com"]'), right },
+  run({ masker }, report) {
+    for (const { node } of domainNodes(masker)) {
+      if (!isHostName(node.value) || isReserved(node.value)) continue;
+      report({
+        range: rangeOf(node),
+        message: `Mail to addresses at ${node.value} could reach real people: the domain is not reserved for tests.`,
+        fixes: [choice(`Change to ${safe}`, [replaceNode(node, safe)])],
+      });
+    }
+  },
+};
+
+/** The domains, as far as they are texts. */
+function domainNodes({ properties }: MaskerModel): { node: StringNode; items: readonly JsonNode[] }[] {
+  const list = properties?.get('domains')?.value;
+  if (list?.type !== 'array') return [];
+  return list.items.flatMap((node) => (node.type === 'string' ? [{ node, items: list.items }] : []));
+}
+
+const indexInvalid: Check<AlgorithmModel> = {
+  code: 'email-index-invalid',
+  severity: 'error',
+  title: 'Fields of no names',
+  explanation:
+    'indexList names the field of the first name and that of the last name, counted from 0; one alone is that of the last name.',
+  example: { wrong: example('"indexList": [-1, 1]'), right: example('"indexList": [1, 0]') },
+  run({ masker }, report) {
+    const property = masker.properties?.get('indexList');
+    const list = property?.value;
+    if (property === undefined || list?.type !== 'array') return;
+    const fixes = [choice('Remove "indexList"', removeProperty(property))];
+    if (list.items.length === 0)
+      report({ range: rangeOf(list), message: '"indexList" must name at least one field.', fixes });
+    for (const item of list.items)
+      if (item.type === 'number' && fieldIndex(masker.document.text, item) === undefined)
+        report({
+          range: rangeOf(item),
+          message: "A field's number must be a whole one from 0 to 1,000,000.",
+          fixes,
+        });
+  },
+};
+
+const indexUnused: Check<AlgorithmModel> = {
+  code: 'email-index-unused',
+  severity: 'warning',
+  isPointless: true,
+  title: 'More fields than names',
+  explanation: 'A user name is made of two names: the third field and those behind it say nothing.',
+  example: { wrong: example('"indexList": [0, 1, 2]'), right: example('"indexList": [0, 1]') },
+  run({ masker }, report) {
+    const list = masker.properties?.get('indexList')?.value;
+    if (list?.type !== 'array') return;
+    for (const item of list.items.slice(2))
+      report({
+        range: rangeOf(item),
+        unnecessary: true,
+        message: 'This field has no effect: a user name is made of a first and a last name.',
+        fixes: [choice('Remove the entry', removeMember(list.items, item))],
+      });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  domainsEmpty,
+  domainInvalid,
+  domainNotReserved,
+  indexInvalid,
+  indexUnused,
+];

@@ -1,0 +1,43 @@
+// What the Email algorithm contributes to writing its configurations.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { propertyAt } from '../../json/properties.ts';
+import { describeResource, knownLists } from '../../resources/describeResource.ts';
+import { defaultHints } from '../defaultHints.ts';
+import type { Editing, Suggestion } from '../editing.ts';
+import { type EmailSettings, readSettings, userOf } from './settings.ts';
+
+const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
+  domains: [
+    { text: '["example.com", "example.org"]', documentation: 'The default: nobody gets mail there.' },
+    { text: '["mail.test"]', documentation: 'Below `.test`, which is kept for tests.' },
+  ],
+  indexList: [
+    { text: '[0, 1]', documentation: 'First name, last name: the default.' },
+    { text: '[1, 0]', documentation: 'In a list that has the last name first.' },
+    { text: '[0]', documentation: 'In a list of last names alone.' },
+  ],
+};
+
+export const editing: Editing<AlgorithmModel, EmailSettings> = {
+  suggest({ masker }, { property }) {
+    if (property.name === 'csvFile')
+      return knownLists(masker.resources).map(({ path, description }) => ({
+        text: JSON.stringify(path),
+        documentation: description,
+      }));
+    const found = suggestions[property.name ?? ''];
+    return found && [...found];
+  },
+  meaning({ masker }, offset, { settings }) {
+    const name = propertyAt(masker.properties, offset)?.name;
+    if (name === 'csvFile') return describeResource(masker.resources, readSettings(masker).path);
+    const isAboutResult =
+      name === 'name' || name === 'algorithm' || name === 'indexList' || name === 'domains';
+    if (!isAboutResult || settings?.list === undefined || settings.list.count === 0) return [];
+    const record = settings.list.record(0);
+    const [one, both] = [0, 1].map((form) => userOf(record, form, settings.fields));
+    const domain = settings.domains[0] ?? '';
+    return [`an address becomes, for example, ${one ?? ''}123@${domain} or ${both ?? ''}1234@${domain}`];
+  },
+  hints: ({ masker }) => defaultHints(masker),
+};

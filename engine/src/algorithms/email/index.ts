@@ -1,0 +1,64 @@
+// The Email algorithm: replaces an address by an invented one, made of the names in a list.
+import { namedFile } from '../../configuration/resourceRequest.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import { inferEmail } from './inferEmail.ts';
+import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
+import { emailMatcher } from './matcher.ts';
+import { prepareEmail } from './prepareEmail.ts';
+import { presentation } from './presentation.ts';
+import { properties, usedFields } from './properties.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type EmailSettings, readSettings } from './settings.ts';
+
+export const email: Algorithm<AlgorithmModel, EmailSettings> = {
+  name: 'Email',
+  summary: 'Replaces an e-mail address by an invented one, at a domain that you choose.',
+  characteristics: {
+    technique: 'anonymization',
+    valueTypes: ['String'],
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  status: 'runs',
+  properties,
+  schema,
+  readModel: (masker) => ({ masker, objects: [] }),
+  checks,
+  settings: ({ masker }) => readSettings(masker),
+  usesKey: () => true,
+  resources({ masker }) {
+    const property = masker.properties?.get('csvFile');
+    const file = namedFile(property) ?? { path: properties.csvFile.default, range: undefined };
+    const isWrong = property !== undefined && property.value?.type !== 'string';
+    return isWrong ? [] : [{ ...file, fields: usedFields(masker) }];
+  },
+  prepare: prepareEmail,
+  editing,
+  presentation,
+  shape: () => emailMatcher,
+  infer: inferEmail,
+  templates: [
+    {
+      title: 'E-mail address',
+      description: 'An invented address at a domain that nobody gets mail at',
+      members: {
+        algorithm: 'Email',
+        csvFile: 'masker/us-people.csv',
+        domains: ['example.com', 'example.org'],
+      },
+    },
+  ],
+  defaultMaskers: [emailMasker],
+  typicalColumns: {
+    EmailMasker: {
+      names: ['email', 'e mail', 'email address', 'e mail address', 'mail address', 'contact email'],
+      wholeNames: ['mail'],
+    },
+  },
+};

@@ -1,0 +1,54 @@
+// Finds addresses in a text by their shape. Linear time: from each `@` it looks only as far as an address reaches.
+import { categoryOf, decimalDigit, isLetter } from '../../text/unicode.ts';
+import type { Match, Matcher } from '../algorithm.ts';
+
+/** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
+const [longestUser, longestDomain] = [64, 255];
+/** What may stand in a user name besides letters, digits and dots (RFC 5322, section 3.2.3), but for what marks up text. */
+const userMarks = new Set("!#$%&'*+-/=?^_`{|}~.");
+const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+
+export const emailMatcher: Matcher = {
+  find(text, start = 0, end = text.length) {
+    const matches: Match[] = [];
+    let from = start;
+    for (let at = nextSign(text, from, end); at < end; at = nextSign(text, from, end)) {
+      const match = matchAround(text, at, from, end);
+      if (match !== undefined) matches.push(match);
+      from = match?.end ?? at + 1;
+    }
+    return matches;
+  },
+};
+
+function nextSign(text: string, from: number, end: number): number {
+  const at = text.indexOf('@', from);
+  return at < 0 ? end : at;
+}
+
+function matchAround(text: string, at: number, from: number, limit: number): Match | undefined {
+  const least = Math.max(from, at - longestUser - 1);
+  let start = at;
+  while (start > least && (userMarks.has(text.charAt(start - 1)) || isWordAt(text, start - 1))) start--;
+  // Another `@` before it, or more than a user name has: no address.
+  if (at - start > longestUser || text.charAt(start - 1) === '@') return undefined;
+  while (start < at && !isWordAt(text, start)) start++;
+  const most = Math.min(limit, at + 1 + longestDomain);
+  let end = at + 1;
+  while (end < most && (text.charAt(end) === '.' || text.charAt(end) === '-' || isWordAt(text, end))) end++;
+  if (text.charAt(end) === '@') return undefined;
+  while (end > at + 1 && !isWordAt(text, end - 1)) end--;
+  const domain = text.slice(at + 1, end);
+  const isAddress = start < at && text.charAt(at - 1) !== '.' && isWordAt(text, at + 1);
+  return isAddress && lastLabel.test(domain) && !domain.includes('..') ? { start, end } : undefined;
+}
+
+/** Whether a letter or digit stands there; of a pair of surrogates, none. */
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) {
+    const lower = code | 0x20;
+    return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a);
+  }
+  return code >= 0x80 && (isLetter(code) || categoryOf(code) === decimalDigit);
+}

@@ -1,0 +1,59 @@
+// What the Email algorithm says of its masking: examples, reasons and figures.
+import { collisionsOf } from '../../statistics/collisions.ts';
+import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
+import { describeCount } from '../../text/describeCount.ts';
+import type { Presentation } from '../presentation.ts';
+import { type EmailSettings, forms } from './settings.ts';
+
+/** How many numbers a user name may have behind it, none among them; none is as likely as 1,100 of 11,000 are. */
+const [differentNumbers, withoutNumber, allNumbers] = [9901, 1100, 11_000];
+
+export const presentation: Presentation<EmailSettings> = {
+  describe: ({ usesCase }) => [
+    `Masked: replaced by an address that is drawn for the whole one${usesCase ? '' : ', whatever its letter case'}.`,
+  ],
+  reasons: {
+    'no-address': {
+      label: 'no address',
+      sentence: () =>
+        'The value is no address: it must have one @ with something on both sides, and no white space.',
+    },
+  },
+  examples: () => [
+    'jane.doe@example.com',
+    'Jane.Doe@Example.com',
+    'j@example.org',
+    'zoë.müller+news@mail.example.net',
+    'jane.doe at example.com',
+    '',
+  ],
+  exampleSource: 'addresses of examples',
+  figures(settings) {
+    const { list, domains } = settings;
+    const label = 'Whole value';
+    if (list === undefined)
+      return [
+        {
+          part: undefined,
+          label,
+          sizes: undefined,
+          collidingShare: () => 0,
+          note: 'The list is not read yet.',
+        },
+      ];
+    const users = list.count * forms * domains.length;
+    const pair = sameNumber / users;
+    return [
+      {
+        part: undefined,
+        label,
+        sizes: { original: countless, masked: magnitudeOf(BigInt(users) * BigInt(differentNumbers)) },
+        collidingShare: (count) => collisionsOf(count, undefined, pair).share,
+        note: `A list of ${describeCount(list.count)} records.`,
+      },
+    ];
+  },
+};
+
+/** The probability that two addresses have the same number, or none. */
+const sameNumber = (withoutNumber / allNumbers) ** 2 + (differentNumbers - 1) / allNumbers ** 2;

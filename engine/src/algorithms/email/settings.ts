@@ -1,0 +1,66 @@
+// What remains of an Email configuration without errors, and what makes an address of it.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { booleanValue, stringValue } from '../../json/properties.ts';
+import type { RecordList } from '../../resources/recordList.ts';
+import { listOf } from '../../resources/resources.ts';
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { lowerCase } from '../../text/caseMapping.ts';
+import { isWhiteSpace } from '../../text/unicode.ts';
+import { properties, usedFields } from './properties.ts';
+
+export interface EmailSettings {
+  readonly path: string;
+  /** Absent while nothing is known of the file. */
+  readonly list: RecordList | undefined;
+  /** The fields of first and last name, or of the last name alone. */
+  readonly fields: readonly number[];
+  readonly domains: readonly string[];
+  /** Whether addresses that differ in letter case alone become different ones. */
+  readonly usesCase: boolean;
+}
+
+export function readSettings(masker: MaskerModel): EmailSettings {
+  const { properties: written, resources } = masker;
+  const path = stringValue(written?.get('csvFile')) ?? properties.csvFile.default;
+  const domains = written?.get('domains')?.value;
+  return {
+    path,
+    list: listOf(resources, path),
+    fields: usedFields(masker).map(({ index }) => index),
+    domains:
+      domains?.type === 'array'
+        ? domains.items.flatMap((item) => (item.type === 'string' ? [item.value] : []))
+        : properties.domains.default,
+    usesCase: booleanValue(written?.get('useInputCase')) ?? properties.useInputCase.default,
+  };
+}
+
+/** Whether it is an address: one `@`, something on both sides, no white space. */
+export function isAddress(value: string): boolean {
+  const at = value.indexOf('@');
+  if (at <= 0 || at === value.length - 1 || value.includes('@', at + 1)) return false;
+  return !codePointsOf(value).some(isWhiteSpace);
+}
+
+/** How many forms a user name has: the initial and the last name, both names. */
+export const forms = 2;
+/** How many numbers are drawn: for a tenth of them, none is written. */
+export const numbers = 11_000;
+const [withoutNumber, subtracted] = [1100, 1000];
+
+/** The user name of a record without its number. */
+export function userOf(record: readonly string[], form: number, fields: readonly number[]): string {
+  const names = fields.map((field) => plain(record[field] ?? ''));
+  const first = names.length > 1 ? (names[0] ?? '') : '';
+  return (form === 0 ? first.slice(0, 1) : first) + (names.at(-1) ?? '') || 'user';
+}
+
+/** The number behind a user name, as text. */
+export function numberText(drawn: number): string {
+  return drawn < withoutNumber ? '' : String(drawn - subtracted);
+}
+
+/** A name in ASCII, without marks, in lower case. */
+function plain(name: string): string {
+  return stringOf(lowerCase(codePointsOf(name.normalize('NFD')))).replaceAll(/[^a-z0-9]/g, '');
+}

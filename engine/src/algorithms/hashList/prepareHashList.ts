@@ -1,0 +1,50 @@
+// Replacing values by records of a list (docs/masking-algorithm.md, "HashList").
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import { MessageList } from '../../draws/messageList.ts';
+import { applyOutputCase } from '../../text/textCase.ts';
+import type { MaskingContext, Prepared } from '../algorithm.ts';
+import { drawnColumns } from '../drawnColumns.ts';
+import { EncodedTexts } from '../encodedTexts.ts';
+import { messageOf } from '../messageOf.ts';
+import { type HashListSettings, maskedBy } from './settings.ts';
+
+/** Makes the algorithm ready for its settings; undefined while there is no list. */
+export function prepareHashList(settings: HashListSettings, context: MaskingContext): Prepared | undefined {
+  const { list, usesCase, fields, pieces } = settings;
+  if (list === undefined || list.count === 0) return undefined;
+  const { count } = list;
+  const prf = context.prf(`masker/1 HashList\nrecords ${count}\ncase ${usesCase ? 'input' : 'any'}`);
+  const bytesDrawn = drawLength(bitsOfCount(count));
+  const most = Math.max(...fields) + 1;
+  const textOf = (record: number) => maskedBy(list.record(record, most), settings);
+  const messages = new MessageList(prf);
+  const texts = new EncodedTexts(count, (record) => applyOutputCase(textOf(record), context.outputCase, ''));
+  return {
+    run(values) {
+      messages.clear();
+      for (const value of values) messages.addBytes(messageOf(value, usesCase), bytesDrawn, 0);
+      messages.draw();
+      return values.map((value, i) => {
+        const masked = textOf(drawNumber(messages.draws, messages.drawStart(i), bytesDrawn, count));
+        return {
+          masked,
+          nonConformances: [],
+          spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
+        };
+      });
+    },
+    mayBreakLines:
+      list.hasLineEnds || pieces.some((piece) => typeof piece === 'string' && /[\r\n]/.test(piece)),
+    columns: {
+      grouped: drawnColumns({
+        context,
+        prf,
+        usesCase,
+        drawLength: bytesDrawn,
+        write: (draws, at, output) => {
+          texts.write(drawNumber(draws, at, bytesDrawn, count), output);
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// What the HashList algorithm says of its masking: examples and figures.
+import { collisionsOf } from '../../statistics/collisions.ts';
+import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
+import { describeCount } from '../../text/describeCount.ts';
+import type { Presentation } from '../presentation.ts';
+import { type HashListSettings, maskedBy } from './settings.ts';
+
+export const presentation: Presentation<HashListSettings> = {
+  describe: ({ usesCase }) => [
+    `Masked: replaced by a record of the list that is drawn for the value${usesCase ? '' : ', whatever its letter case'}.`,
+  ],
+  reasons: {},
+  examples: () => ['Jane Example', 'JANE EXAMPLE', 'Zoë', 'Springfield', '12 Main Street', ''],
+  exampleSource: 'names and places',
+  figures(settings) {
+    const { list } = settings;
+    if (list === undefined)
+      return [
+        {
+          part: undefined,
+          label: 'Whole value',
+          sizes: undefined,
+          collidingShare: () => 0,
+          note: 'The list is not read yet.',
+        },
+      ];
+    const pair = sharingPair(settings);
+    return [
+      {
+        part: undefined,
+        label: 'Whole value',
+        sizes: { original: countless, masked: magnitudeOf(BigInt(Math.round(1 / pair))) },
+        collidingShare: (count) => collisionsOf(count, undefined, pair).share,
+        note: `A list of ${describeCount(list.count)} records.`,
+      },
+    ];
+  },
+};
+
+/** Of longer lists, equal texts are not looked for. */
+const mostCompared = 20_000;
+
+/** The probability that two different values become the same: as records may, by the fields that are used. */
+export function sharingPair(settings: HashListSettings): number {
+  const { list } = settings;
+  if (list === undefined || list.count === 0) return 1;
+  if (list.count > mostCompared) return 1 / list.count;
+  const counts = new Map<string, number>();
+  for (let i = 0; i < list.count; i++) {
+    const text = maskedBy(list.record(i), settings);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  let pairs = 0;
+  for (const count of counts.values()) pairs += count * count;
+  return pairs / list.count ** 2;
+}

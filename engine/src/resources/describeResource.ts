@@ -1,0 +1,52 @@
+// What a file that a configuration names is, in lines for a hover text.
+import { describeCount } from '../text/describeCount.ts';
+import type { Resources } from './resources.ts';
+import { shippedLists } from './shippedLists.ts';
+
+/** So many records are shown, and so much of each. */
+const shownRecords = 3;
+const longestShown = 60;
+
+/** Which file it is, how many records and fields it has, and the first ones; none where nothing is known of it. */
+export function describeResource(resources: Resources | undefined, path: string): string[] {
+  const resource = resources?.get(path);
+  if (resource === undefined || !('list' in resource)) return [];
+  const { list, place } = resource;
+  const records = Array.from({ length: Math.min(shownRecords, list.count) }, (_, i) =>
+    list.record(i).join(', '),
+  );
+  return [
+    `${describePlace(place)}: ${describeCount(list.count)} records of ${describeCount(list.fields)} ${list.fields === 1 ? 'field' : 'fields'}`,
+    ...records.map((record) => `for example ${shortened(record)}`),
+  ];
+}
+
+function describePlace({
+  base,
+  path,
+  isStandIn,
+}: {
+  base: string;
+  path: string;
+  isStandIn: boolean;
+}): string {
+  if (isStandIn) return 'the list masker/us-people.csv, which stands in for one of the masking service';
+  switch (base) {
+    case 'shipped':
+      return `a list that ships with Masker (${path})`;
+    case 'root':
+      return `the file ${path} in the root of the folder`;
+    default:
+      return `the file ${path} beside this configuration`;
+  }
+}
+
+function shortened(record: string): string {
+  return record.length > longestShown ? `${record.slice(0, longestShown)}…` : record;
+}
+
+/** The paths of lists to choose from, ours first. */
+export function knownLists(resources: Resources | undefined): { path: string; description: string }[] {
+  const others = (resources?.paths ?? []).filter((path) => !shippedLists.some((list) => list.path === path));
+  return [...shippedLists, ...others.map((path) => ({ path, description: 'A list of this folder.' }))];
+}
