@@ -89,7 +89,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
       if (reasons.length > 0) return oneByOneRun(value, others.next().value ?? '', reasons);
       const replaced: string[] = characters.map((character) => String.fromCodePoint(character));
       const put = (from: number, digits: string) => {
-        for (const [i, digit] of [...digits].entries()) replaced[places[from + i] ?? 0] = digit;
+        for (const [i, digit] of Array.from(digits).entries()) replaced[places[from + i] ?? 0] = digit;
       };
       const { exchange, subscriber } = numberOf(nextNumber++);
       if (settings.exchange !== 'NONE') put(count - 7, exchange);

@@ -49,10 +49,11 @@ export class TelephoneColumns implements InPlaceKernel {
   }
 
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
-    for (; !values.isAtEnd; values.skip()) {
+    while (!values.isAtEnd) {
       const { start, end } = values;
       const isShort = end !== nullEnd && end - start <= longestValue;
       if (!isShort || !this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+      values.skip();
     }
     this.#local.replace(bytes);
     this.#national.replace(bytes);

@@ -22,7 +22,7 @@ export function maskNumbers(
       const { masked = '', nonConformances = [] } = zipcodes.next().value ?? {};
       return { masked: withoutZeros(masked), nonConformances };
     }
-    const digits = [...(others.next().value ?? '')].values();
+    const digits = Array.from(others.next().value ?? '').values();
     const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => digits.next().value ?? ''));
     const reasons = masked === number ? ['number', 'unchanged'] : ['number'];
     return { masked, nonConformances: reasons.map((reason) => ({ reason, part: undefined })) };

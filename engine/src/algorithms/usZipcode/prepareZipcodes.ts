@@ -57,7 +57,7 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
       }
       const result = characters.slice();
       const put = (from: number, digits: string) => {
-        for (const [i, digit] of [...digits].entries())
+        for (const [i, digit] of Array.from(digits).entries())
           result[digitPlaces[from + i] ?? 0] = digit.charCodeAt(0);
       };
       if (pair >= 0) put(3, drawn(pairList, pair, pairLength, pairs));

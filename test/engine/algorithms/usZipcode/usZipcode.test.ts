@@ -15,7 +15,7 @@ const onlyDigits = (text: string) => text.replaceAll(/[^0-9]/g, '');
 
 /** The digits with separators anywhere between them. */
 function written(text: string, separators: readonly string[]): string {
-  return [...text].map((digit, i) => digit + (separators[i] ?? '')).join('');
+  return Array.from(text, (digit, i) => digit + (separators[i] ?? '')).join('');
 }
 
 describe('USZipcode', () => {
