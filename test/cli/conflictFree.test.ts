@@ -5,7 +5,7 @@ import { buildProgram, folderWith, outcomeOf, run, start } from './support.ts';
 const demo = ['--demo-key'];
 const serials = Array.from(
   { length: 20_000 },
-  (_, i) => `123-${`${10 + (i % 90)}`}-${`${1 + i}`.padStart(5, '0').slice(1)}`,
+  (_, i) => `123-${10 + (i % 90)}-${`${1 + i}`.padStart(5, '0').slice(1)}`,
 );
 const unique = [...new Set(serials)].filter((value) => !value.endsWith('0000'));
 

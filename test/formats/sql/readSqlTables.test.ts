@@ -23,12 +23,12 @@ describe('readSqlTables', () => {
         ['tags', 'text[]', undefined, false],
       ],
     );
-    assert.deepEqual([customers?.primaryKey, customers?.uniqueKeys], [['id'], [['id'], ['ssn']]]);
+    assert.deepEqual([customers.primaryKey, customers.uniqueKeys], [['id'], [['id'], ['ssn']]]);
     assert.deepEqual(other?.foreignKeys, [
       { columns: ['customer'], table: 'public.customers', references: ['id'] },
       { columns: ['customer'], table: 'public.customers', references: ['id'] },
     ]);
-    assert.deepEqual(other?.uniqueKeys, [['n']]);
+    assert.deepEqual(other.uniqueKeys, [['n']]);
   });
 
   it('reads columns, types, lengths and keys: MariaDB', () => {

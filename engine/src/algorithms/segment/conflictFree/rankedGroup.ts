@@ -214,7 +214,7 @@ function doubled(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> 
 
 /** The places of equal sizes. */
 function lanesBySize<Size>(
-  sizes: { readonly [i: number]: Size },
+  sizes: Readonly<Record<number, Size>>,
   count: number,
 ): { readonly size: Size; readonly lanes: Uint32Array }[] {
   const [first] = [sizes[0]];
