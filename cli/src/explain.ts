@@ -79,6 +79,9 @@ function show(original: string, masker: Masker, configuration: MaskerConfigurati
     `Masked: ${explanation.value ?? 'null'}`,
     `Steps:  ${taken.length === 0 ? 'none' : taken.join(', ')}`,
     ...masker.reasons(explanation.nonConformances, original).map((reason) => `Does not fit: ${reason}`),
+    ...(explanation.hasOutside
+      ? ['Not masked: some characters, as the configuration does not mask them.']
+      : []),
   ];
   const head = `${lines.map(printable).join('\n')}\n`;
   if (explanation.spans.length === 0) return head;

@@ -6,7 +6,9 @@ import { type Formats, maskAll, prepareFormats } from './masking/maskAll.ts';
 import { fileOutput, standardOutput } from './masking/output.ts';
 import {
   countNonConformances,
+  countOutside,
   describeNonConformances,
+  describeOutside,
   describeUntouched,
   type MaskedInput,
   statisticsOf,
@@ -77,7 +79,7 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);
   const whenFine = untouched.length === 0 ? exitCodes.fine : exitCodes.problems;
-  if (countNonConformances(masked) === 0) return whenFine;
+  if (countNonConformances(masked) === 0 && countOutside(masked) === 0) return whenFine;
   if (options.quiet !== true) report(masked, surroundings);
   if (options.strict !== true) return whenFine;
   const outcome =
@@ -122,5 +124,9 @@ function settingsRead(
 }
 
 function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {
-  for (const line of describeNonConformances(masked)) printMessage(surroundings, line);
+  const lines = [
+    ...(countNonConformances(masked) > 0 ? describeNonConformances(masked) : []),
+    ...(countOutside(masked) > 0 ? describeOutside(masked) : []),
+  ];
+  for (const line of lines) printMessage(surroundings, line);
 }

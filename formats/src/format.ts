@@ -25,6 +25,8 @@ export interface MaskedBlock {
   /** How many records have been masked. */
   readonly records: number;
   readonly nonConforming: readonly NonConformingField[];
+  /** By field, the records whose value has characters outside; several of one record may stand for several values. */
+  readonly outside: readonly Uint32Array[];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
   /** Whether a value of each field has become another. */

@@ -33,6 +33,7 @@ export {
   type MaskSummary,
   type Progress,
 } from './maskStream.ts';
+export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export { readSqlTables } from './sql/readSqlTables.ts';
 export type { SqlColumn, SqlForeignKey, SqlTable } from './sql/sqlDefinitions.ts';

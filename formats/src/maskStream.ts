@@ -4,6 +4,7 @@ import { bothChanges, type Change } from './change.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
+import { addOutside, type OutsideCount } from './outsideCounts.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
 
 export interface Progress {
@@ -37,6 +38,8 @@ export interface MaskSummary {
   /** How many values did not fit their masker. */
   readonly nonConforming: number;
   readonly nonConformances: NonConformanceTally['counts'];
+  /** Of each field. */
+  readonly outside: readonly OutsideCount[];
   /** How often each field was there, by its place among those that are masked. */
   readonly found: readonly number[];
   /** Whether a value of each field has become another; of lines, the only one. */
@@ -66,6 +69,7 @@ export async function* maskStream(
   const tally = new NonConformanceTally();
   const found = format.fields.map(() => 0);
   const changes: Change[] = [];
+  let outside: OutsideCount[] = [];
   const held = new HeldOutput(format.mustFindFields);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
@@ -87,6 +91,7 @@ export async function* maskStream(
       for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
       if (block.bytes.length > 0) yield* held.pass(block.bytes, !found.includes(0));
       tally.add(block.nonConforming, records);
+      outside = addOutside(outside, block.outside, records);
       for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
       throwProblem(block.problem);
       bytes += next.length;
@@ -123,7 +128,7 @@ export async function* maskStream(
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
   yield* held.release();
-  return { records, nonConforming: tally.values, nonConformances: tally.counts, found, changes };
+  return { records, nonConforming: tally.values, nonConformances: tally.counts, outside, found, changes };
 }
 
 function encodingProblem(firstBlock: Uint8Array): InputProblem | undefined {

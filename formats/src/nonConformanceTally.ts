@@ -1,7 +1,8 @@
 // Counts the values that do not fit, by field and reason, with the first few places of each.
 import type { NonConformingField } from './format.ts';
 
-const placesShown = 5;
+/** So many places are told of what is counted. */
+export const placesShown = 5;
 
 /** How often values of a field did not fit for one reason. */
 export interface NonConformanceCount {

@@ -1,6 +1,7 @@
 // masker mask with files: formats, columns, outputs that appear when they are complete, compression, statistics.
 import assert from 'node:assert/strict';
 import {
+  existsSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -18,6 +19,11 @@ import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey 
 const env = { MASKER_KEY: testKey };
 const csv = 'name,ssn\r\nÄnne,123-45-6789\r\n"B, C","987-65-4321"\r\n';
 const maskedCsv = /^name,ssn\r\nÄnne,\d{3}-\d\d-\d{4}\r\n"B, C","\d{3}-\d\d-\d{4}"\r\n$/;
+const codeMasker = JSON.stringify({
+  name: 'code',
+  algorithm: 'Segment',
+  segments: [{ type: 'AlphaNumeric', length: 3, original: { minNum: 1, maxNum: 0 } }],
+});
 const ssn = ['--column', 'ssn=SSNMasker'];
 const mask = (cwd: string, ...args: string[]) => run(['mask', ...args], { env, cwd });
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
@@ -251,13 +257,15 @@ describe('masker mask with columns', () => {
       {
         rows: 3,
         nonConforming: 1,
+        outside: 0,
         seconds: 0,
         inputs: [
           {
             name: 'a.csv',
             rows: 3,
             nonConforming: 1,
-            columns: [{ column: 'ssn', values: 2 }],
+            outside: 0,
+            columns: [{ column: 'ssn', values: 2, outside: 0 }],
             reasons: [
               {
                 column: 'ssn',
@@ -271,6 +279,33 @@ describe('masker mask with columns', () => {
       },
     );
     assert.equal((await mask(cwd, ...ssn, '--quiet', 'a.csv')).stderr, '');
+  });
+
+  it('reports, counts and with --strict refuses what keeps characters that are not masked', async () => {
+    const cwd = folderWith({
+      'code.masker.json': codeMasker,
+      'a.csv': 'code\nABC\nABc\nabc\nA1C\n',
+      'a.jsonl': '{"code":"ABC"}\n{"code":"aBC"}\n',
+      'a.txt': 'ABC\nABé\n',
+    });
+    const csvArgs = ['--demo-key', '--column', 'code=code.masker.json'];
+    const { code, stderr } = await mask(cwd, ...csvArgs, '--stats', 'stats.json', 'a.csv');
+    assert.equal(code, 0);
+    assert.match(stderr, /^masker: 3 of 4 values keep characters that the masker does not mask:$/m);
+    assert.match(stderr, /^masker: {3}3 × column code: Row 3, 4, 5$/m);
+    const stats = JSON.parse(read(cwd, 'stats.json')) as { outside: number; inputs: { columns: unknown }[] };
+    assert.equal(stats.outside, 3);
+    assert.deepEqual(stats.inputs[0]?.columns, [{ column: 'code', values: 4, outside: 3 }]);
+    for (const args of [
+      [...csvArgs, 'a.csv'],
+      [...csvArgs, 'a.jsonl'],
+      ['--demo-key', '--masker', 'code.masker.json', 'a.txt'],
+    ]) {
+      const strict = await mask(cwd, ...args, '--strict', '-o', 'out');
+      assert.equal(strict.code, 1);
+      assert.match(strict.stderr, /(keep|keeps) characters that the masker does not mask:$/m);
+      assert(!existsSync(join(cwd, 'out')));
+    }
   });
 });
 

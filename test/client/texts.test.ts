@@ -83,10 +83,20 @@ describe('replaced ranges', () => {
 
 describe('a report', () => {
   it('counts and names the demonstration key', () => {
-    const outcome = { masker: 'SSNMasker', count: 3, nonConforming: 2, usesDemonstrationKey: true };
+    const outcome = {
+      masker: 'SSNMasker',
+      count: 3,
+      nonConforming: 2,
+      outside: 0,
+      usesDemonstrationKey: true,
+    };
     assert.equal(
       describeOutcome(outcome),
       'Masked 3 values with SSNMasker (demonstration key); 2 did not fit the masker',
+    );
+    assert.equal(
+      describeOutcome({ ...outcome, nonConforming: 0, outside: 1, usesDemonstrationKey: false }),
+      'Masked 3 values with SSNMasker; 1 kept characters that it does not mask',
     );
   });
 

@@ -63,7 +63,14 @@ describe('draws', () => {
         for (const [i, bytes] of all.entries()) draws.set(bytes, 16 * i + 3);
         const values = new DataView(new ArrayBuffer(16));
         const starts = Uint32Array.of(0, 4, 8, 12);
-        const batch = { count: 4, view: values, starts, draws: new DataView(draws.buffer), drawStride: 16 };
+        const batch = {
+          count: 4,
+          view: values,
+          starts,
+          draws: new DataView(draws.buffer),
+          drawStride: 16,
+          hasOutside: new Uint8Array(0),
+        };
         drawWords(batch, { drawAt: 3, drawLength, words: words.subarray(0, n), source: 0, kept: 0 });
         assert.deepEqual(
           Array.from(starts, (start) => BigInt(values.getInt32(start, true))),

@@ -85,6 +85,21 @@ describe('maskColumn', () => {
     assert.ok(performance.now() - start < 15_000);
   });
 
+  it('tells the values that have characters outside, in the order of their places, whatever masks them', () => {
+    const code = { type: 'AlphaNumeric', length: 6, original: { minNum: 1, maxNum: 0 } };
+    const number = { type: 'Numeric', length: 3, original: { maxNum: 499 } };
+    const masker = segmentMasker([code, number]);
+    const made = ['ABCDEF123', 'ABCdEF123', 'AB-CDEF 500', 'AB-CDEF 123', 'ÄBCDEF123', 'abcdef999', 'ABCDE'];
+    const values = Array.from({ length: 10_000 }, (_, i) => made[(i * i) % made.length] ?? null);
+    assertAsOneByOne(masker, values, '\n');
+    const { bytes, bounds } = columnOf(made, ',');
+    assert.deepEqual([...masker.maskColumn(bytes, bounds).outside], [1, 2, 4, 5]);
+    assert.deepEqual([...masker.maskLines(bytesOf(made.join('\n'))).outside], [1, 2, 4, 5]);
+    const invalid = bytesOf('abcdef123\n?\nabcdef123\n');
+    invalid[10] = 0xff;
+    assert.deepEqual([...masker.maskLines(invalid).outside], [0]);
+  });
+
   it('Identity', () => {
     const masker = maskerOf(
       '{"name":"aMasker","algorithm":"Identity","outputCase":"Upper","defaultString":"-"}',

@@ -163,7 +163,14 @@ describe('a masked stream', () => {
     await stream.next();
     assert(header.value instanceof Uint8Array);
     assert.equal(Buffer.from(header.value).toString(), 'a\n');
-    await stream.return({ records: 0, nonConforming: 0, nonConformances: [], found: [], changes: [] });
+    await stream.return({
+      records: 0,
+      nonConforming: 0,
+      nonConformances: [],
+      outside: [],
+      found: [],
+      changes: [],
+    });
   });
 
   it('masks here what a pool leaves, in the same order', async () => {

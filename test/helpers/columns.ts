@@ -1,6 +1,6 @@
 // Columns for tests: laid out, read again, and compared with what masking one by one makes of their values.
 import assert from 'node:assert/strict';
-import { type Column, type Masker, nullEnd } from '../../engine/src/index.ts';
+import { type Column, type Masker, type MaskResult, nullEnd } from '../../engine/src/index.ts';
 
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 /** As every encoder of UTF-8 writes it: a lone surrogate is replaced. */
@@ -40,7 +40,13 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
       nonConformances.length === 0 ? [] : [{ index, nonConformances }],
     ),
   );
+  assert.deepEqual([...column.outside], placesOf(results));
   assert.equal(column.invalidAt, undefined);
+}
+
+/** The values that have characters outside. */
+function placesOf(results: readonly MaskResult[]): number[] {
+  return [...results.keys()].filter((i) => results[i]?.hasOutside);
 }
 
 /** The same for values that are lines; without a value, one is empty. */
@@ -58,6 +64,7 @@ export function assertLinesAsOneByOne(
     results.map(({ value }, i) => wellFormed(value ?? '') + endOf(i)).join(''),
   );
   assert.equal(masked.count, lines.length);
+  assert.deepEqual([...masked.outside], placesOf(results));
   assert.deepEqual(
     masked.nonConforming.map(({ index }) => index),
     results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),

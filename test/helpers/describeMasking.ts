@@ -69,6 +69,10 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
           const spans = run.spans();
           assert.equal(spans.map(({ original }) => original).join(''), list[i]);
           assert.equal(spans.map(({ masked }) => masked).join(''), run.masked);
+          assert.equal(
+            run.hasOutside === true,
+            spans.some(({ outcome }) => outcome === 'outside'),
+          );
         }
       }),
       runs,

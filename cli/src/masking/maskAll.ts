@@ -8,7 +8,7 @@ import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from '
 import { fileOutput, standardOutput } from './output.ts';
 import { type FormatSettings, listsOf, makeFormat, type Plan } from './plan.ts';
 import { createProgressBar } from './progressBar.ts';
-import { isUntouched, type MaskedInput } from './report.ts';
+import { isUntouched, isWanting, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
 import { createWorkerPool } from './workerPool.ts';
 
@@ -56,10 +56,7 @@ export async function maskAll(
         }
         const isRefused = results
           .slice(-group.length)
-          .some(
-            ({ summary, isUntouched: untouched }) =>
-              untouched || (options.strict === true && summary.nonConforming > 0),
-          );
+          .some((input) => input.isUntouched || (options.strict === true && isWanting(input)));
         await (isRefused ? output.discard() : output.complete());
       } catch (error) {
         const isPartial = output.isPublic;

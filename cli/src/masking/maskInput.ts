@@ -74,7 +74,14 @@ export async function maskInput(
     throw error;
   } finally {
     // Closes the input's file when the output failed.
-    await stream.return({ records: 0, nonConforming: 0, nonConformances: [], found: [], changes: [] });
+    await stream.return({
+      records: 0,
+      nonConforming: 0,
+      nonConformances: [],
+      outside: [],
+      found: [],
+      changes: [],
+    });
   }
 }
 

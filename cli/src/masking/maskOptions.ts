@@ -60,8 +60,11 @@ export function addMaskOptions(command: Command): void {
     .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')
     .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'))
     .addOption(new Option('-j, --jobs <number>', 'how many threads mask').argParser(parseJobs).default(1))
-    .option('-s, --strict', 'fail when a value did not fit its masker')
-    .option('-q, --quiet', 'no progress bar, and no report of values that did not fit')
+    .option(
+      '-s, --strict',
+      'fail when a value did not fit its masker, or kept characters that it does not mask',
+    )
+    .option('-q, --quiet', 'no progress bar, and no report of such values')
     .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error');
   addMaskerOptions(command);
 }

@@ -1,6 +1,6 @@
-// What a run tells of the values that did not fit, in words and as JSON.
+// What a run tells of the values that did not fit, or were not masked wholly, in words and as JSON.
 import { unchanged } from '../../../engine/src/index.ts';
-import type { MaskSummary } from '../../../formats/src/index.ts';
+import type { MaskSummary, OutsideCount } from '../../../formats/src/index.ts';
 import { count } from '../shared/text.ts';
 
 /** What was masked of one input. */
@@ -17,6 +17,20 @@ export interface MaskedInput {
 /** How many values did not fit, of all inputs. */
 export function countNonConformances(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + summary.nonConforming, 0);
+}
+
+/** How many values have characters outside, of all inputs. */
+export function countOutside(inputs: readonly MaskedInput[]): number {
+  return inputs.reduce((sum, { summary }) => sum + outsideOf(summary), 0);
+}
+
+function outsideOf({ outside }: MaskSummary): number {
+  return outside.reduce((sum, { count: times }) => sum + times, 0);
+}
+
+/** Whether `--strict` refuses what was masked. */
+export function isWanting({ summary }: MaskedInput): boolean {
+  return summary.nonConforming > 0 || outsideOf(summary) > 0;
 }
 
 /** Whether there are values under maskers that mean to change them, and none of them was changed. */
@@ -46,26 +60,55 @@ function countUnchanged(inputs: readonly MaskedInput[]): number {
 /** The lines of a report in words; it holds no value. */
 export function describeNonConformances(inputs: readonly MaskedInput[]): string[] {
   const total = countNonConformances(inputs);
-  const values = inputs.reduce((sum, { summary, fields }) => {
-    return (
-      sum + (fields.length === 0 ? summary.records : summary.found.reduce((all, found) => all + found, 0))
-    );
-  }, 0);
   const verb = total === 1 ? 'does' : 'do';
   const masked = total - countUnchanged(inputs);
   const outcome = masked === total ? 'masked all the same' : `${masked} masked all the same`;
   return [
-    `${total} of ${count(values, 'value')} ${verb} not fit the masker (${outcome}):`,
+    `${total} of ${count(countValues(inputs), 'value')} ${verb} not fit the masker (${outcome}):`,
     ...inputs.flatMap((input) => {
-      const prefix = inputs.length > 1 ? `${input.label}:` : '';
-      return nonConformancesOf(input).map(({ field, reason, count: times, records }) => {
+      return nonConformancesOf(input).map(({ field, reason, ...counted }) => {
         const column = field === undefined ? '' : `column ${field}: `;
-        const more = times > records.length ? ', …' : '';
-        const places = records.map((record) => `${prefix}${record + 1}`).join(', ');
-        return `  ${times} × ${column}${reason} ${capital(input.recordName)} ${places}${more}`;
+        return `  ${counted.count} × ${column}${reason} ${placesOf(counted, input, inputs.length)}`;
       });
     }),
   ];
+}
+
+/** The lines about values with characters outside; they hold no value. */
+export function describeOutside(inputs: readonly MaskedInput[]): string[] {
+  const total = countOutside(inputs);
+  const verb = total === 1 ? 'keeps' : 'keep';
+  return [
+    `${total} of ${count(countValues(inputs), 'value')} ${verb} characters that the masker does not mask:`,
+    ...inputs.flatMap((input) =>
+      input.summary.outside
+        .filter(({ count: times }) => times > 0)
+        .map((counted) => {
+          const field = input.fields[counted.field];
+          const column = field === undefined ? '' : `column ${field}: `;
+          return `  ${counted.count} × ${column}${placesOf(counted, input, inputs.length)}`;
+        }),
+    ),
+  ];
+}
+
+function countValues(inputs: readonly MaskedInput[]): number {
+  return inputs.reduce((sum, { summary, fields }) => {
+    return (
+      sum + (fields.length === 0 ? summary.records : summary.found.reduce((all, found) => all + found, 0))
+    );
+  }, 0);
+}
+
+/** Where the first few of the counted values are: `Row 2, 5, …`. */
+function placesOf(
+  { count: times, records }: Pick<OutsideCount, 'count' | 'records'>,
+  { label, recordName }: MaskedInput,
+  inputs: number,
+): string {
+  const prefix = inputs > 1 ? `${label}:` : '';
+  const places = records.map((record) => `${prefix}${record + 1}`).join(', ');
+  return `${capital(recordName)} ${places}${times > records.length ? ', …' : ''}`;
 }
 
 /** The statistics as JSON. */
@@ -73,12 +116,18 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
   const statistics = {
     rows: inputs.reduce((sum, { summary }) => sum + summary.records, 0),
     nonConforming: countNonConformances(inputs),
+    outside: countOutside(inputs),
     seconds: Number(seconds.toFixed(3)),
     inputs: inputs.map((input) => ({
       name: input.label,
       rows: input.summary.records,
       nonConforming: input.summary.nonConforming,
-      columns: input.fields.map((column, i) => ({ column, values: input.summary.found[i] ?? 0 })),
+      outside: outsideOf(input.summary),
+      columns: input.fields.map((column, i) => ({
+        column,
+        values: input.summary.found[i] ?? 0,
+        outside: input.summary.outside[i]?.count ?? 0,
+      })),
       reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
         reason,

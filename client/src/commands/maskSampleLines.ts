@@ -49,6 +49,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
     masker: ready.masker.name,
     count: lineRanges.length,
     nonConforming: masked.nonConforming,
+    outside: masked.outside,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }

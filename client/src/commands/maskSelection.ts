@@ -60,6 +60,7 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
     masker: ready.masker.name,
     count: lineRanges.length,
     nonConforming: masked.nonConforming,
+    outside: masked.outside,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }

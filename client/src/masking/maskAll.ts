@@ -6,6 +6,8 @@ export interface MaskedValues {
   readonly values: readonly string[];
   /** How many of the values do not conform to the masker's configuration. */
   readonly nonConforming: number;
+  /** How many of them have characters outside: what was masked kept them, as the configuration does not mask them. */
+  readonly outside: number;
 }
 
 const turn = 2000;
@@ -18,14 +20,16 @@ export async function maskAll(
 ): Promise<MaskedValues | undefined> {
   const values: string[] = [];
   let nonConforming = 0;
+  let outside = 0;
   for (const original of originals) {
     if (values.length > 0 && values.length % turn === 0) {
       await watch.pause(values.length);
       if (watch.isCancelled()) return undefined;
     }
-    const { value, nonConformances } = masker.mask(original);
+    const { value, nonConformances, hasOutside } = masker.mask(original);
     values.push(value ?? '');
     if (nonConformances.length > 0) nonConforming += 1;
+    if (hasOutside) outside += 1;
   }
-  return { values, nonConforming };
+  return { values, nonConforming, outside };
 }

@@ -113,6 +113,8 @@ export interface MaskedValue {
   readonly masked: string;
   /** Why the value does not fit; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
+  /** Whether a span's outcome is `outside`; absent where none ever is. */
+  readonly hasOutside?: boolean;
 }
 
 export interface AlgorithmRun extends MaskedValue {

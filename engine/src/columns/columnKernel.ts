@@ -1,5 +1,6 @@
 // Fast ways to mask the values of a column: an algorithm may have them, and gives by them the bytes that `run` would give.
 import type { ByteWriter } from './byteWriter.ts';
+import type { PlaceList } from './placeList.ts';
 import type { ValueList } from './valueList.ts';
 import type { ValueSource } from './valueSource.ts';
 
@@ -26,8 +27,9 @@ export interface InPlaceKernel {
    * @param bytes the text, with `spareBytes` behind it, which stay as they are
    * @param values where the values lie; moved to their end
    * @param remaining takes the values that it does not mask
+   * @param outside takes the places of those it masks that have characters outside
    */
-  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void;
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList, outside: PlaceList): void;
 }
 
 /** So many values a group kernel masks at once. */
@@ -45,6 +47,8 @@ export interface GroupKernel {
   hasMasked(i: number): boolean;
   /** Why value i does not fit; empty when it does. */
   nonConformancesOf(i: number): readonly NonConformance[];
+  /** Whether value i has characters outside; absent where none ever has. */
+  hasOutside?(i: number): boolean;
   /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }

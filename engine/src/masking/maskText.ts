@@ -4,6 +4,7 @@ import { nullEnd } from '../columns/column.ts';
 import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
 import { maskValues } from './maskValues.ts';
+import { PlaceList } from '../columns/placeList.ts';
 import { ValueList } from '../columns/valueList.ts';
 import { BoundedValues, type ValueSource } from '../columns/valueSource.ts';
 
@@ -31,8 +32,8 @@ export function maskLines(
   masker: ColumnMasker,
 ): MaskedLines {
   const lines = new LineValues(bytes);
-  const { bytes: masked, nonConforming, invalidAt } = maskText(bytes, lines, memory, masker, undefined);
-  return { bytes: masked, nonConforming, invalidAt, count: invalidAt ?? lines.place };
+  const { invalidAt, ...masked } = maskText(bytes, lines, memory, masker, undefined);
+  return { ...masked, invalidAt, count: invalidAt ?? lines.place };
 }
 
 function maskText(
@@ -47,12 +48,15 @@ function maskText(
   const rest = text.subarray(needed);
   text.set(bytes);
   const remaining = new ValueList();
-  kernel.inPlace?.mask(text, values, remaining);
+  const outside = new PlaceList();
+  kernel.inPlace?.mask(text, values, remaining, outside);
   while (!values.isAtEnd) {
     remaining.add(values.place, values.start, values.end);
     values.skip();
   }
-  return maskValues(text.subarray(0, bytes.length), remaining, mask, kernel.grouped, rest, replaced);
+  const original = text.subarray(0, bytes.length);
+  const masked = maskValues(original, remaining, mask, kernel.grouped, rest, outside, replaced);
+  return { ...masked, outside: outside.before(masked.invalidAt ?? Infinity) };
 }
 
 /** Moves the bounds of the values that stand behind longer or shorter ones now. */

@@ -2,6 +2,7 @@
 import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
 import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../text/encoding.ts';
 import type { ValueList } from '../columns/valueList.ts';
+import type { PlaceList } from '../columns/placeList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { MaskedText, MaskResult, NonConformingValue } from './maskedText.ts';
@@ -12,6 +13,7 @@ import type { MaskedText, MaskResult, NonConformingValue } from './maskedText.ts
  * @param mask masks any values
  * @param kernel masks the ordinary ones
  * @param memory where to put the text, if there is room for it
+ * @param outside takes the places of the values that have characters outside
  * @param replaced takes, for each value, its place and its new end in the bytes, where that is wanted
  * @returns `bytes` itself when there is no value
  */
@@ -21,8 +23,9 @@ export function maskValues(
   mask: (values: readonly (string | null)[]) => MaskResult[],
   kernel: GroupKernel | undefined,
   memory: Uint8Array,
+  outside: PlaceList,
   replaced: number[] | undefined,
-): MaskedText {
+): Omit<MaskedText, 'outside'> {
   const nonConforming: NonConformingValue[] = [];
   if (values.count === 0) return { bytes, nonConforming, invalidAt: undefined };
   const output = new ByteWriter(memory.length >= bytes.length ? memory : new Uint8Array(bytes.length));
@@ -41,12 +44,14 @@ export function maskValues(
         kernel.write(bytes, i, start, end, output);
         const nonConformances = kernel.nonConformancesOf(i);
         if (nonConformances.length > 0) nonConforming.push({ index: place, nonConformances });
+        if (kernel.hasOutside?.(i) === true) outside.add(place);
         replaced?.push(place, output.length);
         continue;
       }
       const result = results.next().value;
       if (result === undefined) return { bytes: output.written(), nonConforming, invalidAt: place };
-      const { value, nonConformances } = result;
+      const { value, nonConformances, hasOutside } = result;
+      if (hasOutside) outside.add(place);
       if (nonConformances.length > 0)
         nonConforming.push({ index: place, nonConformances: shared(nonConformances, nonConforming.at(-1)) });
       if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));

@@ -14,6 +14,8 @@ export interface MaskedText {
   readonly bytes: Uint8Array;
   /** In the order of their places. */
   readonly nonConforming: readonly NonConformingValue[];
+  /** The places, ascending, of the values that have characters outside: see `MaskResult`. */
+  readonly outside: Uint32Array;
   /**
    * The place of the first value that is not valid UTF-8, if there is one. The text ends before it: neither that value
    * nor what follows has been masked.
@@ -32,4 +34,6 @@ export interface MaskResult {
   readonly value: string | null;
   /** Why the value does not fit the masker; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
+  /** Whether the value has characters outside: what is masked of it kept them, as the configuration does not mask them. */
+  readonly hasOutside: boolean;
 }

@@ -148,13 +148,14 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   };
 
   const finish = ({ steps, result }: BegunValue, run: AlgorithmRun | undefined): Explanation => {
-    if (run === undefined) return { value: result, nonConformances: [], steps, spans: [] };
+    if (run === undefined) return { value: result, nonConformances: [], hasOutside: false, steps, spans: [] };
     steps.push('algorithm');
     const cased = applyOutputCase(run.masked, configuration.outputCase, result ?? '');
     if (cased !== run.masked) steps.push('output-case');
     return {
       value: cased,
       nonConformances: run.nonConformances,
+      hasOutside: run.hasOutside === true,
       steps,
       get spans() {
         return run.spans();
@@ -179,8 +180,8 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   return {
     name: configuration.name,
     mask: (value) => {
-      const { value: masked, nonConformances } = explain(value);
-      return { value: masked, nonConformances };
+      const { value: masked, nonConformances, hasOutside } = explain(value);
+      return { value: masked, nonConformances, hasOutside };
     },
     explain,
     reasons: reasonFinder(algorithm.presentation.reasons, (reason, value) =>
@@ -204,11 +205,16 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     masksNumbers,
     maskNumber(value) {
       if (!masksNumbers) throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
-      if (value === null) return { value: defaultNumber(configuration), nonConformances: [] };
+      if (value === null)
+        return { value: defaultNumber(configuration), nonConformances: [], hasOutside: false };
       if (typeof value !== 'string') throw new TypeError('value: must be a string or null');
       if (!jsonNumber.test(value)) throw new RangeError('value: must be the text of a JSON number');
       const [run] = prepared.runNumbers?.([value]) ?? [];
-      return { value: run?.masked ?? value, nonConformances: run?.nonConformances ?? [] };
+      return {
+        value: run?.masked ?? value,
+        nonConformances: run?.nonConformances ?? [],
+        hasOutside: run?.hasOutside === true,
+      };
     },
     maskJsonNull() {
       const { defaultString } = configuration;

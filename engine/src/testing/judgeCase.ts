@@ -53,7 +53,7 @@ type Judgement = Omit<TestFailure, 'range'> & { readonly isSkipped?: boolean };
 function judge(
   expectation: Expectation,
   input: string | null,
-  { value: masked, nonConformances }: MaskResult,
+  { value: masked, nonConformances, hasOutside }: MaskResult,
   subject: Subject,
 ): Judgement | undefined {
   switch (expectation.name) {
@@ -81,7 +81,10 @@ function judge(
     case 'conforms': {
       if ((nonConformances.length === 0) === expectation.value) return undefined;
       const reasons = subject.masker.reasons(nonConformances, input).join(' ');
-      return { message: expectation.value ? `The input does not fit. ${reasons}` : 'The input fits.' };
+      const kept = hasOutside ? ' It keeps characters that the masker does not mask.' : '';
+      return {
+        message: expectation.value ? `The input does not fit. ${reasons}${kept}` : `The input fits.${kept}`,
+      };
     }
     case 'sameAs': {
       const other = subject.masker.explain(expectation.value);

@@ -41,6 +41,9 @@ export function maskRows(
           reasons: fields[field]?.masker.reasons(nonConformances) ?? [],
         })),
     ),
+    outside: columns.map(({ outside }) =>
+      outside.filter((index) => index < good.filled).map((index) => scanned.places[2 * index] ?? 0),
+    ),
     found: fields.map(() => good.filled),
     changes: columns.map(({ bytes }, slot) => changeOf(originals[slot]?.[0] ?? bytes, bytes)),
     problem: good.problem,

@@ -35,15 +35,17 @@ export function maskValues(
   text: string,
   values: readonly PlacedValue[],
   fields: readonly MaskedField[],
-): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'found' | 'changes'> {
+): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
   const texts: string[] = [];
   const nonConforming: NonConformingField[] = [];
+  const outside: Uint32Array[] = [];
   const found: number[] = [];
   const changes: Change[] = [];
   for (const [field, { masker }] of fields.entries()) {
     const places = [...values.keys()].filter((i) => values[i]?.field === field);
     found.push(places.length);
     const strings: number[] = [];
+    const kept: number[] = [];
     let change: Change;
     for (const i of places) {
       const { value = null, isNumber } = values[i] ?? {};
@@ -57,6 +59,7 @@ export function maskValues(
         const reasons = masker.reasons(masked.nonConformances);
         nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
       }
+      if (masked?.hasOutside === true) kept.push(i);
       texts[i] = written;
       change = bothChanges(change, changeOfText(value, written === 'null' ? null : written));
     }
@@ -71,9 +74,12 @@ export function maskValues(
       const reasons = masked.reasons.get(place);
       if (reasons !== undefined) nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
     }
+    for (const place of masked.outside) kept.push(strings[place] ?? 0);
+    outside.push(Uint32Array.from(kept, (i) => values[i]?.record ?? 0).sort());
     changes.push(change);
   }
-  return { bytes: new TextEncoder().encode(replaced(text, values, texts)), nonConforming, found, changes };
+  const bytes = new TextEncoder().encode(replaced(text, values, texts));
+  return { bytes, nonConforming, outside, found, changes };
 }
 
 /** A problem of a document in its block. */

@@ -5,6 +5,8 @@ export interface MaskedStrings {
   readonly values: readonly string[];
   /** The reasons why values did not fit, by their places. */
   readonly reasons: ReadonlyMap<number, readonly string[]>;
+  /** The places of those that have characters outside. */
+  readonly outside: Uint32Array;
 }
 
 /** Masks strings. */
@@ -15,13 +17,14 @@ export function maskStrings(strings: readonly string[], masker: Masker): MaskedS
     const results = strings.map((value) => masker.mask(value));
     for (const [i, { nonConformances }] of results.entries())
       if (nonConformances.length > 0) reasons.set(i, masker.reasons(nonConformances));
-    return { values: results.map(({ value }) => value ?? ''), reasons };
+    const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
+    return { values: results.map(({ value }) => value ?? ''), reasons, outside: Uint32Array.from(outside) };
   }
-  const { bytes, bounds, nonConforming } = masker.maskColumn(...columnOf(strings));
+  const { bytes, bounds, nonConforming, outside } = masker.maskColumn(...columnOf(strings));
   for (const { index, nonConformances } of nonConforming) reasons.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => decoder.decode(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])));
-  return { values, reasons };
+  return { values, reasons, outside };
 }
 
 function columnOf(strings: readonly string[]): [Uint8Array, Uint32Array] {

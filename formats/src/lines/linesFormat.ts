@@ -43,7 +43,7 @@ function blockMasker(masker: Masker): BlockMasker {
 
 function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
-  const { bytes, count, nonConforming, invalidAt } = masker.maskLines(
+  const { bytes, count, nonConforming, outside, invalidAt } = masker.maskLines(
     block.subarray(0, tooLong?.start),
     buffer,
   );
@@ -56,6 +56,7 @@ function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): Maske
       field: 0,
       reasons: masker.reasons(nonConformances),
     })),
+    outside: [outside],
     found: [count],
     changes: [changeOf(block.subarray(0, bytes.length), bytes)],
     problem: code && { code, record: count },

@@ -143,6 +143,7 @@ function maskValues(
     changes.push(changeOf(text.written(), column.bytes));
     return {
       ...column,
+      outside: column.outside.map((index) => own[index]?.line ?? 0),
       original: { bytes: text.written(), bounds },
       first: own[column.invalidAt ?? own.length],
       count: own.length,
@@ -178,6 +179,7 @@ function maskValues(
   return {
     bytes: output.written(),
     nonConforming,
+    outside: columns.map(({ outside }) => outside),
     found: columns.map(({ count }) => count),
     changes,
     records: invalid?.line,

@@ -303,10 +303,21 @@ describe('the summary of samples', () => {
     const samples = ['123', '12', 'abc', ''];
     assert.deepEqual(await summarise(samples, masker, undefined, watch), {
       nonConforming: 2,
+      outside: 0,
       differing: null,
     });
     const differing = samples.filter((value) => masker.mask(value).value !== other.mask(value).value).length;
-    assert.deepEqual(await summarise(samples, masker, other, watch), { nonConforming: 2, differing });
+    assert.deepEqual(await summarise(samples, masker, other, watch), {
+      nonConforming: 2,
+      outside: 0,
+      differing,
+    });
+  });
+
+  it('counts those that keep characters which are not masked', async () => {
+    const upTo499 = maskerOf(segmentText([{ ...numeric(3), original: { maxNum: 499 } }]));
+    const summary = await summarise(['123', '777', '500'], upTo499, undefined, watch);
+    assert.equal(summary?.outside, 2);
   });
 
   it('stops when it is cancelled', async () => {

@@ -44,6 +44,7 @@ export async function copyMasked(services: Services): Promise<void> {
     masker: ready.masker.name,
     count: lines.length,
     nonConforming: masked.nonConforming,
+    outside: masked.outside,
     usesDemonstrationKey: ready.usesDemonstrationKey,
     into: 'the clipboard',
   });

@@ -43,6 +43,7 @@ export async function pasteMasked(services: Services): Promise<void> {
     masker: ready.masker.name,
     count: lines.length,
     nonConforming: masked.nonConforming,
+    outside: masked.outside,
     usesDemonstrationKey: ready.usesDemonstrationKey,
   });
 }

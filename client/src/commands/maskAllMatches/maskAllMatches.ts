@@ -129,6 +129,7 @@ async function maskInEditor(
   }
   const values: string[] = [];
   let nonConforming = 0;
+  let outside = 0;
   for (const [by, { ready }] of searched.entries()) {
     const own = matches.flatMap((match, index) => (match.by === by ? [{ ...match, index }] : []));
     const masked = await maskForDocument(messages, ready.masker, {
@@ -139,6 +140,7 @@ async function maskInEditor(
     });
     if (masked === undefined) return;
     nonConforming += masked.nonConforming;
+    outside += masked.outside;
     for (const [i, { index }] of own.entries()) values[index] = masked.values[i] ?? '';
   }
   const reviewAs = decision === 'review' ? `Values of ${names}` : undefined;
@@ -147,15 +149,18 @@ async function maskInEditor(
     messages.information('Nothing was masked.');
     return;
   }
-  const isNonConforming = (index: number): boolean => {
+  const isAll = made.length === matches.length;
+  const results = (isAll ? [] : made).flatMap((index) => {
     const { start = 0, end = 0, by = 0 } = matches[index] ?? {};
-    const result = searched[by]?.ready.masker.mask(text.slice(start, end));
-    return (result?.nonConformances.length ?? 0) > 0;
-  };
+    return searched[by]?.ready.masker.mask(text.slice(start, end)) ?? [];
+  });
   reportOutcome(messages, {
     masker: names,
     count: made.length,
-    nonConforming: made.length === matches.length ? nonConforming : made.filter(isNonConforming).length,
+    nonConforming: isAll
+      ? nonConforming
+      : results.filter(({ nonConformances }) => nonConformances.length > 0).length,
+    outside: isAll ? outside : results.filter(({ hasOutside }) => hasOutside).length,
     usesDemonstrationKey,
   });
 }

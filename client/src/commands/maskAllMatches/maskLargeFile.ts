@@ -56,13 +56,15 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
   if (decision === undefined) throw new Cancelled();
   let count = 0;
   let nonConforming = 0;
+  let outside = 0;
   await withProgress(`Masking with ${name}`, size, async (watch) => {
     async function* maskedBlocks(): AsyncGenerator<string> {
       for await (const { text, readBytes } of streams.read(uri)) {
         const matches = matcher.find(text);
         const values = matches.map(({ start, end }) => {
-          const { value, nonConformances } = ready.masker.mask(text.slice(start, end));
+          const { value, nonConformances, hasOutside } = ready.masker.mask(text.slice(start, end));
           if (nonConformances.length > 0) nonConforming++;
+          if (hasOutside) outside++;
           return value ?? '';
         });
         count += matches.length;
@@ -73,5 +75,12 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
     await streams.write(target, maskedBlocks(), uri);
   });
   const { usesDemonstrationKey } = ready;
-  reportOutcome(messages, { masker: name, count, nonConforming, usesDemonstrationKey, into: targetName });
+  reportOutcome(messages, {
+    masker: name,
+    count,
+    nonConforming,
+    outside,
+    usesDemonstrationKey,
+    into: targetName,
+  });
 }

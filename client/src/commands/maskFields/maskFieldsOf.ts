@@ -91,6 +91,7 @@ async function chooseAndMask(
     masker: maskerNames(fields),
     count: summary?.found.reduce((sum, count) => sum + count, 0) ?? 0,
     nonConforming: summary?.nonConforming ?? 0,
+    outside: summary?.outside.reduce((sum, { count }) => sum + count, 0) ?? 0,
     usesDemonstrationKey,
     into: into[destination],
   });

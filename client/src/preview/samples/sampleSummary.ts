@@ -4,8 +4,10 @@ import { maskAll } from '../../masking/maskAll.ts';
 import type { Watch } from '../../masking/watch.ts';
 
 export interface SampleSummary {
-  /** How many do not fit the segments. */
+  /** How many do not fit the masker. */
   readonly nonConforming: number;
+  /** How many have characters outside: see `MaskedValues`. */
+  readonly outside: number;
   /** How many the two maskers mask differently; null without a comparison. */
   readonly differing: number | null;
 }
@@ -24,5 +26,5 @@ export async function summarise(
     compared === undefined
       ? null
       : masked.values.filter((value, index) => value !== compared.values[index]).length;
-  return { nonConforming: masked.nonConforming, differing };
+  return { nonConforming: masked.nonConforming, outside: masked.outside, differing };
 }

@@ -77,18 +77,22 @@ function summaryOf(
   whose: string,
 ): TemplateResult | typeof nothing {
   if (summary === undefined || samples === 0) return nothing;
-  const { nonConforming, differing } = summary;
+  const { nonConforming, outside, differing } = summary;
   const fit =
     nonConforming === 0
       ? 'all fit'
       : `${count.format(nonConforming)} ${nonConforming === 1 ? 'does' : 'do'} not fit`;
+  const kept =
+    outside === 0
+      ? ''
+      : ` · ${count.format(outside)} ${outside === 1 ? 'keeps' : 'keep'} characters that are not masked`;
   const compared =
     differing === null
       ? ''
       : differing === 0
         ? ' · none masked differently'
         : ` · ${count.format(differing)} masked differently`;
-  return html`<span class="summary">${fit}${whose}${compared}</span>`;
+  return html`<span class="summary">${fit}${kept}${whose}${compared}</span>`;
 }
 
 function button(icon: string, text: string, title: string, click: () => void): TemplateResult {

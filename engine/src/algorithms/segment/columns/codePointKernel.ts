@@ -50,6 +50,10 @@ export class CodePointKernel implements GroupKernel {
     return this.#masking.nonConformancesOf(this.#numbers[i] ?? 0);
   }
 
+  hasOutside(i: number): boolean {
+    return this.#masking.hasOutside(this.#numbers[i] ?? 0);
+  }
+
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void {
     const { outputCase, trimWhiteSpace } = this.#context;
     const { masked } = this.#masking;

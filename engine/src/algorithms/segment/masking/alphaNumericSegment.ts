@@ -23,11 +23,16 @@ export function prepareAlphaNumeric({
     treat: () => eachByItself,
     masks,
     mask(characters, start, end, draws, drawAt) {
+      let keeps = false;
       for (let i = start, at = drawAt; i < end; i++, at += bytesEach) {
-        if (!masks(characters[i] ?? 0)) continue;
+        if (!masks(characters[i] ?? 0)) {
+          keeps = true;
+          continue;
+        }
         const index = drawNumber(draws, at, bytesEach, size);
         characters[i] = index < tableLength ? (choices[index] ?? 0) : select(index);
       }
+      return keeps;
     },
   };
 }

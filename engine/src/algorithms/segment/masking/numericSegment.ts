@@ -42,11 +42,11 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
       if (!isCut) return isOriginal(characters, start, end) ? drawn : outside;
       return drawsGroups || choicesFor(end - start).draw !== undefined ? drawn : cutToNothing;
     },
-    mask: drawsGroups
-      ? drawDigits
-      : (characters, start, end, draws, drawAt) => {
-          choicesFor(end - start).draw?.(characters, start, end, draws, drawAt);
-        },
+    mask(characters, start, end, draws, drawAt) {
+      if (drawsGroups) drawDigits(characters, start, end, draws, drawAt);
+      else choicesFor(end - start).draw?.(characters, start, end, draws, drawAt);
+      return false;
+    },
   };
 }
 
@@ -65,10 +65,12 @@ function membership(set: IntegerSet): (characters: Int32Array, start: number, en
   };
 }
 
+type Draw = (characters: Int32Array, start: number, end: number, draws: Uint8Array, drawAt: number) => void;
+
 interface Choices {
   readonly width: number;
   /** Absent when no number fits into so many digits. */
-  readonly draw: PreparedSegment['mask'] | undefined;
+  readonly draw: Draw | undefined;
 }
 
 /** The numbers of a set that fit into so many digits; those of the width that was asked for last are at hand. */
@@ -83,7 +85,7 @@ function cuts(set: IntegerSet): (width: number) => Choices {
   };
 }
 
-function drawOf(choices: readonly Interval<bigint>[], width: number): Choices['draw'] {
+function drawOf(choices: readonly Interval<bigint>[], width: number): Draw | undefined {
   const size = intervalsSize(choices);
   if (size === 0n) return undefined;
   const length = drawLength(bitsOfDigits(width));

@@ -22,13 +22,17 @@ export interface PreparedSegment {
   treat(characters: Int32Array, start: number, end: number, isCut: boolean): number;
   /** Whether it masks a character of a part in which it masks each by itself. */
   masks(codePoint: number): boolean;
-  /** Replaces the characters of a part that is not masked one by one, with the bytes from `drawAt` on. */
-  mask(characters: Int32Array, start: number, end: number, draws: Uint8Array, drawAt: number): void;
+  /**
+   * Replaces the characters of a part that is not masked one by one, with the bytes from `drawAt` on.
+   *
+   * @returns whether it kept some, as it does not mask them
+   */
+  mask(characters: Int32Array, start: number, end: number, draws: Uint8Array, drawAt: number): boolean;
 }
 
 export const preserveSegment: PreparedSegment = {
   drawLength: () => 0,
   treat: () => preserved,
   masks: () => false,
-  mask: () => undefined,
+  mask: () => false,
 };

@@ -80,6 +80,7 @@ function runAll(
     return {
       masked: stringOf(masked),
       nonConformances: masking.nonConformancesOf(i),
+      hasOutside: masking.hasOutside(i),
       spans: () => explain(original, masked, ignoreChars, placements),
     };
   });

@@ -8,7 +8,7 @@ import type { NonConformance } from '../../explanation.ts';
 import type { ConflictFreeValues } from '../conflictFree/conflictFreeValues.ts';
 import type { DrawSources } from './drawSources.ts';
 import { NonConformanceLists } from './nonConformanceLists.ts';
-import { cutToNothing, drawn, eachByItself, isOneByOne, nonDigit, tooManyDigits } from './part.ts';
+import { cutToNothing, drawn, eachByItself, isOneByOne, nonDigit, outside, tooManyDigits } from './part.ts';
 import type { Placement } from './placements.ts';
 
 /** Memory for more characters than these is not kept for the next values. */
@@ -36,6 +36,8 @@ export class SegmentMasking {
   readonly #conflictFree: ConflictFreeValues | undefined;
   /** For each value, which one it is of those that take part in conflict-free masking, from 1; 0 for the others. */
   #permuted = new Uint32Array(64);
+  /** For each value, 1 where it has characters outside. */
+  #hasOutside = new Uint8Array(16);
 
   /** @param conflictFree takes the values that are to keep different */
   constructor(placements: readonly Placement[], sources: DrawSources, conflictFree?: ConflictFreeValues) {
@@ -91,6 +93,11 @@ export class SegmentMasking {
     return this.#reasons.of(i);
   }
 
+  /** Whether value i has characters that a segment does not mask. */
+  hasOutside(i: number): boolean {
+    return this.#hasOutside[i] === 1;
+  }
+
   /** Masks the values that were added. */
   mask(): void {
     if (this.#masked.length < this.#length) this.#masked = new Int32Array(this.#original.length);
@@ -108,10 +115,12 @@ export class SegmentMasking {
     }
     for (const list of this.#lists.values()) list.draw();
     this.#conflictFree?.permute();
+    this.#hasOutside = grown(this.#hasOutside, this.#count);
+    this.#hasOutside.fill(0, 0, this.#count);
     for (let i = 0, part = 0; i < this.#count; i++) {
       const permuted = this.#permuted[i] ?? 0;
       if (permuted === 0) {
-        part = this.#maskValue(this.startOf(i), this.#ends[i] ?? 0, part);
+        part = this.#maskValue(i, part);
       } else {
         this.#conflictFree?.write(permuted - 1, this.#masked, this.startOf(i));
         this.#reasons.end();
@@ -181,7 +190,9 @@ export class SegmentMasking {
   }
 
   /** Masks the parts of a value, and keeps the reasons why it does not fit. Returns where its parts end. */
-  #maskValue(first: number, end: number, firstPart: number): number {
+  #maskValue(i: number, firstPart: number): number {
+    const first = this.startOf(i);
+    const end = this.#ends[i] ?? 0;
     const placements = this.#placements;
     const reasons = this.#reasons;
     const length = end - first;
@@ -201,7 +212,9 @@ export class SegmentMasking {
       } else if (isDrawn(treatment)) {
         const list = this.#listOf(s);
         const drawAt = list.drawStart(this.#messages[part] ?? 0) + (this.#offsets[part] ?? 0);
-        placement.segment.mask(this.#masked, start, to, list.draws, drawAt);
+        if (placement.segment.mask(this.#masked, start, to, list.draws, drawAt)) this.#hasOutside[i] = 1;
+      } else if (treatment === outside) {
+        this.#hasOutside[i] = 1;
       }
       part++;
     }

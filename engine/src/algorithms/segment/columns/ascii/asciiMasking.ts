@@ -1,6 +1,7 @@
 // The kernel for ordinary ASCII values, which are masked in batches, in place; the others remain.
 import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
 import { nullEnd } from '../../../../columns/column.ts';
+import type { PlaceList } from '../../../../columns/placeList.ts';
 import type { ValueList } from '../../../../columns/valueList.ts';
 import type { ValueSource } from '../../../../columns/valueSource.ts';
 import { type ByteClasses, isOrdinary, layoutOf } from './layout.ts';
@@ -29,39 +30,39 @@ export class AsciiMasking implements InPlaceKernel {
     this.#classes = classes;
   }
 
-  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList, outside: PlaceList): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let group = largestGroup;
     while (!values.isAtEnd) {
-      if (this.#takeMany(view, values, group)) {
+      if (this.#takeMany(view, values, group, outside)) {
         group = Math.min(largestGroup, 2 * group);
       } else if (group > smallestGroup) {
         group /= 4;
       } else {
-        if (!this.#takeOne(view, values.start, values.end))
-          remaining.add(values.place, values.start, values.end);
+        if (!this.#takeOne(view, values, outside)) remaining.add(values.place, values.start, values.end);
         values.skip();
       }
     }
-    for (const batch of this.#batches) batch.mask(view);
+    for (const batch of this.#batches) batch.mask(view, outside);
   }
 
   /** Takes the next values, if all have the layout of the last one. */
-  #takeMany(view: DataView, values: ValueSource, most: number): boolean {
+  #takeMany(view: DataView, values: ValueSource, most: number, outside: PlaceList): boolean {
     const [batch] = this.#batches;
     if (batch === undefined) return false;
     const { length } = batch.layout;
-    const count = values.peekMany(Math.min(most, batch.makeRoom(view)), length, batch.starts, batch.count);
-    if (count === 0 || !batch.take(view, count)) return false;
+    const room = batch.makeRoom(view, outside);
+    const count = values.peekMany(Math.min(most, room), length, batch.starts, batch.count);
+    if (count === 0 || !batch.take(view, count, values.place)) return false;
     values.skipMany(count, length);
     return true;
   }
 
-  #takeOne(view: DataView, start: number, end: number): boolean {
+  #takeOne(view: DataView, { place, start, end }: ValueSource, outside: PlaceList): boolean {
     if (end === nullEnd || end - start > longestLayout) return false;
     for (let i = 0; i < this.#batches.length; i++) {
       const known = this.#batches[i];
-      if (known?.layout.length === end - start && takeAt(known, view, start)) {
+      if (known?.layout.length === end - start && takeAt(known, view, start, place, outside)) {
         this.#batches.splice(i, 1);
         this.#batches.unshift(known);
         return true;
@@ -73,16 +74,22 @@ export class AsciiMasking implements InPlaceKernel {
     const value = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
     const layout = layoutOf(value, this.#plan, this.#classes);
     const batch = new LayoutBatch(layout, this.#plan, this.#classes.isVisible);
-    if (!takeAt(batch, view, start)) return false;
-    if (this.#batches.length === mostLayouts) this.#batches.pop()?.mask(view);
+    if (!takeAt(batch, view, start, place, outside)) return false;
+    if (this.#batches.length === mostLayouts) this.#batches.pop()?.mask(view, outside);
     this.#batches.unshift(batch);
     return true;
   }
 }
 
 /** Takes one value, if it has the batch's layout. */
-function takeAt(batch: LayoutBatch, view: DataView, start: number): boolean {
-  batch.makeRoom(view);
+function takeAt(
+  batch: LayoutBatch,
+  view: DataView,
+  start: number,
+  place: number,
+  outside: PlaceList,
+): boolean {
+  batch.makeRoom(view, outside);
   batch.starts[batch.count] = start;
-  return batch.take(view, 1);
+  return batch.take(view, 1, place);
 }

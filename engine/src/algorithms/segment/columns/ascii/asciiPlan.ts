@@ -47,6 +47,8 @@ export interface AsciiPlan {
   readonly isDigit: readonly boolean[];
   /** What numbers must be in. */
   readonly restricted: readonly RestrictedNumber[];
+  /** Whether a value that it masks can have characters outside. */
+  readonly mayHaveOutside: boolean;
   /** Those for which something is drawn. */
   readonly messages: readonly PlannedMessage[];
 }
@@ -70,7 +72,15 @@ export function asciiPlan(groups: readonly SegmentGroup[]): AsciiPlan | undefine
     if (planned === undefined) return undefined;
     if (planned.drawLength > 0) messages.push({ prf: group.prf, at, width: isDigit.length - at, ...planned });
   }
-  return isDigit.length === 0 ? undefined : { isDigit, restricted, messages };
+  const mayHaveOutside = messages.some(({ parts }) => parts.some(leavesAscii));
+  return isDigit.length === 0 ? undefined : { isDigit, restricted, mayHaveOutside, messages };
+}
+
+/** Whether a part does not mask all characters of ASCII; numbers that are not masked are not ordinary. */
+function leavesAscii(part: NumberPart | CharactersPart): boolean {
+  if (part.type === 'number') return false;
+  const isWhole = part.original.some(({ from, to }) => from === 0 && to >= 0x7f);
+  return !isWhole;
 }
 
 /** Plans segments behind those that were planned before. */

@@ -17,6 +17,8 @@ export interface Batch {
   /** The bytes drawn for value i begin at `i · drawStride`. */
   readonly draws: DataView;
   readonly drawStride: number;
+  /** Takes 1 for a value that has characters which are not masked. */
+  readonly hasOutside: Uint8Array;
 }
 
 /** Masks a part of all values. */

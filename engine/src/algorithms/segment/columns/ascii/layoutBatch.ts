@@ -1,4 +1,5 @@
 // Gathers values of one layout, and masks them when there are enough.
+import type { PlaceList } from '../../../../columns/placeList.ts';
 import { intervalsHave } from '../../sets/intervals.ts';
 import { MessageBatch } from '../../../../draws/messageBatch.ts';
 import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
@@ -32,6 +33,9 @@ export class LayoutBatch {
   readonly layout: Layout;
   /** Where each value begins; those about to be taken are written behind the others. */
   readonly starts: Uint32Array;
+  /** The place of each value in its column, and whether it has characters outside; empty where none can have. */
+  readonly #places: Uint32Array;
+  readonly #hasOutside: Uint8Array;
   #count = 0;
   readonly #capacity: number;
   readonly #messages: readonly GatheredMessages[];
@@ -57,6 +61,9 @@ export class LayoutBatch {
     });
     this.#capacity = Math.min(largestCapacity, ...this.#messages.map(({ messages }) => messages.capacity));
     this.starts = new Uint32Array(this.#capacity + spare);
+    const capacity = plan.mayHaveOutside ? this.#capacity + spare : 0;
+    this.#places = new Uint32Array(capacity);
+    this.#hasOutside = new Uint8Array(capacity);
     this.#checks = otherChecks(
       layout,
       this.#messages.flatMap(({ stretches }) => stretches),
@@ -71,8 +78,8 @@ export class LayoutBatch {
   }
 
   /** Masks the values it holds if it is full. Returns how many it can take. */
-  makeRoom(view: DataView): number {
-    if (this.#count === this.#capacity) this.mask(view);
+  makeRoom(view: DataView, outside: PlaceList): number {
+    if (this.#count === this.#capacity) this.mask(view, outside);
     return this.#capacity - this.#count;
   }
 
@@ -80,8 +87,9 @@ export class LayoutBatch {
    * Takes values whose starts have been written, if all of them have this layout.
    *
    * @param view with at least `wordLength` bytes behind the last value
+   * @param place that of the first one in its column
    */
-  take(view: DataView, values: number): boolean {
+  take(view: DataView, values: number, place: number): boolean {
     const first = this.#count;
     const end = first + values;
     const taken = this.#filledUp(view, first, end, end);
@@ -91,23 +99,35 @@ export class LayoutBatch {
     for (const { stretches } of this.#messages)
       for (const stretch of stretches) wrong |= gather(taken, stretch);
     if (wrong !== 0 || !this.#areOriginal(view, first, end)) return false;
+    if (this.#places.length > 0) for (let i = 0; i < values; i++) this.#places[first + i] = place + i;
     this.#count = end;
     return true;
   }
 
-  /** Masks the values that were taken. */
-  mask(view: DataView): void {
+  /**
+   * Masks the values that were taken.
+   *
+   * @param outside takes the places of those that have characters outside
+   */
+  mask(view: DataView, outside: PlaceList): void {
     if (this.#count === 0) return;
     const count = inWholeGroups(this.#count);
     // Values that were not taken may have been written behind the last one.
     const last = this.#filledUp(view, this.#count - 1, this.#count, count);
     for (const { stretches } of this.#messages) for (const stretch of stretches) gather(last, stretch);
+    const hasOutside = this.#hasOutside;
     for (const { messages, parts } of this.#messages) {
       const { drawStride } = messages;
-      const batch = { count, view, starts: this.starts, draws: messages.draw(count), drawStride };
+      const batch = { count, view, starts: this.starts, draws: messages.draw(count), drawStride, hasOutside };
       for (const maskPart of parts) maskPart(batch);
     }
+    if (hasOutside.includes(1)) this.#tellOutside(outside);
     this.#count = 0;
+  }
+
+  #tellOutside(outside: PlaceList): void {
+    for (let i = 0; i < this.#count; i++) if (this.#hasOutside[i] === 1) outside.add(this.#places[i] ?? 0);
+    this.#hasOutside.fill(0);
   }
 
   /** The values from `first` up to `end`, and repetitions of the last one: up to `least`, and whole groups. */

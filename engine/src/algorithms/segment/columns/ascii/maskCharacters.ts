@@ -37,7 +37,7 @@ interface DrawnCharacters {
 
 /** Masks four characters that stand side by side. */
 function maskFour(
-  { count, view, starts, draws, drawStride }: Batch,
+  { count, view, starts, draws, drawStride, hasOutside }: Batch,
   source: number,
   { drawAt, bytesEach, choices, isKept }: DrawnCharacters,
 ): void {
@@ -64,13 +64,14 @@ function maskFour(
     const lower = (isKept[word & 0xff] ?? 0) | ((isKept[(word >>> 8) & 0xff] ?? 0) << 8);
     const upper = (isKept[(word >>> 16) & 0xff] ?? 0) | ((isKept[word >>> 24] ?? 0) << 8);
     const kept = lower | (upper << 16);
+    if (kept !== 0) hasOutside[i] = 1;
     view.setInt32(at, (word & kept) | (masked & ~kept), true);
   }
 }
 
 /** Masks the character at `source`, with the draw for the character at `index`. */
 function maskOne(
-  { count, view, starts, draws, drawStride }: Batch,
+  { count, view, starts, draws, drawStride, hasOutside }: Batch,
   source: number,
   { drawAt, bytesEach, choices, isKept }: DrawnCharacters,
   index: number,
@@ -80,6 +81,7 @@ function maskOne(
     const at = (starts[i] ?? 0) + source;
     const masked = choices[drawExactly(draws, from, bytesEach, size) >>> 24] ?? 0;
     if (isKept[view.getUint8(at)] === 0) view.setUint8(at, masked);
+    else hasOutside[i] = 1;
   }
 }
 
