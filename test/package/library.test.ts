@@ -13,8 +13,8 @@ const runFile = promisify(execFile);
 describe('the package as a library', function () {
   this.timeout(180_000);
   const folder = createDataDir();
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const [, example = ''] = /## As a library\n.*?```js\n(.*?)```/s.exec(readme) ?? [];
+  const readme = readFileSync(join(root, 'library/README.md'), 'utf8');
+  const [, example = ''] = /## The library\n.*?```js\n(.*?)```/s.exec(readme) ?? [];
 
   before(async () => {
     await installPackage(folder);

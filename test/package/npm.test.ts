@@ -1,4 +1,4 @@
-// What `npm pack` makes: two programs that run wherever it is installed, a library, and nothing else.
+// What `npm run package:npm` makes: two programs that run wherever it is installed, a library, and nothing else.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -28,10 +28,13 @@ describe('the npm package', () => {
       'README.md',
       'THIRD-PARTY-NOTICES.txt',
       'dist',
+      'docs',
       'package.json',
+      'resources',
+      'schemas',
     ]);
     const bundles = readdirSync(join(installed.files, 'dist')).sort();
-    assert.deepEqual(bundles, ['client.cjs', 'library.js', 'masker.cjs', 'server.cjs', 'types']);
+    assert.deepEqual(bundles, ['library.d.ts', 'library.js', 'masker.cjs', 'server.cjs']);
   });
 
   for (const name of ['masker', 'masker-language-server']) {

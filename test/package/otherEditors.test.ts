@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../scripts/lib/command.mjs';
+import { programs } from '../../scripts/lib/npmPackage.mjs';
 
 const section = readFileSync(join(root, 'README.md'), 'utf8').split('## In other editors')[1] ?? '';
 const blockOf = (language: string) =>
@@ -12,7 +12,7 @@ const program = 'masker-language-server';
 
 describe("the README's settings for other editors", () => {
   it('start a program of the package', () => {
-    assert.ok(program in manifest.bin);
+    assert.ok(program in programs);
     for (const language of ['lua', 'toml', 'elisp', 'json'])
       assert.match(blockOf(language), new RegExp(`"${program}"|'${program}'`), language);
   });

@@ -1,0 +1,68 @@
+// Makes the npm package: the library with its types in one file, the command line, the language server, and their documents.
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root, runOrStop } from './command.mjs';
+
+const bundles = ['library.js', 'masker.cjs', 'server.cjs'];
+/** What is copied as it is. */
+const others = ['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt', 'docs', 'resources', 'schemas'];
+
+/**
+ * Pictures are left out: the documents that are packed show none.
+ * @param {string} path
+ */
+const isSmall = (path) => !path.endsWith('.png');
+
+export const programs = { masker: 'dist/masker.cjs', 'masker-language-server': 'dist/server.cjs' };
+
+/** What the extension's manifest says of both packages. */
+const shared = ['name', 'version', 'license', 'type', 'sideEffects', 'keywords'];
+
+/**
+ * Packs it into a folder, with a fresh production build.
+ * @param {string} destination
+ */
+export async function packNpm(destination) {
+  mkdirSync(destination, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'masker-package-'));
+  try {
+    await fill(folder);
+    await runOrStop('npm', ['pack', folder, '--pack-destination', destination], { quiet: true });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} folder */
+async function fill(folder) {
+  mkdirSync(join(folder, 'dist'));
+  await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
+  for (const bundle of bundles) cpSync(join(root, 'dist', bundle), join(folder, 'dist', bundle));
+  for (const name of others)
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSmall });
+  cpSync(join(root, 'library/README.md'), join(folder, 'README.md'));
+  await runOrStop('npm', ['run', 'types', '--', '--out-file', join(folder, 'dist/library.d.ts')], {
+    quiet: true,
+  });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
+  for (const program of Object.values(programs)) chmodSync(join(folder, program), 0o755);
+}
+
+function manifest() {
+  const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const own = /** @type {Record<string, unknown>} */ (text);
+  const { node } = /** @type {{ node: string }} */ (own['engines']);
+  return {
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => shared.includes(name))),
+    description: 'Masks data by configurations: a library, a command line and a language server.',
+    engines: { node },
+    bin: programs,
+    exports: {
+      '.': { types: './dist/library.d.ts', default: './dist/library.js' },
+      './package.json': './package.json',
+      './schemas/*': './schemas/*',
+    },
+  };
+}
