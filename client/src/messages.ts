@@ -37,6 +37,11 @@ export class Messages {
     this.#show(vscode.window.showWarningMessage, text, actions);
   }
 
+  /** Warns until the user has seen it: VS Code hides warnings after some seconds, and errors with buttons never. */
+  lasting(text: string, ...actions: [Action, ...Action[]]): void {
+    this.#show(vscode.window.showErrorMessage, text, actions);
+  }
+
   error(text: string, ...actions: Action[]): void {
     this.#show(vscode.window.showErrorMessage, text, actions);
   }

@@ -1,6 +1,7 @@
 // Selections and cursors become the values that they mean.
 import assert from 'node:assert/strict';
 import {
+  linesAt,
   nothingSelected,
   type LineRange,
   lineRangesOf,
@@ -63,5 +64,12 @@ describe('the values that selections mean', () => {
   it('tells cursors from selections', () => {
     assert.equal(nothingSelected([selection([0, 1, 0, 1]), selection([2, 0, 2, 0])]), true);
     assert.equal(nothingSelected([selection([0, 1, 0, 1]), selection([2, 0, 2, 1])]), false);
+  });
+});
+
+describe('the lines of places', () => {
+  it('are counted from 0, by line feeds', () => {
+    assert.deepEqual(linesAt('a\r\nb\n\nc', [0, 1, 3, 4, 6, 7]), [0, 0, 1, 1, 3, 3]);
+    assert.deepEqual(linesAt('', [0]), [0]);
   });
 });

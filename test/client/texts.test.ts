@@ -4,7 +4,7 @@ import { formatKey, isPassphrase, judgeKeyInput } from '../../client/src/key/key
 import { describeErrors } from '../../client/src/maskers/maskerEntry.ts';
 import { maskAll } from '../../client/src/masking/maskAll.ts';
 import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
-import { describeOutcome } from '../../client/src/masking/outcome.ts';
+import { describeOutcome } from '../../client/src/masking/describeOutcome.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
 import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
@@ -82,23 +82,26 @@ describe('replaced ranges', () => {
 });
 
 describe('a report', () => {
-  it('counts and names the demonstration key', () => {
-    const outcome = {
-      masker: 'SSNMasker',
-      count: 3,
-      nonConforming: 2,
-      outside: 0,
-      usesDemonstrationKey: true,
-    };
-    assert.equal(
-      describeOutcome(outcome),
-      'Masked 3 values with SSNMasker (demonstration key); 2 did not fit the masker',
-    );
-    assert.equal(
-      describeOutcome({ ...outcome, nonConforming: 0, outside: 1, usesDemonstrationKey: false }),
-      'Masked 3 values with SSNMasker; 1 kept characters that it does not mask',
-    );
-  });
+  const outcome = { masker: 'SSNMasker', count: 3000, nonConforming: 0, outside: 0, key: undefined };
+  const own = { fingerprint: '752f9b47' };
+  const cases: [what: string, changed: Partial<Parameters<typeof describeOutcome>[0]>, expected: string][] = [
+    ['that no key is needed', {}, 'Masked 3,000 values with SSNMasker'],
+    ['the own key', { key: own, count: 1 }, 'Masked 1 value with SSNMasker (key 752f9b47)'],
+    [
+      'the demonstration key first',
+      { key: 'demonstration', into: 'a.log' },
+      'Demonstration key: masked 3,000 values with SSNMasker into a.log',
+    ],
+    [
+      'what did not fit before that',
+      { key: 'demonstration', nonConforming: 1200, outside: 1 },
+      '1,200 did not fit the masker, 1 kept characters that it does not mask, demonstration key: masked 3,000 values with SSNMasker',
+    ],
+  ];
+  for (const [what, changed, expected] of cases)
+    it(`says ${what}`, () => {
+      assert.equal(describeOutcome({ ...outcome, ...changed }), expected);
+    });
 
   it('is in the status bar as well', () => {
     const entry = entryOfText(ssnText, '/x');

@@ -5,6 +5,7 @@ import { type Fits, fitsValues } from '../masking/fits.ts';
 import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
 import { reportOutcome } from '../masking/outcome.ts';
+import { showLines } from '../masking/markLines.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
 import type { Services } from '../services.ts';
@@ -50,7 +51,11 @@ export async function maskSampleLines(services: Services): Promise<void> {
     count: lineRanges.length,
     nonConforming: masked.nonConforming,
     outside: masked.outside,
-    usesDemonstrationKey: ready.usesDemonstrationKey,
+    key: ready.key,
+    show: showLines(
+      sample,
+      masked.nonConformingAt.flatMap((index) => lineRanges[index]?.line ?? []),
+    ),
   });
 }
 

@@ -4,6 +4,7 @@ import { baseName } from '../files/placeInFolder.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
 import { reportOutcome } from '../masking/outcome.ts';
+import { showLines } from '../masking/markLines.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { createPositionMap, type Replacement } from '../masking/replaceInText.ts';
 import { textOf } from '../masking/selectedValues.ts';
@@ -61,7 +62,11 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
     count: lineRanges.length,
     nonConforming: masked.nonConforming,
     outside: masked.outside,
-    usesDemonstrationKey: ready.usesDemonstrationKey,
+    key: ready.key,
+    show: showLines(
+      document.uri,
+      masked.nonConformingAt.flatMap((index) => lineRanges[index]?.line ?? []),
+    ),
   });
 }
 

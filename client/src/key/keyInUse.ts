@@ -7,3 +7,23 @@ export function keyInUse(state: KeyState): MaskingKey | undefined {
   if (state.kind === 'unreadable') return undefined;
   return state.kind === 'own' ? state.key : demonstrationKey;
 }
+
+/** What values were masked with, for people to read: `demonstration`, the fingerprint of the user's own key, or none where none is needed. */
+export type UsedKey = 'demonstration' | { readonly fingerprint: string } | undefined;
+
+/** The key as messages tell of it. */
+export function usedKey(state: KeyState, isNeeded: boolean): UsedKey {
+  if (!isNeeded) return undefined;
+  return state.kind === 'own' ? { fingerprint: state.fingerprint } : 'demonstration';
+}
+
+/** ` (key 752f9b47)`; empty where none is needed. */
+export function inBrackets(key: UsedKey): string {
+  if (key === undefined) return '';
+  return key === 'demonstration' ? ' (demonstration key)' : ` (key ${key.fingerprint})`;
+}
+
+/** What several maskers masked with. */
+export function joinKeys(keys: readonly UsedKey[]): UsedKey {
+  return keys.find((key) => key !== undefined);
+}

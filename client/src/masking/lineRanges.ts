@@ -57,3 +57,20 @@ function splitSelection({ start, end }: LineSelection, lineLength: LineLength): 
   }
   return ranges;
 }
+
+/**
+ * The lines of places in a text, from 0.
+ *
+ * @param offsets in order
+ */
+export function linesAt(text: string, offsets: readonly number[]): number[] {
+  let line = 0;
+  let at = 0;
+  return offsets.map((offset) => {
+    for (let end = text.indexOf('\n', at); end >= 0 && end < offset; end = text.indexOf('\n', at)) {
+      at = end + 1;
+      line += 1;
+    }
+    return line;
+  });
+}

@@ -6,6 +6,8 @@ export interface MaskedValues {
   readonly values: readonly string[];
   /** How many of the values do not conform to the masker's configuration. */
   readonly nonConforming: number;
+  /** Their indices. */
+  readonly nonConformingAt: readonly number[];
   /** How many of them have characters outside: what was masked kept them, as the configuration does not mask them. */
   readonly outside: number;
 }
@@ -19,7 +21,7 @@ export async function maskAll(
   watch: Watch,
 ): Promise<MaskedValues | undefined> {
   const values: string[] = [];
-  let nonConforming = 0;
+  const nonConformingAt: number[] = [];
   let outside = 0;
   for (const original of originals) {
     if (values.length > 0 && values.length % turn === 0) {
@@ -27,9 +29,9 @@ export async function maskAll(
       if (watch.isCancelled()) return undefined;
     }
     const { value, nonConformances, hasOutside } = masker.mask(original);
+    if (nonConformances.length > 0) nonConformingAt.push(values.length);
     values.push(value ?? '');
-    if (nonConformances.length > 0) nonConforming += 1;
     if (hasOutside) outside += 1;
   }
-  return { values, nonConforming, outside };
+  return { values, nonConforming: nonConformingAt.length, nonConformingAt, outside };
 }

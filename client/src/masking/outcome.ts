@@ -1,36 +1,28 @@
-// What was masked, in sentences; never with a value in them.
-import type { Messages } from '../messages.ts';
+// Reports what was masked: in passing when all is well, else in a notification, which stays for files under the public key.
+import * as vscode from 'vscode';
+import type { Action, Messages } from '../messages.ts';
+import { completeStep } from '../walkthrough.ts';
+import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
 
-export interface MaskingOutcome {
-  readonly masker: string;
-  readonly count: number;
-  readonly nonConforming: number;
-  /** How many have characters outside. */
-  readonly outside: number;
-  readonly usesDemonstrationKey: boolean;
-  /** The new file that holds the values; without one, they stand where they stood. */
-  readonly into?: string;
+export interface Report extends MaskingOutcome {
+  /** What shows the values that did not fit. */
+  readonly show?: readonly Action[];
+  /** The file that was masked as a whole. */
+  readonly file?: vscode.Uri | undefined;
 }
 
-/** `Masked 3 values with SSNMasker (demonstration key); 2 did not fit the masker` */
-export function describeOutcome({
-  masker,
-  count,
-  nonConforming,
-  outside,
-  usesDemonstrationKey,
-  into,
-}: MaskingOutcome): string {
-  const key = usesDemonstrationKey ? ' (demonstration key)' : '';
-  const place = into === undefined ? '' : ` into ${into}`;
-  const fit = nonConforming === 0 ? '' : `; ${nonConforming} did not fit the masker`;
-  const kept = outside === 0 ? '' : `; ${outside} kept characters that it does not mask`;
-  return `Masked ${count} ${count === 1 ? 'value' : 'values'} with ${masker}${key}${place}${fit}${kept}`;
-}
+const setKey: Action = {
+  title: 'Set Key…',
+  run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
+};
 
-/** Reports to the user: in passing when all is well, else in a notification. */
-export function reportOutcome(messages: Messages, outcome: MaskingOutcome): void {
+/** Reports to the user. */
+export function reportOutcome(messages: Messages, { show = [], file, ...outcome }: Report): void {
+  completeStep('mask');
   const text = describeOutcome(outcome);
-  if (outcome.nonConforming > 0 || outcome.outside > 0) messages.information(text);
+  if (file !== undefined && outcome.key === 'demonstration') {
+    const open = { title: 'Open', run: () => vscode.commands.executeCommand('vscode.open', file) };
+    messages.lasting(text, setKey, open);
+  } else if (outcome.nonConforming > 0 || outcome.outside > 0) messages.information(text, ...show);
   else messages.passing(text);
 }

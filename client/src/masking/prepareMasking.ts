@@ -9,7 +9,7 @@ import {
   usesKey,
   whyNotRun,
 } from '../../../engine/src/index.ts';
-import { keyInUse } from '../key/keyInUse.ts';
+import { keyInUse, type UsedKey, usedKey } from '../key/keyInUse.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Action } from '../messages.ts';
@@ -20,7 +20,7 @@ import { pickMasker } from './pickMasker.ts';
 export interface ReadyMasker {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
-  readonly usesDemonstrationKey: boolean;
+  readonly key: UsedKey;
 }
 
 const setKey: Action = {
@@ -74,13 +74,13 @@ export async function prepareMasking(
     messages.error(`${name} can't be used. ${whyNotRun(configuration) ?? ''}`);
     return undefined;
   }
-  return { masker, configuration, usesDemonstrationKey: key.isDemonstrationKeyOf(configuration) };
+  return { masker, configuration, key: key.usedBy([configuration]) };
 }
 
 /** The key in use, made ready to mask a document's values. */
 export interface ReadyKey {
-  /** Whether the values of a configuration are masked with the public key. */
-  isDemonstrationKeyOf(configuration: MaskerConfiguration): boolean;
+  /** What the values of configurations are masked with. */
+  usedBy(configurations: readonly MaskerConfiguration[]): UsedKey;
   /** Makes a masker of one of the configurations; undefined when its algorithm can't be run. */
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
 }
@@ -97,7 +97,7 @@ export async function prepareKey(
     return undefined;
   }
   return {
-    isDemonstrationKeyOf: (configuration) => state.kind === 'none' && usesKey(configuration),
+    usedBy: (used) => usedKey(state, used.some(usesKey)),
     createMasker: (configuration, uri) =>
       createMasker(configuration, { key, cryptography, consistency: readConsistency(uri) }),
   };

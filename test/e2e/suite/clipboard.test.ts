@@ -18,7 +18,7 @@ describe('masking through the clipboard', () => {
     assert.equal(editor.document.getText(), text);
     assert.equal(
       api().lastMessage(),
-      'Masked 2 values with KeepThreeMasker (demonstration key) into the clipboard',
+      'Demonstration key: masked 2 values with KeepThreeMasker into the clipboard',
     );
   });
 

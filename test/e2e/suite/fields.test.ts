@@ -44,7 +44,7 @@ describe('masking columns and fields', () => {
     assert.equal(read('bank/fields.csv'), table);
     assert.equal(
       api.lastMessage()?.replace(/;.*/, ''),
-      'Masked 2 values with SSNMasker (demonstration key) into bank/fields.masked.csv',
+      'Demonstration key: masked 2 values with SSNMasker into bank/fields.masked.csv',
     );
   });
 

@@ -45,7 +45,8 @@ describe('the masking key', () => {
     const own = await maskOnce();
     assert.notEqual(own, before);
     assert.equal(await maskOnce(), own);
-    assert.equal(api.lastMessage(), 'Masked 1 value with SSNMasker');
+    assert.match(api.lastMessage() ?? '', /^Masked 1 value with SSNMasker \(key [0-9a-f]{8}\)$/);
+    assert.match(api.statusBarText(), /SSNMasker · key [0-9a-f]{8}$/);
 
     await acceptQuickPick(vscode.commands.executeCommand('masker.generateMaskingKey'));
     assert.equal(await maskOnce(), own);

@@ -37,7 +37,7 @@ describe('Mask Selection', () => {
       editor.document.getText(),
       `a=${maskKeepingThree('123456')}; b=${maskKeepingThree('654321')}; c=111111`,
     );
-    assert.equal(api().lastMessage(), 'Masked 2 values with KeepThreeMasker (demonstration key)');
+    assert.equal(api().lastMessage(), 'Demonstration key: masked 2 values with KeepThreeMasker');
     assert.deepEqual(
       editor.selections.map((selection) => editor.document.getText(selection)),
       [maskKeepingThree('123456'), maskKeepingThree('654321')],
@@ -114,7 +114,7 @@ describe('Mask Selection', () => {
     const editor = await openText('12345\n654321');
     setSelections(editor, [0, 0, 1, 6]);
     await run('maskSelection');
-    assert.match(api().lastMessage() ?? '', /^Masked 2 values .*; 1 did not fit the masker$/);
+    assert.match(api().lastMessage() ?? '', /^1 did not fit the masker, demonstration key: masked 2 values/);
   });
 
   it('uses the configuration as it is typed', async () => {

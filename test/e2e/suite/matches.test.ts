@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
+import { analyse, defaultMaskers, describeCount } from '../../../engine/src/index.ts';
 import { replaceRanges } from '../../../client/src/masking/replaceRanges.ts';
 import { replaceInText } from '../../../client/src/masking/replaceInText.ts';
 import {
@@ -62,7 +62,7 @@ describe('Mask All Matches', () => {
     await acceptQuickPick(run('maskAllMatches'));
     const expected = `a ${mask('123-45-6789')}, b ${mask('987654321')}; 2024-06-11 1234567890\r\nc ${mask('123 45 6789')}`;
     assert.equal(editor.document.getText(), expected);
-    assert.equal(api.lastMessage(), 'Masked 3 values with SSNMasker (demonstration key)');
+    assert.equal(api.lastMessage(), 'Demonstration key: masked 3 values with SSNMasker');
     await vscode.commands.executeCommand('undo');
     assert.equal(editor.document.getText(), text);
   });
@@ -222,7 +222,7 @@ describe('Mask All Matches', () => {
       });
       assert.equal(
         api.lastMessage(),
-        `Masked ${lines} values with SSNMasker (demonstration key) into samples/huge.masked.log`,
+        `Demonstration key: masked ${describeCount(lines)} values with SSNMasker into samples/huge.masked.log`,
       );
       assert.deepEqual(made(), ['huge.masked.log']);
       const text = readFileSync(fixtureUri('samples/huge.masked.log').fsPath, 'utf8');

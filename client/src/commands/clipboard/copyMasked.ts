@@ -45,7 +45,7 @@ export async function copyMasked(services: Services): Promise<void> {
     count: lines.length,
     nonConforming: masked.nonConforming,
     outside: masked.outside,
-    usesDemonstrationKey: ready.usesDemonstrationKey,
+    key: ready.key,
     into: 'the clipboard',
   });
 }

@@ -44,7 +44,7 @@ export async function pasteMasked(services: Services): Promise<void> {
     count: lines.length,
     nonConforming: masked.nonConforming,
     outside: masked.outside,
-    usesDemonstrationKey: ready.usesDemonstrationKey,
+    key: ready.key,
   });
 }
 

@@ -3,8 +3,11 @@
 import * as vscode from 'vscode';
 import { createMatcher, type TextRange } from '../../../../engine/src/index.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
+import { inBrackets, joinKeys } from '../../key/keyInUse.ts';
 import { type Fits, fitsSomethingIn } from '../../masking/fits.ts';
+import { linesAt } from '../../masking/lineRanges.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
+import { showLines } from '../../masking/markLines.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
@@ -117,10 +120,10 @@ async function maskInEditor(
     messages.information(`Nothing here has the shape of ${names}'s values.`);
     return;
   }
-  const usesDemonstrationKey = searched.some(({ ready }) => ready.usesDemonstrationKey);
+  const key = joinKeys(searched.map(({ ready }) => ready.key));
   const decision = await confirmMatches({
     total: matches.length,
-    how: `with ${names}${usesDemonstrationKey ? ' (demonstration key)' : ''}, in one undo step`,
+    how: `with ${names}${inBrackets(key)}, in one undo step`,
     shown: { editor, matches },
   });
   if (decision === undefined) {
@@ -128,7 +131,8 @@ async function maskInEditor(
     return;
   }
   const values: string[] = [];
-  let nonConforming = 0;
+  /** The indices of the matches whose values did not fit. */
+  const nonConforming = new Set<number>();
   let outside = 0;
   for (const [by, { ready }] of searched.entries()) {
     const own = matches.flatMap((match, index) => (match.by === by ? [{ ...match, index }] : []));
@@ -139,9 +143,9 @@ async function maskInEditor(
       action: 'masked',
     });
     if (masked === undefined) return;
-    nonConforming += masked.nonConforming;
     outside += masked.outside;
     for (const [i, { index }] of own.entries()) values[index] = masked.values[i] ?? '';
+    for (const i of masked.nonConformingAt) nonConforming.add(own[i]?.index ?? -1);
   }
   const reviewAs = decision === 'review' ? `Values of ${names}` : undefined;
   const made = await replaceRanges({ editor, text, ranges: matches, values, reviewAs });
@@ -149,19 +153,18 @@ async function maskInEditor(
     messages.information('Nothing was masked.');
     return;
   }
-  const isAll = made.length === matches.length;
-  const results = (isAll ? [] : made).flatMap((index) => {
+  const places = made.flatMap((index) => (nonConforming.has(index) ? (matches[index]?.start ?? []) : []));
+  const hasOutside = (index: number): boolean => {
     const { start = 0, end = 0, by = 0 } = matches[index] ?? {};
-    return searched[by]?.ready.masker.mask(text.slice(start, end)) ?? [];
-  });
+    return searched[by]?.ready.masker.mask(text.slice(start, end)).hasOutside === true;
+  };
   reportOutcome(messages, {
     masker: names,
     count: made.length,
-    nonConforming: isAll
-      ? nonConforming
-      : results.filter(({ nonConformances }) => nonConformances.length > 0).length,
-    outside: isAll ? outside : results.filter(({ hasOutside }) => hasOutside).length,
-    usesDemonstrationKey,
+    nonConforming: places.length,
+    outside: made.length === matches.length ? outside : made.filter(hasOutside).length,
+    key,
+    show: showLines(document.uri, linesAt(text, places)),
   });
 }
 

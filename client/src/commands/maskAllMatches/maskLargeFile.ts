@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Matcher } from '../../../../engine/src/index.ts';
 import { FileRefused, type FileStreams } from '../../files/fileStreams.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';
+import { inBrackets } from '../../key/keyInUse.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import type { ReadyMasker } from '../../masking/prepareMasking.ts';
@@ -52,7 +53,10 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
   }
   const target = await freeNameBeside(uri);
   const targetName = vscode.workspace.asRelativePath(target);
-  const decision = await confirmMatches({ total: places, how: `into the new file ${targetName}` });
+  const decision = await confirmMatches({
+    total: places,
+    how: `into the new file ${targetName}${inBrackets(ready.key)}`,
+  });
   if (decision === undefined) throw new Cancelled();
   let count = 0;
   let nonConforming = 0;
@@ -74,13 +78,13 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
     }
     await streams.write(target, maskedBlocks(), uri);
   });
-  const { usesDemonstrationKey } = ready;
   reportOutcome(messages, {
     masker: name,
     count,
     nonConforming,
     outside,
-    usesDemonstrationKey,
+    key: ready.key,
+    file: target,
     into: targetName,
   });
 }

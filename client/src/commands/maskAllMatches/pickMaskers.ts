@@ -70,8 +70,7 @@ async function listSearched(services: Services, uri: vscode.Uri): Promise<Search
       const matcher = createMatcher(configuration);
       const masker = 'noShape' in matcher ? undefined : key.createMasker(configuration, uri);
       if ('noShape' in matcher || masker === undefined) return [];
-      const usesDemonstrationKey = key.isDemonstrationKeyOf(configuration);
-      return [{ ready: { masker, configuration, usesDemonstrationKey }, matcher }];
+      return [{ ready: { masker, configuration, key: key.usedBy([configuration]) }, matcher }];
     })
   );
 }

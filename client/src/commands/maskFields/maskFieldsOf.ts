@@ -6,6 +6,7 @@ import { type FileSource, openSource, readBeginning } from '../../files/fileSour
 import { FileRefused } from '../../files/fileStreams.ts';
 import { describeProblem } from '../../files/maskChunks.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';
+import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { remainingDefaults } from '../../maskers/maskerGroups.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
@@ -75,14 +76,12 @@ async function chooseAndMask(
   const format = layout.createFormat(
     fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker })),
   );
-  const usesDemonstrationKey = fields.some(({ candidate }) =>
-    key.isDemonstrationKeyOf(candidate.configuration),
-  );
+  const used = key.usedBy(fields.map(({ candidate }) => candidate.configuration));
   const close = await showFieldPreview(services, { source, beginning, kind, format, fields });
   const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
   const newFile = isWritable ? await freeNameBeside(uri) : undefined;
   const newName = newFile && vscode.workspace.asRelativePath(newFile);
-  const destination = await confirmFields(source, newName, describeMasking(fields, usesDemonstrationKey));
+  const destination = await confirmFields(source, newName, describeMasking(fields, used));
   await close();
   if (destination === undefined) return false;
   const summary = await deliver(services, { source, format, destination, newFile });
@@ -92,8 +91,9 @@ async function chooseAndMask(
     count: summary?.found.reduce((sum, count) => sum + count, 0) ?? 0,
     nonConforming: summary?.nonConforming ?? 0,
     outside: summary?.outside.reduce((sum, { count }) => sum + count, 0) ?? 0,
-    usesDemonstrationKey,
+    key: used,
     into: into[destination],
+    file: { new: newFile, 'in-place': uri, clipboard: undefined }[destination],
   });
   return true;
 }
@@ -105,9 +105,9 @@ async function listConfigurations({ catalogue }: Services): Promise<MaskerConfig
   return maskers.flatMap(({ configuration }) => configuration ?? []);
 }
 
-function describeMasking(fields: readonly PickedField[], usesDemonstrationKey: boolean): string {
+function describeMasking(fields: readonly PickedField[], key: UsedKey): string {
   const parts = fields.map(({ field, candidate }) => `${fieldLabel(field)} with ${candidate.masker.name}`);
-  return `${parts.join(', ')}${usesDemonstrationKey ? ' (demonstration key)' : ''}`;
+  return `${parts.join(', ')}${inBrackets(key)}`;
 }
 
 function maskerNames(fields: readonly PickedField[]): string {

@@ -1,0 +1,42 @@
+// Marks the lines of values that did not fit, in every editor that shows their document, until its text changes.
+import * as vscode from 'vscode';
+import type { Action } from '../messages.ts';
+
+const looks: vscode.DecorationRenderOptions = {
+  isWholeLine: true,
+  backgroundColor: new vscode.ThemeColor('inputValidation.warningBackground'),
+  overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.warningForeground'),
+  overviewRulerLane: vscode.OverviewRulerLane.Full,
+};
+
+/**
+ * Shows and marks lines of a document.
+ *
+ * @param lines numbered from 0
+ */
+export async function markLines(uri: vscode.Uri, lines: readonly number[]): Promise<void> {
+  const isShown = ({ document }: vscode.TextEditor): boolean => document.uri.toString() === uri.toString();
+  let editors = vscode.window.visibleTextEditors.filter(isShown);
+  if (editors.length === 0) editors = [await vscode.window.showTextDocument(uri, { preview: false })];
+  const decoration = vscode.window.createTextEditorDecorationType(looks);
+  const [first] = lines;
+  for (const editor of editors) {
+    editor.setDecorations(
+      decoration,
+      lines.map((line) => new vscode.Range(line, 0, line, 0)),
+    );
+    if (first !== undefined)
+      editor.revealRange(new vscode.Range(first, 0, first, 0), vscode.TextEditorRevealType.InCenter);
+  }
+  const subscription = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+    if (document.uri.toString() !== uri.toString() || contentChanges.length === 0) return;
+    decoration.dispose();
+    subscription.dispose();
+  });
+}
+
+/** Shows the lines of values that did not fit; none where all did. */
+export function showLines(uri: vscode.Uri, lines: readonly number[]): Action[] {
+  if (lines.length === 0) return [];
+  return [{ title: 'Show', run: () => markLines(uri, [...new Set(lines)]) }];
+}
