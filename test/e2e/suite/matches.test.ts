@@ -88,7 +88,7 @@ describe('Mask All Matches', () => {
     const masked = editor.document.getText();
     assert.match(masked, /^ssn \d{3}-\d\d-\d{4}, card \d{4} \d{4} \d{4} \d{4}\n$/);
     assert.ok(masked.includes(mask('123-45-6789')) && !masked.includes('0796 9733'), masked);
-    assert.match(api.lastMessage() ?? '', /^Masked 2 values with \w+, \w+/);
+    assert.match(api.lastMessage() ?? '', /masked 2 values with \w+, \w+/);
     await vscode.commands.executeCommand('undo');
     assert.equal(editor.document.getText(), text);
   });
