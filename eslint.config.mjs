@@ -42,6 +42,8 @@ const engineFloors = [
   ['analysis'],
   ['masking'],
   ['testing', 'suggestion'],
+  ['plan'],
+  ['documentation'],
 ];
 
 /** @param {readonly string[]} folders */

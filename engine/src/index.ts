@@ -21,7 +21,6 @@ export {
 export { type AnalysisWithResources, analyseWithResources } from './analysis/analyseWithResources.ts';
 export { obstaclesOf } from './analysis/obstacles.ts';
 export { canBeSuggested } from './analysis/canBeSuggested.ts';
-export { checkDocumentation } from './analysis/checkDocumentation.ts';
 export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
 export { ByteWriter } from './columns/byteWriter.ts';
 export { type Column, nullEnd } from './columns/column.ts';
@@ -36,9 +35,11 @@ export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { proposedName, standInName } from './configuration/proposedName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography } from './cryptography/cryptography.ts';
+export { checkDocumentation } from './documentation/checkDocumentation.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
 export type { JsonNode } from './json/jsonNode.ts';
 export * as jsonTokens from './json/jsonTokens.ts';
+export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
 export { missingEnd } from './json/missingEnd.ts';
 export { isUnread } from './json/parseJson.ts';
 export { type Properties, type Property, rangeOf, stringValue } from './json/properties.ts';
@@ -76,6 +77,18 @@ export {
   type Resources,
 } from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
+export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
+export { compareTables, type TableColumns } from './plan/compareTables.ts';
+export type { KnownMasker, PlanModel } from './plan/planModel.ts';
+export { planEnding, type UndecidedAction } from './plan/planVocabulary.ts';
+export { type FieldFacts, proposePlan, type Proposal, type TableFacts } from './plan/proposePlan.ts';
+export {
+  type DecidedField,
+  type Decision,
+  namedMaskers,
+  type ResolvedTable,
+  resolveTable,
+} from './plan/resolveTable.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,

@@ -9,9 +9,11 @@ import { type Grammar, withWords } from './grammar.ts';
 import { type Manifest, withTokenTypes } from './manifest.ts';
 import { manualPage } from './manualPage.ts';
 import { configurationSchema } from './configurationSchema.ts';
+import { planSchema } from './planSchema.ts';
 import { thirdPartyNotices } from './notices.ts';
 
 const schemaPath = 'schemas/masker.schema.json';
+const planSchemaPath = 'schemas/masker-plan.schema.json';
 const grammarPath = 'syntaxes/masker.tmLanguage.json';
 const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
@@ -19,6 +21,7 @@ const algorithmsPath = 'docs/algorithms.md';
 /** By their paths in the project. Of the grammar and the manifest, parts are made and the rest is kept. */
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
   [schemaPath]: () => formatted(schemaPath, JSON.stringify(configurationSchema(), null, 2)),
+  [planSchemaPath]: () => formatted(planSchemaPath, JSON.stringify(planSchema(), null, 2)),
   [grammarPath]: () =>
     formatted(grammarPath, JSON.stringify(withWords(read(grammarPath) as Grammar), null, 2)),
   [manifestPath]: () =>

@@ -1,7 +1,6 @@
 // A configuration's text → its model, its problems, and, when none of them is an error, the typed configuration.
 import type { Algorithm } from '../algorithms/algorithm.ts';
 import { algorithms, findAlgorithm } from '../algorithms/registry.ts';
-import type { Check } from '../configuration/checks/check.ts';
 import { commonChecks } from '../configuration/checks/index.ts';
 import { buildConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import {
@@ -15,6 +14,7 @@ import { parseJson } from '../json/parseJson.ts';
 import { resourceChecks } from '../configuration/resourceChecks/index.ts';
 import type { ResourceRequest } from '../configuration/resourceRequest.ts';
 import type { Resources } from '../resources/resources.ts';
+import { type Checked, CheckRun } from './checkRun.ts';
 import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts';
 
 export interface Analysis {
@@ -95,47 +95,17 @@ function check(model: MaskerModel, own: OwnPart | undefined): Analysis {
   };
 }
 
-interface Checked {
-  /** In the order of their places. */
-  readonly problems: readonly Problem[];
-  /** False when a check found more than its share. */
-  readonly isComplete: boolean;
-  /** Whether one of them is an error. */
-  readonly refused: boolean;
-}
-
 function build(model: MaskerModel, own: OwnPart | undefined): MaskerConfiguration | undefined {
   const settings = own?.algorithm.settings(own.model);
   return settings === undefined ? undefined : buildConfiguration(model, settings);
 }
 
-/** Ends a check that finds more than its share. */
-const enough = new Error('enough');
-
 /** @param maximum how many problems are taken of each check */
 function runChecks(model: MaskerModel, own: OwnPart | undefined, maximum: number): Checked {
-  const problems: Problem[] = [];
-  let isComplete = true;
-  let refused = false;
-  const run = <Model>(check: Check<Model>, checked: Model): void => {
-    const { code, severity } = check;
-    let count = 0;
-    try {
-      check.run(checked, (finding) => {
-        if (severity === 'error') refused = true;
-        if (count === maximum) throw enough;
-        count += 1;
-        problems.push({ code, severity, ...finding });
-      });
-    } catch (error) {
-      if (error !== enough) throw error;
-      isComplete = false;
-    }
-  };
-  for (const check of commonChecks) run(check, model);
+  const run = new CheckRun(maximum);
+  run.add(commonChecks, model);
   const requests = resourcesOf({ own });
-  for (const check of requests.length === 0 ? [] : resourceChecks) run(check, { masker: model, requests });
-  for (const check of own?.algorithm.checks ?? []) run(check, own?.model);
-  problems.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
-  return { problems, isComplete, refused };
+  if (requests.length > 0) run.add(resourceChecks, { masker: model, requests });
+  if (own !== undefined) run.add(own.algorithm.checks, own.model);
+  return run.end();
 }

@@ -4,7 +4,7 @@ import { rangeOf } from '../json/properties.ts';
 import type { Problem } from '../configuration/problem.ts';
 import type { TextEdit, TextRange } from '../text/textEdit.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { allChecks } from './checkDocumentation.ts';
+import { allChecks } from './allChecks.ts';
 
 const pointless = codesOf((check) => 'isPointless' in check);
 const unfinished = codesOf((check) => 'isUnfinished' in check);

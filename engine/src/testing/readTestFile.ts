@@ -2,12 +2,13 @@
 import { consistencies, type Consistency } from '../algorithms/consistency.ts';
 import type { JsonNode, ObjectNode } from '../json/jsonNode.ts';
 import { isUnread, type JsonDocument, parseJson } from '../json/parseJson.ts';
+import { describeSyntax } from '../configuration/describeSyntax.ts';
 import { openingOf } from '../configuration/places.ts';
 import type { Problem } from '../configuration/problem.ts';
+import { reportShape } from '../configuration/reportShape.ts';
 import type { TextRange } from '../text/textEdit.ts';
-import { type Property, rangeOf, readProperties, stringValue } from '../json/properties.ts';
+import { type Properties, type Property, rangeOf, readProperties, stringValue } from '../json/properties.ts';
 import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
-import { problem, shapeProblems } from './shapeProblems.ts';
 import {
   type ExpectationName,
   expectationProperties,
@@ -60,7 +61,7 @@ const fingerprint = /^[0-9a-f]{8}$/;
 export function readTestFile(text: string): TestFile {
   const document = parseJson(text, longestFile);
   const problems: Problem[] = document.findings.map(({ kind, range }) =>
-    problem('test-json', range, syntaxMessages[kind]),
+    problem('test-json', range, describeSyntax(kind, '2 MiB')),
   );
   const { root } = document;
   if (root?.type !== 'object' && !isUnread(document)) {
@@ -92,14 +93,18 @@ export function readTestFile(text: string): TestFile {
 
 const atStart: TextRange = { start: 0, end: 1 };
 
-const syntaxMessages: Readonly<Record<JsonDocument['findings'][number]['kind'], string>> = {
-  comment: 'JSON has no comments; "description" and "name" hold what should be remembered.',
-  'trailing-comma': 'No comma may follow the last member in JSON.',
-  'leading-zero': 'JSON numbers have no leading zeros.',
-  'too-deep': 'The brackets nest too deeply.',
-  'too-large': 'The file is larger than 2 MiB.',
-  syntax: 'This is not JSON.',
-};
+/** All problems of test files are errors. */
+function problem(code: string, range: TextRange, message: string): Problem {
+  return { code, severity: 'error', range, message };
+}
+
+function shapeProblems(properties: Properties): Problem[] {
+  const problems: Problem[] = [];
+  reportShape(properties, 'a test file', (range, message) =>
+    problems.push(problem('test-property', range, message)),
+  );
+  return problems;
+}
 
 function readCase(
   node: JsonNode,

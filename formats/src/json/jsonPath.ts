@@ -1,4 +1,5 @@
 // Where a value lies in a JSON document: a JSON pointer (RFC 6901) or a dotted path, with "*" for every element.
+import { formatJsonPointer, parseJsonPointer } from '../../../engine/src/index.ts';
 
 /** From the root; `*` is every element of an array, or the member of that name. */
 export type JsonPath = readonly string[];
@@ -15,11 +16,7 @@ export function parseJsonPath(text: string): JsonPath | undefined {
     const names = text.split('.');
     return names.includes('') ? undefined : names;
   }
-  if (/~(?![01])/.test(text)) return undefined;
-  return text
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return parseJsonPointer(text);
 }
 
 /** Writes a path so that `parseJsonPath` reads it: with dots where that is possible. */
@@ -27,5 +24,5 @@ export function formatJsonPath(path: JsonPath): string {
   const [first = ''] = path;
   if (path.every((name) => name !== '' && !name.includes('.')) && !first.startsWith('/'))
     return path.join('.');
-  return path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return formatJsonPointer(path);
 }

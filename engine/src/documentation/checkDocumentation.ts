@@ -1,19 +1,9 @@
 // The documentation of one check, as Markdown: a section of docs/checks.md, and what its code in the editor links to.
+import { allChecks } from '../analysis/allChecks.ts';
 import type { Check, CheckDocumentation } from '../configuration/checks/check.ts';
-import { algorithms } from '../algorithms/registry.ts';
-import { resourceChecks } from '../configuration/resourceChecks/index.ts';
-import { commonChecks } from '../configuration/checks/index.ts';
-import { nameChecks } from '../configuration/nameChecks.ts';
-import { problemsOmitted } from './problemLimit.ts';
+import { planChecks } from '../plan/checks/index.ts';
 
-/** All checks, in the order in which the documentation shows them. */
-export const allChecks: readonly (Check<never> | CheckDocumentation)[] = [
-  ...commonChecks,
-  ...nameChecks,
-  ...resourceChecks,
-  problemsOmitted,
-  ...algorithms.flatMap(({ checks }) => checks),
-];
+const documented: readonly (Check<never> | CheckDocumentation)[] = [...allChecks, ...planChecks];
 
 /**
  * The documentation of a check: a heading, what is found, why it matters and, where there is one, an example of each
@@ -22,7 +12,7 @@ export const allChecks: readonly (Check<never> | CheckDocumentation)[] = [
  * @returns Markdown; undefined when there is no check of that code
  */
 export function checkDocumentation(code: string): string | undefined {
-  const check = allChecks.find((candidate) => candidate.code === code);
+  const check = documented.find((candidate) => candidate.code === code);
   if (check === undefined) return undefined;
   const { title, severity, explanation } = check;
   const examples =

@@ -1,30 +1,29 @@
-// What the schema of test files can tell, found here for readers without it: wrong, missing and repeated properties.
-import { kindNames } from '../configuration/checks/propertyType.ts';
-import { suggestion } from '../configuration/checks/suggestion.ts';
+// What a schema can tell of an object, found here for readers without it: wrong, missing and repeated properties.
+import { kindNames } from './checks/propertyType.ts';
+import { suggestion } from './checks/suggestion.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
-import { openingOf } from '../configuration/places.ts';
-import type { Problem } from '../configuration/problem.ts';
+import { openingOf } from './places.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import { type Properties, rangeOf } from '../json/properties.ts';
 import type { PropertyRule } from '../json/propertyRules.ts';
 
-/** A problem of a test file; all are errors. */
-export function problem(code: string, range: TextRange, message: string): Problem {
-  return { code, severity: 'error', range, message };
-}
-
-/** What the schema can tell of an object: unknown, missing and repeated properties, and values of the wrong kind. */
-export function shapeProblems(properties: Properties): Problem[] {
+/**
+ * What the schema can tell of an object: unknown, missing and repeated properties, and values of the wrong kind.
+ *
+ * @param file what the file is called that the object stands in, such as `a test file`
+ */
+export function reportShape(
+  properties: Properties,
+  file: string,
+  report: (range: TextRange, message: string) => void,
+): void {
   const { node, rules, all } = properties;
-  const problems: Problem[] = [];
-  const report = (range: TextRange, message: string) =>
-    problems.push(problem('test-property', range, message));
   for (const { key, value, name, rule, duplicateOf } of all) {
     if (rule === undefined || name !== key.value) {
       const meant = name ?? suggestion(key.value, Object.keys(rules));
       report(
         rangeOf(key),
-        `"${key.value}" is no property of a test file.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+        `"${key.value}" is no property of ${file}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
       );
     } else if (duplicateOf !== undefined) {
       report(rangeOf(key), `"${name}" is there twice.`);
@@ -36,7 +35,6 @@ export function shapeProblems(properties: Properties): Problem[] {
     if (required === true && properties.get(name) === undefined)
       report(openingOf(node), `"${name}" is missing.`);
   }
-  return problems;
 }
 
 function isLegal(value: JsonNode, { kind, nullable, values }: PropertyRule): boolean {

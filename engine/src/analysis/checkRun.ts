@@ -1,0 +1,54 @@
+// Runs checks over what they read, and gathers what they find.
+import type { Check } from '../configuration/checks/check.ts';
+import type { Problem } from '../configuration/problem.ts';
+
+export interface Checked {
+  /** In the order of their places. */
+  readonly problems: readonly Problem[];
+  /** False when a check found more than its share. */
+  readonly isComplete: boolean;
+  /** Whether one of them is an error. */
+  readonly refused: boolean;
+}
+
+/** Ends a check that finds more than its share. */
+const enough = new Error('enough');
+
+export class CheckRun {
+  readonly #problems: Problem[] = [];
+  readonly #maximum: number;
+  #isComplete = true;
+  #refused = false;
+
+  /** @param maximum how many problems are taken of each check */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
+
+  add<Model>(checks: readonly Check<Model>[], model: Model): void {
+    for (const check of checks) this.#run(check, model);
+  }
+
+  end(): Checked {
+    const problems = this.#problems.sort(
+      (a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
+    );
+    return { problems, isComplete: this.#isComplete, refused: this.#refused };
+  }
+
+  #run<Model>(check: Check<Model>, model: Model): void {
+    const { code, severity } = check;
+    let count = 0;
+    try {
+      check.run(model, (finding) => {
+        if (severity === 'error') this.#refused = true;
+        if (count === this.#maximum) throw enough;
+        count += 1;
+        this.#problems.push({ code, severity, ...finding });
+      });
+    } catch (error) {
+      if (error !== enough) throw error;
+      this.#isComplete = false;
+    }
+  }
+}

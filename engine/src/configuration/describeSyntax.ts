@@ -1,0 +1,20 @@
+// What is not strict JSON about a file other than a configuration, in a sentence.
+import type { SyntaxFinding } from '../json/syntaxFinding.ts';
+
+/** @param longest how long such a file may be, in words */
+export function describeSyntax(kind: SyntaxFinding['kind'], longest: string): string {
+  switch (kind) {
+    case 'comment':
+      return 'JSON has no comments; "description" and "name" hold what should be remembered.';
+    case 'trailing-comma':
+      return 'No comma may follow the last member in JSON.';
+    case 'leading-zero':
+      return 'JSON numbers have no leading zeros.';
+    case 'too-deep':
+      return 'The brackets nest too deeply.';
+    case 'too-large':
+      return `The file is larger than ${longest}.`;
+    case 'syntax':
+      return 'This is not JSON.';
+  }
+}

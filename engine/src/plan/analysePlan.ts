@@ -1,0 +1,32 @@
+// A plan's text → its model and its problems. Never throws, whatever the text.
+import { CheckRun } from '../analysis/checkRun.ts';
+import { limitProblems, maximumProblems } from '../analysis/problemLimit.ts';
+import type { Problem } from '../configuration/problem.ts';
+import { parseJson } from '../json/parseJson.ts';
+import { ownChecks } from './checks/index.ts';
+import { type KnownMasker, type PlanModel, readPlan } from './planModel.ts';
+
+/** In UTF-16 code units: that of a database of thousands of tables. */
+const longestPlan = 8 * 1024 * 1024;
+
+export interface PlanAnalysis {
+  readonly model: PlanModel;
+  /** In the order of their places; of very many, the most severe. */
+  readonly problems: readonly Problem[];
+  /** Whether it may be run: none of its problems is an error. */
+  readonly isUsable: boolean;
+}
+
+/**
+ * Analyses the text of one `*.masker.plan.json` file by itself (docs/plans.md).
+ *
+ * @param text the file's text; offsets in the result count its UTF-16 code units
+ * @param maskers all that the plan may name; without them, nothing is said of the maskers that it names
+ */
+export function analysePlan(text: string, maskers?: readonly KnownMasker[]): PlanAnalysis {
+  const model = readPlan(parseJson(text, longestPlan), maskers);
+  const run = new CheckRun(maximumProblems);
+  run.add(ownChecks, model);
+  const checked = run.end();
+  return { model, problems: limitProblems(checked), isUsable: !checked.refused };
+}

@@ -1,0 +1,33 @@
+// The check `plan-conflict-free`: `conflictFree` where different values can't be kept different.
+import { choice } from '../../configuration/problem.ts';
+import { removeProperty } from '../../json/edits.ts';
+import { conflictFreeFindings } from '../../masking/conflictFreeFindings.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { maskerPlaces } from './maskerNames.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planConflictFree: PlanCheck = {
+  code: 'plan-conflict-free',
+  severity: 'error',
+  title: '`conflictFree` where it can not be',
+  explanation:
+    'Only some maskers can keep different values different ([how](masking-algorithm.md)). With any other, masking would stop before it begins.',
+  example: {
+    wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
+    right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
+  },
+  run(model, report) {
+    for (const { node, conflictFree, properties, found } of maskerPlaces(model)) {
+      const configuration = found[0]?.configuration;
+      const property = properties?.get('conflictFree');
+      if (!conflictFree || configuration === undefined || property === undefined) continue;
+      const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
+      if (obstacle === undefined) continue;
+      report({
+        range: rangeOf(property.key),
+        message: `Values masked by "${node.value}" can't be kept different: ${obstacle.message}`,
+        fixes: [choice('Remove "conflictFree"', removeProperty(property))],
+      });
+    }
+  },
+};

@@ -1,0 +1,30 @@
+// The check `plan-decision`: what is said of a column or field, and is no decision.
+import { replaceNode } from '../../json/edits.ts';
+import { openingOf } from '../../configuration/places.ts';
+import { choice } from '../../configuration/problem.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { decisionsOf } from '../planModel.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planDecision: PlanCheck = {
+  code: 'plan-decision',
+  severity: 'error',
+  isUnfinished: true,
+  title: 'No decision about a column or field',
+  explanation:
+    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while that is open, or an object with either `masker` or `fields`. `"empty"` is for tables; `conflictFree` belongs to a `masker`.',
+  example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
+  run(model, report) {
+    for (const { value, written } of decisionsOf(model)) {
+      if (value === undefined || written !== undefined) continue;
+      report({
+        range: value.type === 'object' ? openingOf(value) : rangeOf(value),
+        message:
+          value.type === 'object'
+            ? 'Either "masker", with "conflictFree" if need be, or "fields" must stand here.'
+            : 'This is no decision: give the name of a masker, "keep", "null", or "?" while it is open.',
+        fixes: value.type === 'null' ? [choice('Change to "null"', [replaceNode(value, '"null"')])] : [],
+      });
+    }
+  },
+};

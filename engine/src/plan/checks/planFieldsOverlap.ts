@@ -1,0 +1,82 @@
+// The check `plan-fields-overlap`: fields of one column of which one lies in another, so that both would decide.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { choice } from '../../configuration/problem.ts';
+import { removeMember } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { decisionsOf, type PlanField } from '../planModel.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planFieldsOverlap: PlanCheck = {
+  code: 'plan-fields-overlap',
+  severity: 'error',
+  title: 'Fields that overlap',
+  explanation:
+    "A field that is decided decides all in it, so another one can't lie in it, nor can `*` and a place in the same list.",
+  example: {
+    wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
+    right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
+  },
+  run(model, report) {
+    for (const { written } of decisionsOf(model)) {
+      if (written?.kind !== 'fields') continue;
+      const root = new Place();
+      for (const field of written.fields) {
+        const { path, duplicateOf, key, name, node } = field;
+        if (path === undefined || duplicateOf !== undefined) continue;
+        const other = root.find(path);
+        root.add(path, field);
+        if (other === undefined) continue;
+        report({
+          range: rangeOf(key),
+          message: `"${shortened(name)}" and "${shortened(other.name)}" overlap.`,
+          related: [{ range: rangeOf(other.key), message: 'This is the other one.' }],
+          fixes:
+            node.parent?.type === 'object'
+              ? [choice('Remove this one', removeMember(node.parent.properties, node))]
+              : [],
+        });
+      }
+    }
+  },
+};
+
+/** A place in JSON, with the places in it that fields lead to. */
+class Place {
+  #field: PlanField | undefined;
+  readonly #inside = new Map<string, Place>();
+
+  add([name, ...others]: readonly string[], field: PlanField): void {
+    if (name === undefined) {
+      this.#field ??= field;
+      return;
+    }
+    const place = this.#inside.get(name) ?? new Place();
+    this.#inside.set(name, place);
+    place.add(others, field);
+  }
+
+  /** A field at, above or below a place. */
+  find([name, ...others]: readonly string[]): PlanField | undefined {
+    if (this.#field !== undefined) return this.#field;
+    if (name === undefined) return first(this.#inside.values());
+    const likely =
+      name === '*' ? [...this.#inside.values()] : [this.#inside.get(name), this.#inside.get('*')];
+    for (const place of likely) {
+      const found = place?.find(others);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  get any(): PlanField | undefined {
+    return this.#field ?? first(this.#inside.values());
+  }
+}
+
+function first(places: Iterable<Place>): PlanField | undefined {
+  for (const place of places) {
+    const found = place.any;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+// The check `plan-json`: a plan that is not strict JSON.
+import { describeSyntax } from '../../configuration/describeSyntax.ts';
+import { syntaxFixes } from '../../configuration/checks/syntaxFixes.ts';
+import type { SyntaxFinding } from '../../json/syntaxFinding.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planJson: PlanCheck = {
+  code: 'plan-json',
+  severity: 'error',
+  isUnfinished: true,
+  title: 'A plan that is not JSON',
+  explanation:
+    'A plan is strict JSON (RFC 8259) of at most 8 MiB. Put what should be remembered into `description`.',
+  example: { wrong: planExample('"id": "keep",'), right: planExample('"id": "keep"') },
+  run({ document: { text, findings } }, report) {
+    for (const finding of findings)
+      report({
+        range: finding.range,
+        message: describeSyntax(finding.kind, '8 MiB'),
+        fixes: fixesOf(text, finding),
+      });
+  },
+};
+
+function fixesOf(text: string, finding: SyntaxFinding) {
+  const { kind, range } = finding;
+  if (kind === 'syntax') return syntaxFixes(text, range.start, finding.error);
+  if (kind === 'comment') return [{ title: 'Remove the comment', edits: [{ ...range, newText: '' }] }];
+  if (kind === 'trailing-comma') return [{ title: 'Remove the comma', edits: [{ ...range, newText: '' }] }];
+  return [];
+}

@@ -1,0 +1,30 @@
+// The check `plan-masker-unknown`: a masker that does not exist.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { maskerPlaces } from './maskerNames.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+/** What else may be meant by a word in its place. */
+const words = ['keep', 'null'];
+
+export const planMaskerUnknown: PlanCheck = {
+  code: 'plan-masker-unknown',
+  severity: 'error',
+  title: 'Unknown masker',
+  explanation:
+    'A masker is named as its configuration names it, with the same capitals: one of yours, or a default masker.',
+  example: { wrong: planExample('"ssn": "SSNMaskr"'), right: planExample('"ssn": "SSNMasker"') },
+  run(model, report) {
+    const names = [...words, ...new Set(model.maskers?.map(({ name }) => name))];
+    for (const { node, found } of maskerPlaces(model)) {
+      if (found.length > 0) continue;
+      const meant = suggestion(node.value, names);
+      report({
+        range: rangeOf(node),
+        message: `There is no masker "${shortened(node.value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+        fixes: wordFixes(node, meant, []),
+      });
+    }
+  },
+};

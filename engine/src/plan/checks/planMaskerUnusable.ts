@@ -1,0 +1,30 @@
+// The check `plan-masker-unusable`: maskers that can't mask, as they have errors, don't run, or share their name.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { whyNotRun } from '../../masking/algorithmOf.ts';
+import { rangeOf } from '../../json/properties.ts';
+import type { KnownMasker } from '../planModel.ts';
+import { maskerPlaces } from './maskerNames.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planMaskerUnusable: PlanCheck = {
+  code: 'plan-masker-unusable',
+  severity: 'error',
+  title: 'A masker that can not mask',
+  explanation:
+    'The configuration of the masker has errors, or its algorithm does not run here, or several files define a masker of that name, so that it is not clear which one masks.',
+  example: { wrong: planExample('"ssn": "BrokenMasker"'), right: planExample('"ssn": "SSNMasker"') },
+  run(model, report) {
+    for (const { node, found } of maskerPlaces(model)) {
+      const reason = obstacleOf(found);
+      if (reason !== undefined)
+        report({ range: rangeOf(node), message: `"${shortened(node.value)}" can't be used: ${reason}` });
+    }
+  },
+};
+
+function obstacleOf([masker, ...others]: readonly KnownMasker[]): string | undefined {
+  if (masker === undefined) return undefined;
+  if (others.length > 0) return 'several files define it.';
+  if (masker.configuration === undefined) return 'its configuration has errors.';
+  return whyNotRun(masker.configuration);
+}

@@ -1,0 +1,29 @@
+// The check `plan-undecided`: columns and fields whose decision is open still.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { choice } from '../../configuration/problem.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { decisionsOf } from '../planModel.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planUndecided: PlanCheck = {
+  code: 'plan-undecided',
+  severity: 'error',
+  title: 'Not decided yet',
+  explanation:
+    '`"?"` stands where somebody has to decide, as `masker plan new` writes it. Nothing is masked by a plan that has one, whatever `undecided` says.',
+  example: { wrong: planExample('"note": "?"'), right: planExample('"note": "keep"') },
+  run(model, report) {
+    for (const { name, value, written } of decisionsOf(model)) {
+      if (written?.kind !== 'open' || value === undefined) continue;
+      report({
+        range: rangeOf(value),
+        message: `What becomes of "${shortened(name)}" is not decided yet.`,
+        fixes: [
+          choice('Keep it as it is', [replaceNode(value, '"keep"')]),
+          choice('Replace all values by null', [replaceNode(value, '"null"')]),
+        ],
+      });
+    }
+  },
+};

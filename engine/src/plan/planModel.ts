@@ -1,0 +1,167 @@
+// A plan's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
+import { consistencies, type Consistency } from '../algorithms/consistency.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { JsonNode, PropertyNode, StringNode } from '../json/jsonNode.ts';
+import type { JsonDocument } from '../json/parseJson.ts';
+import { parseJsonPointer } from '../json/jsonPointer.ts';
+import { booleanValue, type Properties, readProperties, wordValue } from '../json/properties.ts';
+import {
+  anyTable,
+  columnProperties,
+  openDecision,
+  planProperties,
+  tableProperties,
+  type UndecidedAction,
+  undecidedActions,
+} from './planVocabulary.ts';
+
+/** A masker that plans can name. */
+export interface KnownMasker {
+  readonly name: string;
+  /** Undefined when it has errors. */
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+export interface PlanModel {
+  readonly document: JsonDocument;
+  /** Absent when the document is no object. */
+  readonly properties: Properties<keyof typeof planProperties> | undefined;
+  /** Undefined when the plan leaves it to whoever runs it. */
+  readonly consistency: Consistency | undefined;
+  readonly undecided: UndecidedAction;
+  /** In the order of the text; of several of one name, the first counts. */
+  readonly tables: readonly PlanTable[];
+  /** Every object with fixed properties, and the rules that hold in it. */
+  readonly objects: readonly Properties[];
+  /** The maskers that can be named; undefined where nobody knows them. */
+  readonly maskers: readonly KnownMasker[] | undefined;
+}
+
+/** What a name stands for: a table, a column of one, or a field in a column. */
+interface Entry {
+  readonly name: string;
+  readonly key: StringNode;
+  readonly node: PropertyNode;
+  /** Absent in half-typed text. */
+  readonly value: JsonNode | undefined;
+  /** The earlier entry of the same name beside it, which is the one that counts. */
+  readonly duplicateOf: Entry | undefined;
+}
+
+export interface PlanTable extends Entry {
+  /** What becomes of all of it; undefined where its columns say. */
+  readonly whole: 'keep' | 'empty' | undefined;
+  readonly undecided: UndecidedAction;
+  readonly columns: readonly PlanColumn[];
+}
+
+export interface PlanColumn extends Entry {
+  readonly written: WrittenDecision | undefined;
+}
+
+export interface PlanField extends PlanColumn {
+  /** Where it lies in the column; undefined for a malformed pointer. */
+  readonly path: readonly string[] | undefined;
+}
+
+/** What a plan says of a column or field; a decision that is none is undefined. */
+export type WrittenDecision =
+  | { readonly kind: 'keep' | 'null' | 'open' }
+  | {
+      readonly kind: 'mask';
+      readonly masker: StringNode;
+      readonly conflictFree: boolean;
+      /** The object that it stands in; undefined where it is a name alone. */
+      readonly properties: Properties<keyof typeof columnProperties> | undefined;
+    }
+  | { readonly kind: 'fields'; readonly fields: readonly PlanField[] };
+
+/** Reads a parsed document as a plan. */
+export function readPlan(document: JsonDocument, maskers: readonly KnownMasker[] | undefined): PlanModel {
+  const { root } = document;
+  const properties = root?.type === 'object' ? readProperties(root, planProperties) : undefined;
+  const undecided = wordValue(properties?.get('undecided'), undecidedActions) ?? 'fail';
+  const objects: Properties[] = properties === undefined ? [] : [properties];
+  const tables = entriesOf(properties?.get('tables')?.value).map((entry) =>
+    readTable(entry, undecided, objects),
+  );
+  const consistency = wordValue(properties?.get('consistency'), consistencies);
+  return { document, properties, consistency, undecided, tables, objects, maskers };
+}
+
+/** The columns of all tables, with the fields in them. */
+export function* decisionsOf({ tables }: Pick<PlanModel, 'tables'>): Generator<PlanColumn> {
+  for (const { columns } of tables) for (const column of columns) yield* withFields(column);
+}
+
+function* withFields(column: PlanColumn): Generator<PlanColumn> {
+  yield column;
+  if (column.written?.kind === 'fields') for (const field of column.written.fields) yield* withFields(field);
+}
+
+function entriesOf(node: JsonNode | undefined): Entry[] {
+  if (node?.type !== 'object') return [];
+  const first = new Map<string, Entry>();
+  return node.properties.map((property) => {
+    const { keyNode: key, valueNode: value } = property;
+    const entry = { name: key.value, key, node: property, value, duplicateOf: first.get(key.value) };
+    if (entry.duplicateOf === undefined) first.set(entry.name, entry);
+    return entry;
+  });
+}
+
+function readTable(entry: Entry, inherited: UndecidedAction, objects: Properties[]): PlanTable {
+  const { name, value } = entry;
+  const word = value?.type === 'string' && name !== anyTable ? value.value : undefined;
+  const whole = word === 'keep' || word === 'empty' ? word : undefined;
+  if (value?.type !== 'object') return { ...entry, whole, undecided: inherited, columns: [] };
+  const properties = readProperties(value, tableProperties);
+  objects.push(properties);
+  return {
+    ...entry,
+    whole,
+    undecided: wordValue(properties.get('undecided'), undecidedActions) ?? inherited,
+    columns: entriesOf(properties.get('columns')?.value).map((column) => ({
+      ...column,
+      written: readDecision(column.value, objects),
+    })),
+  };
+}
+
+function readDecision(value: JsonNode | undefined, objects: Properties[]): WrittenDecision | undefined {
+  if (value?.type === 'string') return readWord(value);
+  if (value?.type !== 'object') return undefined;
+  const properties = readProperties(value, columnProperties);
+  objects.push(properties);
+  const masker = properties.get('masker')?.value;
+  const fields = properties.get('fields')?.value;
+  const conflictFree = booleanValue(properties.get('conflictFree')) ?? false;
+  if (masker?.type === 'string')
+    return fields === undefined ? { kind: 'mask', masker, conflictFree, properties } : undefined;
+  if (fields?.type !== 'object' || masker !== undefined || conflictFree) return undefined;
+  return {
+    kind: 'fields',
+    fields: entriesOf(fields).map((field) => ({
+      ...field,
+      path: readPath(field.name),
+      written: readDecision(field.value, objects),
+    })),
+  };
+}
+
+/** No document nests so deeply that it could be read. */
+const deepest = 512;
+
+function readPath(pointer: string): readonly string[] | undefined {
+  const path = parseJsonPointer(pointer);
+  return path !== undefined && path.length > 0 && path.length <= deepest ? path : undefined;
+}
+
+function readWord(node: StringNode): WrittenDecision | undefined {
+  const { value } = node;
+  if (value === 'keep' || value === 'null') return { kind: value };
+  if (value === openDecision) return { kind: 'open' };
+  // What may become of a table only.
+  if (value === 'empty' || value === '') return undefined;
+  return { kind: 'mask', masker: node, conflictFree: false, properties: undefined };
+}

@@ -1,0 +1,39 @@
+// The words of masking plans (docs/plans.md): their properties, types, values and defaults.
+// The documentation of each stands with the schema that is generated of them (scripts/generate/planSchema.ts).
+import { consistencies } from '../algorithms/consistency.ts';
+import type { PropertyRules } from '../json/propertyRules.ts';
+
+/** The ending of a plan's file name. */
+export const planEnding = '.masker.plan.json';
+
+/** What happens to what nothing decides. */
+export const undecidedActions = ['fail', 'keep'] as const;
+export type UndecidedAction = (typeof undecidedActions)[number];
+
+/** The table whose columns are rules for those of any table. */
+export const anyTable = '*';
+
+/** What stands in the place of a decision that is still to be made. */
+export const openDecision = '?';
+
+export const planProperties = {
+  $schema: { kind: 'string' },
+  name: { kind: 'string', default: '' },
+  description: { kind: 'string', default: '' },
+  consistency: { kind: 'string', values: consistencies, default: 'value' },
+  undecided: { kind: 'string', values: undecidedActions, default: 'fail' },
+  schema: { kind: 'string' },
+  tables: { kind: 'object', required: true },
+} as const satisfies PropertyRules;
+
+export const tableProperties = {
+  undecided: { kind: 'string', values: undecidedActions },
+  columns: { kind: 'object', required: true },
+} as const satisfies PropertyRules;
+
+export const columnProperties = {
+  masker: { kind: 'string' },
+  conflictFree: { kind: 'boolean', default: false },
+  allowConflicts: { kind: 'boolean', default: false },
+  fields: { kind: 'object' },
+} as const satisfies PropertyRules;

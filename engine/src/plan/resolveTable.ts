@@ -1,0 +1,117 @@
+// What a plan says of a table and each of its columns: the column's own decision, then that of "*", then what is not decided.
+import {
+  decisionsOf,
+  type PlanColumn,
+  type PlanModel,
+  type PlanTable,
+  type WrittenDecision,
+} from './planModel.ts';
+import { anyTable, type UndecidedAction } from './planVocabulary.ts';
+
+/** What becomes of a column or field. */
+export type Decision =
+  | { readonly kind: 'keep' | 'null' }
+  | { readonly kind: 'mask'; readonly masker: string; readonly conflictFree: boolean }
+  | { readonly kind: 'undecided'; readonly action: UndecidedAction }
+  | {
+      readonly kind: 'fields';
+      readonly fields: readonly DecidedField[];
+      readonly undecided: UndecidedAction;
+    };
+
+/** A field in a column that holds JSON; it is not decided by fields in it. */
+export interface DecidedField {
+  /** From the column's value on; `*` is every element of a list. */
+  readonly path: readonly string[];
+  readonly decision: Exclude<Decision, { kind: 'fields' | 'undecided' }>;
+}
+
+export interface ResolvedTable {
+  /** What becomes of all of it; undefined where its columns say. */
+  readonly whole: 'keep' | 'empty' | undefined;
+  readonly undecided: UndecidedAction;
+  /** What becomes of a column. */
+  readonly decide: (column: string) => Decision;
+  /** The columns that the table itself or "*" decides, those of the table first. */
+  readonly columns: readonly string[];
+  /** The columns that the table itself decides. */
+  readonly own: readonly string[];
+}
+
+/** The plan's entry for a table: of its full name, else of its name without the schema before the point. */
+export function findTable({ tables }: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
+  const bare = name.slice(name.lastIndexOf('.') + 1);
+  return (
+    tables.find((table) => table.name === name && name !== anyTable) ??
+    tables.find((table) => table.name === bare && bare !== anyTable)
+  );
+}
+
+/**
+ * What a plan says of a table. A decision that is none, or open still, is undecided and fails.
+ *
+ * @param name `table` or `schema.table`
+ */
+export function resolveTable(model: PlanModel, name: string): ResolvedTable {
+  const table = findTable(model, name);
+  const undecided = table?.undecided ?? model.undecided;
+  const own = byName(table?.columns ?? []);
+  const any = byName(model.tables.find((other) => other.name === anyTable)?.columns ?? []);
+  return {
+    whole: table?.whole,
+    undecided,
+    decide: (column) => {
+      const entry = own.get(column) ?? any.get(column);
+      return entry === undefined
+        ? { kind: 'undecided', action: undecided }
+        : decisionOf(entry.written, undecided);
+    },
+    columns: [...new Set([...own.keys(), ...any.keys()])],
+    own: [...own.keys()],
+  };
+}
+
+/** The names of all maskers that a plan names, each once, with those that are to be conflict-free. */
+export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kind: 'mask' }>[] {
+  const named = new Map<string, Extract<Decision, { kind: 'mask' }>>();
+  for (const { written } of decisionsOf(model)) {
+    if (written?.kind !== 'mask') continue;
+    const { masker, conflictFree } = written;
+    named.set(`${conflictFree} ${masker.value}`, { kind: 'mask', masker: masker.value, conflictFree });
+  }
+  return [...named.values()];
+}
+
+function byName(columns: readonly PlanColumn[]): ReadonlyMap<string, PlanColumn> {
+  const map = new Map<string, PlanColumn>();
+  for (const column of columns) if (!map.has(column.name)) map.set(column.name, column);
+  return map;
+}
+
+function decisionOf(written: WrittenDecision | undefined, undecided: UndecidedAction): Decision {
+  switch (written?.kind) {
+    case 'keep':
+    case 'null':
+      return { kind: written.kind };
+    case 'mask':
+      return { kind: 'mask', masker: written.masker.value, conflictFree: written.conflictFree };
+    case 'fields':
+      return { kind: 'fields', fields: fieldsOf(written, []), undecided };
+    case 'open':
+    case undefined:
+      return { kind: 'undecided', action: 'fail' };
+  }
+}
+
+function fieldsOf(
+  { fields }: Extract<WrittenDecision, { kind: 'fields' }>,
+  before: readonly string[],
+): DecidedField[] {
+  return fields.flatMap(({ path, written, duplicateOf }) => {
+    if (path === undefined || written === undefined || duplicateOf !== undefined) return [];
+    const whole = [...before, ...path];
+    if (written.kind === 'fields') return fieldsOf(written, whole);
+    const decision = decisionOf(written, 'fail');
+    return decision.kind === 'fields' || decision.kind === 'undecided' ? [] : [{ path: whole, decision }];
+  });
+}

@@ -1,0 +1,107 @@
+// The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which stands here.
+import type { PropertyRule, PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import {
+  columnProperties,
+  openDecision,
+  planProperties,
+  tableProperties,
+} from '../../engine/src/plan/planVocabulary.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+type Documentation<Rules> = Readonly<Record<keyof Rules, readonly [text: string, schema?: Schema]>>;
+
+const decision: Schema = { $ref: '#/definitions/decision' };
+
+const ofPlans: Documentation<typeof planProperties> = {
+  $schema: ['The address of this schema, for editors that find schemas by it.'],
+  name: ['What the plan is called.'],
+  description: ['What the plan is for.'],
+  consistency: ['What the replacement of a segment depends on: the whole value, or that segment alone.'],
+  undecided: ['What happens to a column or field that nothing decides: the run stops, or it stays as it is.'],
+  schema: [
+    "The tables' definitions, such as `pg_dump --schema-only` writes, or a folder of CSV files with headers: what the plan is checked against.",
+  ],
+  tables: [
+    'What becomes of the tables, by their names: `table` or `schema.table`. `*` holds rules for columns of any table.',
+    { additionalProperties: { $ref: '#/definitions/table' } },
+  ],
+};
+
+const ofTables: Documentation<typeof tableProperties> = {
+  undecided: [
+    'What happens to a column of this table that nothing decides; as the plan says where it is left out.',
+  ],
+  columns: ['What becomes of the columns, by their names.', { additionalProperties: decision }],
+};
+
+const ofColumns: Documentation<typeof columnProperties> = {
+  masker: ['The name of the masker: one of yours, or a default masker.'],
+  conflictFree: ['Whether different values never become the same, as a unique column needs.'],
+  allowConflicts: ['Says that different values may become the same, though the column is unique.'],
+  fields: [
+    'What becomes of the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
+    { additionalProperties: decision, propertyNames: { pattern: '^/' } },
+  ],
+};
+
+export function planSchema(): Schema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Generated from engine/src/plan by `npm run generate`.',
+    title: 'Masking plan',
+    markdownDescription: 'Which column of which table gets which masker.',
+    ...objectSchema(planProperties, ofPlans),
+    definitions: {
+      table: {
+        anyOf: [
+          {
+            enum: ['keep', 'empty'],
+            markdownEnumDescriptions: ['The whole table stays as it is.', 'Its rows are left out.'],
+          },
+          objectSchema(tableProperties, ofTables),
+        ],
+      },
+      decision: {
+        anyOf: [
+          {
+            type: 'string',
+            markdownDescription: `The name of a masker; \`keep\`: the values stay as they are; \`null\`: all become null; \`${openDecision}\`: not decided yet.`,
+            examples: ['keep', 'null', openDecision],
+            not: { enum: ['', 'empty'] },
+          },
+          {
+            ...objectSchema(columnProperties, ofColumns),
+            oneOf: [{ required: ['masker'] }, { required: ['fields'] }],
+          },
+        ],
+      },
+    },
+  };
+}
+
+function objectSchema<Rules extends PropertyRules>(
+  rules: Rules,
+  documentation: Documentation<Rules>,
+): Schema {
+  const required = Object.keys(rules).filter((name) => rules[name]?.required === true);
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries<PropertyRule>(rules).map(([name, { kind, values, default: initial }]) => {
+        const [text, schema] = documentation[name as keyof Rules];
+        return [
+          name,
+          {
+            type: kind,
+            ...(values !== undefined && { enum: values }),
+            ...(initial !== undefined && { default: initial }),
+            markdownDescription: text,
+            ...schema,
+          },
+        ];
+      }),
+    ),
+  };
+}

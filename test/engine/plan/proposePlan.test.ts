@@ -1,0 +1,67 @@
+// Plans proposed from the names and values of columns.
+import assert from 'node:assert/strict';
+import {
+  analyse,
+  analysePlan,
+  createMasker,
+  defaultMaskers,
+  demonstrationKey,
+  proposePlan,
+} from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+
+const candidates = defaultMaskers.flatMap(({ text }) => {
+  const { configuration } = analyse(text);
+  const masker =
+    configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
+  return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
+});
+
+describe('a proposed plan', () => {
+  const { text, proposals } = proposePlan(
+    [
+      {
+        name: 'customers',
+        fields: [
+          { path: ['id'], values: ['1', '2'] },
+          { path: ['ssn'], values: ['123-45-6789', '234-56-7890'] },
+          { path: ['note'], values: [] },
+          { path: ['contact', 'people', '*', 'ssn'], values: ['345-67-8901'] },
+          { path: ['contact', 'a/b'], values: ['secret'] },
+          { path: ['mixed', 'x'], values: ['secret'] },
+          { path: ['mixed'], values: ['secret'] },
+        ],
+      },
+    ],
+    candidates,
+  );
+
+  it('decides what is sure, and leaves the rest open', () => {
+    assert.deepEqual(JSON.parse(text), {
+      undecided: 'fail',
+      tables: {
+        customers: {
+          columns: {
+            id: '?',
+            ssn: 'SSNMasker',
+            note: '?',
+            contact: { fields: { '/people/*/ssn': 'SSNMasker', '/a~1b': '?' } },
+            mixed: '?',
+          },
+        },
+      },
+    });
+    assert.deepEqual([...new Set(analysePlan(text).problems.map(({ code }) => code))], ['plan-undecided']);
+  });
+
+  it('says why, by kinds and counts, and shows no value', () => {
+    const ssn = proposals.find(({ masker }) => masker === 'SSNMasker');
+    assert.deepEqual(ssn, {
+      table: 'customers',
+      masker: 'SSNMasker',
+      reason: 'its name says “ssn”, all values looked at fit',
+      count: 2,
+    });
+    assert.doesNotMatch(JSON.stringify(proposals), /secret|\d{3}-/);
+  });
+});

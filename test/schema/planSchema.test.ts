@@ -1,0 +1,36 @@
+// The schema of plans finds what the engine finds, where it is about the form alone.
+import assert from 'node:assert/strict';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { analysePlan } from '../../engine/src/index.ts';
+import schema from '../../schemas/masker-plan.schema.json' with { type: 'json' };
+
+const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;
+const formal = new Set(['plan-json', 'plan-property', 'plan-decision']);
+
+describe('the schema of plans', () => {
+  for (const text of [
+    '{ "tables": {} }',
+    '{}',
+    '[]',
+    '{ "tables": { "t": "keep", "u": "empty" }, "undecided": "keep" }',
+    '{ "tables": { "t": "drop" } }',
+    '{ "tables": { "t": {} } }',
+    '{ "tables": {}, "undecided": "stop" }',
+    '{ "tables": {}, "other": 1 }',
+    columns('"a": "keep", "b": "null", "c": "?", "d": "SSNMasker"'),
+    columns('"a": "empty"'),
+    columns('"a": null'),
+    columns('"a": {}'),
+    columns('"a": { "masker": "SSNMasker", "conflictFree": true }'),
+    columns('"a": { "masker": "SSNMasker", "fields": {} }'),
+    columns('"a": { "fields": { "/a": { "masker": "SSNMasker" }, "/b/*": "keep" } }'),
+  ])
+    it(`agrees with the engine: ${text}`, async () => {
+      const service = getLanguageService({});
+      service.configure({ schemas: [{ uri: 'schema:plan', fileMatch: ['*'], schema }] });
+      const document = TextDocument.create('file:///a.masker.plan.json', 'json', 1, text);
+      const found = await service.doValidation(document, service.parseJSONDocument(document));
+      const ours = analysePlan(text).problems.filter(({ code }) => formal.has(code));
+      assert.equal(found.length > 0, ours.length > 0, JSON.stringify({ found, ours }));
+    });
+});
