@@ -57,7 +57,15 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   defaultMaskers: [emailMasker],
   typicalColumns: {
     EmailMasker: {
-      names: ['email', 'e mail', 'email address', 'e mail address', 'mail address', 'contact email'],
+      names: [
+        'email',
+        'e mail',
+        'email address',
+        'e mail address',
+        'mail address',
+        'contact mail',
+        'user mail',
+      ],
       wholeNames: ['mail'],
     },
   },

@@ -11,8 +11,18 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   },
   LastNameMasker: { names: ['last name', 'surname', 'family name', 'lname', 'maiden name'], accepts: isName },
   FullNameMasker: {
-    names: ['full name', 'customer name', 'person name', 'contact name', 'employee name', 'patient name'],
-    wholeNames: ['name', 'customer', 'person'],
+    names: [
+      'full name',
+      'customer name',
+      'person name',
+      'contact name',
+      'employee name',
+      'patient name',
+      'card holder',
+      'account holder',
+      'policy holder',
+    ],
+    wholeNames: ['name', 'customer', 'person', 'holder'],
     accepts: (value) => isName(value) && value.includes(' '),
   },
   StreetAddressMasker: {
