@@ -1,0 +1,94 @@
+// What Email promises: addresses, at a listed domain, and found in texts.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { emailMatcher } from '../../../../engine/src/algorithms/email/matcher.ts';
+import { inferConfiguration } from '../../../../engine/src/index.ts';
+import { oddString, runs } from '../../../helpers/arbitraries.ts';
+import { maskerOf } from '../../../helpers/maskers.ts';
+
+const domains = ['example.com', 'shop.test'];
+const masker = maskerOf(
+  JSON.stringify({ name: 'aMasker', algorithm: 'Email', csvFile: 'masker/us-people.csv', domains }),
+);
+const made = /^[a-z0-9]+@(?:example\.com|shop\.test)$/;
+
+describe('Email', () => {
+  it('makes an address at a listed domain of every value', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.emailAddress(), oddString).filter((value) => value !== ''),
+        (value) => {
+          assert.match(masker.mask(value).value ?? '', made);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('knows addresses, whatever their letter case', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (value) => {
+        assert.deepEqual(masker.mask(value).nonConformances, []);
+        assert.equal(masker.mask(value).value, masker.mask(value.toUpperCase()).value);
+      }),
+      runs,
+    );
+    for (const value of ['jane', '@example.com', 'jane@', 'a@b@c', 'jane doe@example.com', 'x\u2003@y', '@'])
+      assert.deepEqual(
+        masker.mask(value).nonConformances.map(({ reason }) => reason),
+        ['no-address'],
+        value,
+      );
+  });
+
+  it('has a user name in all forms, and numbers of three digits, of four and none', () => {
+    const users = Array.from(
+      { length: 2000 },
+      (_, i) => masker.mask(`p${i}@example.com`).value?.split('@')[0],
+    );
+    const digits = users.map((user) => /\d*$/.exec(user ?? '')?.[0].length);
+    for (const [length, share] of [
+      [0, 0.1],
+      [3, 0.08],
+      [4, 0.82],
+    ] as const) {
+      const found = digits.filter((count) => count === length).length / users.length;
+      assert.ok(Math.abs(found - share) < 0.04, `${length}: ${found}`);
+    }
+  });
+
+  const texts: readonly (readonly [string, readonly string[]])[] = [
+    [
+      'Mail jane.doe@example.com, or <j+news@mail.example.org>.',
+      ['jane.doe@example.com', 'j+news@mail.example.org'],
+    ],
+    ["('jane@example.com') \"o'neil@example.com\"", ['jane@example.com', "o'neil@example.com"]],
+    ['mailto:jane@example.com?subject=x', ['jane@example.com']],
+    ['zoë.müller@bücher.example', ['zoë.müller@bücher.example']],
+    ['jane@example.com.', ['jane@example.com']],
+    ['jane@localhost a@b@example.com @example.com jane.@example.com jane@example..com jane@', []],
+    ['a@example.com;b@example.com\nc@example.com', ['a@example.com', 'b@example.com', 'c@example.com']],
+    ['user@host.1 git@10.0.0.1', []],
+    [`${'x'.repeat(65)}@example.com`, []],
+  ];
+  for (const [text, found] of texts)
+    it(`finds in ${JSON.stringify(text.slice(0, 60))}`, () => {
+      assert.deepEqual(
+        emailMatcher.find(text).map(({ start, end }) => text.slice(start, end)),
+        found,
+      );
+    });
+
+  it('finds in time that grows with the text', () => {
+    const started = performance.now();
+    for (const unit of ['a@', '@', 'a.', 'a@b.', '-@-']) emailMatcher.find(unit.repeat(500_000));
+    assert.ok(performance.now() - started < 20_000);
+  }).timeout(60_000);
+
+  it('is inferred from addresses, and from nothing else', () => {
+    const algorithmOf = (samples: readonly string[]) =>
+      (JSON.parse(inferConfiguration('aMasker', samples)?.text ?? '{}') as { algorithm?: string }).algorithm;
+    assert.equal(algorithmOf(['jane@example.com', 'joe.doe@example.org', '']), 'Email');
+    assert.notEqual(algorithmOf(['jane@example.com', 'none', 'unknown', 'to be told']), 'Email');
+  });
+});
