@@ -12,6 +12,8 @@ export class EncodedTexts {
   readonly #ends: Uint32Array;
   #kept = new ByteWriter(new Uint8Array(1024));
 
+  #bytes = this.#kept.written();
+
   constructor(count: number, textOf: (number: number) => string) {
     this.#textOf = textOf;
     this.#starts = new Uint32Array(count);
@@ -28,9 +30,10 @@ export class EncodedTexts {
       }
       this.#starts[number] = this.#kept.length;
       this.#kept.write(encodeUtf8(withoutSurrogates(this.#textOf(number))));
+      this.#bytes = this.#kept.written();
       end = this.#kept.length + 1;
       this.#ends[number] = end;
     }
-    output.write(this.#kept.written(), this.#starts[number], end - 1);
+    output.write(this.#bytes, this.#starts[number], end - 1);
   }
 }

@@ -7,7 +7,7 @@ import type { MaskingContext, Prepared } from '../algorithm.ts';
 import { drawnColumns } from '../drawnColumns.ts';
 import { EncodedTexts } from '../encodedTexts.ts';
 import { messageOf } from '../messageOf.ts';
-import { type EmailSettings, forms, isAddress, numbers, numberText, userOf } from './settings.ts';
+import { type EmailSettings, forms, isAddress, numbers, numberOf, userOf } from './settings.ts';
 
 const noAddress = [{ reason: 'no-address', part: undefined }] as const;
 
@@ -28,7 +28,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
   const write = (bytes: Uint8Array, at: number, output: ByteWriter) => {
     const record = draws.draw(bytes, at, 0);
     users.write(forms * record + draws.draw(bytes, at, 1), output);
-    writeDigits(numberText(draws.draw(bytes, at, 2)), output);
+    writeNumber(numberOf(draws.draw(bytes, at, 2)), output);
     hosts.write(draws.draw(bytes, at, 3), output);
   };
   return {
@@ -39,7 +39,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
       return values.map((value, i) => {
         const drawn = (place: number) => draws.draw(messages.draws, messages.drawStart(i), place);
         const domain = domains[drawn(3)] ?? '';
-        const masked = `${user(drawn(0), drawn(1))}${numberText(drawn(2))}@${domain}`;
+        const masked = `${user(drawn(0), drawn(1))}${numberOf(drawn(2)) ?? ''}@${domain}`;
         return {
           masked,
           nonConformances: isAddress(value) ? [] : noAddress,
@@ -65,8 +65,12 @@ function inOrder(counts: readonly number[]) {
   };
 }
 
-function writeDigits(digits: string, output: ByteWriter): void {
-  for (let i = 0; i < digits.length; i++) output.writeByte(digits.charCodeAt(i));
+const asciiZero = 0x30;
+
+function writeNumber(number: number | undefined, output: ByteWriter): void {
+  if (number === undefined) return;
+  for (let unit = number < 1000 ? 100 : 1000; unit >= 1; unit /= 10)
+    output.writeByte(asciiZero + (Math.floor(number / unit) % 10));
 }
 
 const atSign = 0x40;
