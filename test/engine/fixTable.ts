@@ -1,7 +1,7 @@
 // What each fix writes: the table of the tests of fixes, whose texts others may vary.
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
-const running = algorithms.filter(({ status }) => status === 'runs').map(({ name }) => name);
+const running = algorithms.filter(({ status }) => status === 'runs');
 
 export const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
 export const segment = (text: string) => masker(`"segments":[${text}]`);
@@ -39,8 +39,12 @@ export const fixTable: readonly (readonly [
       '{ "algorithm": "Segment", "segments": [{ "type": "Numeric", "length": 4 }] }',
     ],
     ...running
-      .filter((name) => name !== 'Segment')
-      .map((name) => [`Add "algorithm": "${name}"`, `{ "algorithm": "${name}" }`] as const),
+      .filter(({ name }) => name !== 'Segment')
+      .map(({ name, beginning }) => {
+        const title = beginning === undefined ? '' : ` with ${beginning.title}`;
+        const members = [`"algorithm": "${name}"`, ...(beginning?.members ?? [])];
+        return [`Add "algorithm": "${name}"${title}`, `{ ${members.join(', ')} }`] as const;
+      }),
   ],
   [
     'algorithm-unknown',
@@ -50,7 +54,9 @@ export const fixTable: readonly (readonly [
   [
     'algorithm-unknown',
     '{"name":"aMasker","algorithm":"Shuffle"}',
-    ...running.map((name) => [`Change to "${name}"`, `{"name":"aMasker","algorithm":"${name}"}`] as const),
+    ...running.map(
+      ({ name }) => [`Change to "${name}"`, `{"name":"aMasker","algorithm":"${name}"}`] as const,
+    ),
   ],
   [
     'alpha-numeric-number',

@@ -2,7 +2,14 @@
 import type { Check } from '../../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
-import { appendProperties, removeMember, removeProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import {
+  appendProperties,
+  removeMember,
+  removeProperty,
+  renameProperty,
+  replaceNode,
+  sourceOf,
+} from '../../json/edits.ts';
 import { type Property, rangeOf, stringOffsets, stringValue } from '../../json/properties.ts';
 import { readMaskFormat } from './maskFormat.ts';
 import { fieldIndex, fieldProperty, greatestIndex, indexNode, itemsOf, usedFields } from './properties.ts';
@@ -58,8 +65,7 @@ const indexInvalid: Check<AlgorithmModel> = {
     const message = `A field's number must be a whole one from 0 to ${greatestIndex.toLocaleString('en')}`;
     const index = masker.properties?.get('index');
     const number = indexNode(masker);
-    const isRead = number?.type === 'number' || number?.type === 'array';
-    if (index !== undefined && isRead && fieldIndex(text, number) === undefined)
+    if (index !== undefined && number?.type === 'number' && fieldIndex(text, number) === undefined)
       report({
         range: rangeOf(number),
         message: `${message}, or -1.`,
@@ -101,6 +107,32 @@ const indexListed: Check<AlgorithmModel> = {
       range: rangeOf(value),
       message: '"index" is one number; this list of one is read as that.',
       fixes: [{ title: `Change to ${text}`, edits: [replaceNode(value, text)] }],
+    });
+  },
+};
+
+const indexSeveral: Check<AlgorithmModel> = {
+  code: 'hash-list-index-several',
+  severity: 'error',
+  title: 'Several fields in index',
+  explanation: 'index is the number of one field; several are named by indexList.',
+  example: {
+    wrong: example(`${people},\n  "index": [1, 0]`),
+    right: example(`${people},\n  "indexList": [1, 0]`),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('index');
+    const value = property?.value;
+    if (property === undefined || value?.type !== 'array' || value.items.length === 1) return;
+    const isFree = masker.properties?.get('indexList') === undefined && value.items.length > 0;
+    report({
+      range: rangeOf(value),
+      message: '"index" is the number of one field; several are named by "indexList".',
+      fixes: [
+        isFree
+          ? choice('Rename to "indexList"', [renameProperty(property, 'indexList')])
+          : choice('Remove "index"', removeProperty(property)),
+      ],
     });
   },
 };
@@ -200,6 +232,7 @@ export const checks: readonly Check<AlgorithmModel>[] = [
   fileMissing,
   indexInvalid,
   indexListed,
+  indexSeveral,
   formatInvalid,
   formatConstant,
   propertyUnused,
