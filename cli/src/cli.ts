@@ -6,6 +6,7 @@ import { addExplain } from './explain.ts';
 import { addKey } from './key.ts';
 import { addList } from './list.ts';
 import { addMask } from './mask.ts';
+import { addPlan } from './plan.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { type Surroundings, printMessage } from './shared/surroundings.ts';
@@ -56,7 +57,7 @@ Examples:
   masker explain SSNMasker 123-45-6789 --demo-key
 `,
     );
-  for (const add of [addValidate, addTest, addMask, addList, addExplain, addKey, addCompletion])
+  for (const add of [addValidate, addTest, addMask, addPlan, addList, addExplain, addKey, addCompletion])
     add(program, surroundings, end);
   return program;
 }

@@ -2,7 +2,7 @@
 import { Argument, type Command } from 'commander';
 import { findInputs, type Input, type Target, targetOf, targetsIn } from './masking/inputs.ts';
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
-import { type Formats, maskAll, prepareFormats } from './masking/maskAll.ts';
+import { maskAll } from './masking/maskAll.ts';
 import { fileOutput, standardOutput } from './masking/output.ts';
 import {
   countNonConformances,
@@ -13,6 +13,7 @@ import {
   type MaskedInput,
   statisticsOf,
 } from './masking/report.ts';
+import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
@@ -43,6 +44,7 @@ Examples:
   masker mask --column ssn=SSNMasker --column 4=maskers/phone.masker.json -k masking.key -o masked.csv customers.csv
   masker mask --column /customer/ssn=SSNMasker --column orders.*.ssn=SSNMasker --demo-key orders.jsonl
   masker mask --column ssn=SSNMasker -k masking.key --output-dir masked "data/*.csv.gz"
+  masker mask --plan shop.masker.plan.json -k masking.key --output-dir masked customers.csv orders.jsonl
   echo 123-45-6789 | masker mask --masker SSNMasker --demo-key
 `,
     )
@@ -68,7 +70,7 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
         statisticsTarget && (await fileOutput(statisticsTarget));
   let masked: MaskedInput[];
   try {
-    masked = await maskAll(inputs, targets, formats, options, surroundings);
+    masked = await maskAll(inputs, targets, formats, options);
     const seconds = (performance.now() - start) / 1000;
     await statistics?.write(Buffer.from(statisticsOf(masked, seconds)));
     await statistics?.complete();

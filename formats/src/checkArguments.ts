@@ -1,10 +1,9 @@
 // Checks what formats are made of, where callers without types may bring anything.
-import type { Masker } from '../../engine/src/index.ts';
 import type { CsvDialect } from './csv/csvDialect.ts';
-import type { Format, MaskedField } from './format.ts';
+import type { FieldMasker, Format, MaskedField } from './format.ts';
 
 /** @throws TypeError for what is no masker */
-export function checkMasker(name: string, masker: Masker): void {
+export function checkMasker(name: string, masker: Pick<FieldMasker, 'mask'>): void {
   if (!has(masker, 'maskColumn', 'function'))
     throw new TypeError(`${name}: must be a masker, as createMasker returns it`);
 }

@@ -1,13 +1,28 @@
 // What a file format is to masking: how its records are told apart, and how those of a block are masked.
-import type { Masker } from '../../engine/src/index.ts';
+import type { MaskedColumn, Masker } from '../../engine/src/index.ts';
 import type { Change } from './change.ts';
-import type { InputProblem } from './inputProblem.ts';
+import type { InputProblem, InputProblemCode } from './inputProblem.ts';
+
+/** What formats ask of a masker. */
+export interface FieldMasker extends Pick<
+  Masker,
+  'mask' | 'reasons' | 'masksNumbers' | 'maskNumber' | 'maskJsonNull'
+> {
+  /** As a masker does; a value that can't be masked ends the column, and says why. */
+  maskColumn(bytes: Uint8Array, bounds: Uint32Array): FieldColumn;
+  /** Whether it masks `true` and `false` as it masks numbers. */
+  readonly masksLiterals?: boolean;
+}
+
+export interface FieldColumn extends MaskedColumn {
+  readonly problem?: { readonly index: number; readonly code: InputProblemCode } | undefined;
+}
 
 /** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
 export interface MaskedField {
   /** CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. */
   readonly name: string;
-  readonly masker: Masker;
+  readonly masker: FieldMasker;
 }
 
 /** A value that did not fit its masker. It is never told what the value is. */

@@ -4,12 +4,15 @@ export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDialect } from './csv/guessDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
+export { mayBeShown } from './csv/findColumns.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
+export { emptied } from './emptied.ts';
 export { type FieldSample } from './fieldSample.ts';
 export type {
   Beginning,
   BlockMasker,
+  FieldMasker,
   Format,
   MaskedBlock,
   MaskedField,
@@ -21,6 +24,8 @@ export {
   type InputProblem,
   type InputProblemCode,
 } from './inputProblem.ts';
+export { documentMasker } from './json/documentMasker.ts';
+export type { DecidedFields } from './json/documentReader.ts';
 export { jsonFormat } from './json/jsonFormat.ts';
 export { jsonLinesFormat } from './json/jsonLinesFormat.ts';
 export { type JsonPath, parseJsonPath } from './json/jsonPath.ts';
@@ -39,3 +44,4 @@ export { readSqlTables } from './sql/readSqlTables.ts';
 export type { SqlColumn, SqlForeignKey, SqlTable } from './sql/sqlDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export type { SqlDecision } from './sql/sqlReader.ts';
+export { nullMasker } from './nullMasker.ts';

@@ -20,6 +20,7 @@ const sentences = {
   'not-json': 'is not valid JSON',
   'too-deep': 'is nested too deeply',
   'not-text': 'is no text (a number, true, false, an object or an array), and its masker masks text only',
+  undecided: 'has no decision in the plan',
   'column-missing': 'is not there',
   'column-ambiguous': 'is the name of several columns: give the position instead',
   'header-uncertain':

@@ -1,18 +1,15 @@
 // Masks all inputs of a run, one after the other.
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import { openMaskers } from '../shared/findMasker.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
-import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
+import type { MaskOptions } from './maskOptions.ts';
 import { fileOutput, standardOutput } from './output.ts';
-import { type FormatSettings, listsOf, makeFormat, type Plan } from './plan.ts';
+import type { Formats, PreparedInput } from './prepareFormats.ts';
 import { createProgressBar } from './progressBar.ts';
 import { isUntouched, isWanting, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
 import { createWorkerPool } from './workerPool.ts';
-
-export type Formats = Awaited<ReturnType<typeof prepareFormats>>;
 
 /**
  * Masks the inputs.
@@ -26,8 +23,8 @@ export async function maskAll(
   targets: readonly Target[] | undefined,
   formats: Formats,
   options: MaskOptions,
-  surroundings: Surroundings,
 ): Promise<MaskedInput[]> {
+  const { surroundings } = formats;
   const isSplit = options.outputDir !== undefined;
   const isOnTerminal = targets === undefined && surroundings.stdout.isTTY === true;
   const sizes = inputs.map((input) => sizeOf(input) ?? NaN).reduce((sum, size) => sum + size, 0);
@@ -47,7 +44,9 @@ export async function maskAll(
         const text = textOutput(output, options.encoding);
         for (const input of group) {
           text.beginInput();
-          const result = await maskOne(input, formats, text, surroundings, options, (bytes, records) => {
+          const prepared = formats.inputs.get(input);
+          if (prepared === undefined) throw new TypeError('input: was not prepared');
+          const result = await maskOne(input, prepared, text, surroundings, options, (bytes, records) => {
             bar.update(done.bytes + bytes, done.records + records);
           });
           results.push(result);
@@ -71,62 +70,19 @@ export async function maskAll(
   return results;
 }
 
-/** Makes the formats of all inputs before anything is written, so that wrong options have no effect. */
-export async function prepareFormats(
-  inputs: readonly Input[],
-  options: MaskOptions,
-  surroundings: Surroundings,
-) {
-  const settings = inputs.map((input) => settingsFor(input, options));
-  if (
-    options.outputDir === undefined &&
-    inputs.length > 1 &&
-    settings.some(({ name }) => name !== 'lines' && name !== 'jsonl')
-  )
-    throw new Failure('several CSV or JSON files do not make one: give --output-dir');
-  const fields = plannedFields(options);
-  const { key, maskers } = await openMaskers(
-    fields.map(({ masker }) => masker),
-    options,
-    surroundings,
-  );
-  const open = fields.flatMap(({ name, masker }) => {
-    const found = maskers.get(masker);
-    return found === undefined ? [] : [{ name, ...found }];
-  });
-  const formats = new Map(
-    inputs.map((input, i) => {
-      const own = settings[i] ?? settingsFor(input, options);
-      return [input, { settings: own, format: checkingSettings(() => makeFormat(own, open)) }] as const;
-    }),
-  );
-  const planFor = (own: FormatSettings): Plan => ({
-    settings: own,
-    fields: open.map(({ name, text, resources }) => ({ name, masker: { text, lists: listsOf(resources) } })),
-    consistency: options.consistency,
-    conflictFree: options.conflictFree === true,
-    key: key?.reveal(),
-  });
-  const maskerFiles = Array.from(maskers.values(), ({ path }) => path).filter((path) => path !== undefined);
-  const meant = open.map(({ masksValues }) => masksValues);
-  return { formats, planFor, maskerFiles, meant };
-}
-
 async function maskOne(
   input: Input,
-  { formats, planFor, meant }: Formats,
+  prepared: PreparedInput,
   output: TextOutput,
   surroundings: Surroundings,
   { encoding, jobs }: MaskOptions,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskedInput> {
-  const prepared = formats.get(input);
-  if (prepared === undefined) throw new TypeError('input: was not prepared');
-  const { settings, format } = prepared;
+  const { settings, format, meant, task } = prepared;
   const { program } = surroundings;
   const pool =
     jobs > 1 && program !== undefined && !format.isContinuous
-      ? createWorkerPool(program, planFor(settings), jobs)
+      ? createWorkerPool(program, task(), jobs)
       : undefined;
   try {
     const summary = await maskInput(input, format, output, surroundings, { encoding, pool, onProgress });

@@ -95,10 +95,11 @@ function shorter(label: string): Failure {
   return new Failure(`${label} got shorter while it was read`, exitCodes.problems);
 }
 
-function blocksOf(
+/** The blocks of an input, as its format cuts them. */
+export function blocksOf(
   { path, label }: Input,
   format: Format,
-  { stdin }: Surroundings,
+  { stdin }: Pick<Surroundings, 'stdin'>,
   encoding: Encoding,
   count: (bytes: number) => void,
 ): AsyncIterable<Uint8Array> {

@@ -6,12 +6,16 @@ import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.t
 import { uncompressedName } from './compression.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
-import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './plan.ts';
+import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './task.ts';
 
 export interface MaskOptions extends FindMaskerOptions {
   readonly masker?: string;
   /** Names of columns with names of maskers. */
   readonly column: readonly PlannedField<string>[];
+  /** The plan that says what becomes of each column. */
+  readonly plan?: string;
+  /** The table that the inputs hold, in place of the names of their files. */
+  readonly table?: string;
   readonly format?: FormatName;
   readonly output?: string;
   readonly outputDir?: string;
@@ -25,6 +29,14 @@ export interface MaskOptions extends FindMaskerOptions {
   readonly stats?: string;
 }
 
+/** Gives a command the option that names the table that its input holds. */
+export function addTableOption(command: Command): Command {
+  return command.option(
+    '--table <name>',
+    "the table of the plan that the input holds, in place of its file's name",
+  );
+}
+
 /** Gives a command the options. */
 export function addMaskOptions(command: Command): void {
   command
@@ -36,6 +48,12 @@ export function addMaskOptions(command: Command): void {
       )
         .argParser(addColumn)
         .default([], 'none'),
+    )
+    .addOption(
+      new Option(
+        '--plan <file>',
+        'mask the tables that the inputs hold as a plan (*.masker.plan.json) says',
+      ).conflicts(['masker', 'column', 'conflictFree']),
     )
     .addOption(
       new Option(
@@ -66,6 +84,7 @@ export function addMaskOptions(command: Command): void {
     )
     .option('-q, --quiet', 'no progress bar, and no report of such values')
     .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error');
+  addTableOption(command);
   addMaskerOptions(command);
 }
 
@@ -91,15 +110,25 @@ const extensions: Readonly<Record<string, FormatName>> = {
   '.sql': 'sql',
 };
 
+/** The format that the extension of an input's file tells. */
+export function formatOfName({ path }: Input): FormatName {
+  const [extension = ''] = /\.[^./\\]+$/.exec(uncompressedName(path ?? '')) ?? [];
+  return extensions[extension.toLowerCase()] ?? 'lines';
+}
+
 /**
  * How an input is to be read.
  *
  * @throws Failure when the options don't go together
  */
-export function settingsFor({ path, label }: Input, options: MaskOptions): FormatSettings {
-  const [extension = ''] = /\.[^./\\]+$/.exec(uncompressedName(path ?? '')) ?? [];
-  const name = options.format ?? extensions[extension.toLowerCase()] ?? 'lines';
+export function settingsFor(input: Input, options: MaskOptions): FormatSettings {
+  const { label } = input;
+  const name = options.format ?? formatOfName(input);
   const hasColumns = options.column.length > 0;
+  if (options.plan !== undefined && (name === 'lines' || name === 'sql'))
+    throw new Failure(
+      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json or jsonl)`,
+    );
   if (name === 'lines' && (hasColumns || options.masker === undefined)) {
     throw new Failure(
       hasColumns
@@ -107,7 +136,7 @@ export function settingsFor({ path, label }: Input, options: MaskOptions): Forma
         : 'say how to mask: --masker for lines, --column for the columns or fields of other formats',
     );
   }
-  if (name !== 'lines' && (!hasColumns || options.masker !== undefined)) {
+  if (name !== 'lines' && options.plan === undefined && (!hasColumns || options.masker !== undefined)) {
     const what = options.format === undefined ? `${label} is read as ${name}` : `the format is ${name}`;
     throw new Failure(
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,

@@ -1,7 +1,7 @@
 // A worker thread: masks the blocks that it is sent.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BlockMasker, MaskedBlock } from '../../../formats/src/index.ts';
-import { formatOf, type Plan } from './plan.ts';
+import { formatOf, type MaskingTask } from './task.ts';
 
 /** To a worker: the first block of an input, then blocks to mask. */
 export type ToWorker = { readonly begin: Uint8Array } | { readonly block: Uint8Array<ArrayBuffer> };
@@ -10,7 +10,7 @@ export type FromWorker = MaskedBlock;
 
 /** Runs in a worker thread until that is ended. */
 export function runWorker(): void {
-  const format = formatOf(workerData as Plan);
+  const format = formatOf(workerData as MaskingTask);
   let mask: BlockMasker | undefined;
   parentPort?.on('message', (message: ToWorker) => {
     if ('begin' in message) {

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BlockPool, MaskedBlock } from '../../../formats/src/index.ts';
-import type { Plan } from './plan.ts';
+import type { MaskingTask } from './task.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 interface Waiting {
@@ -23,8 +23,8 @@ const blocksEach = 2;
  * @param program the file that calls `runWorker` when it runs in a worker thread
  * @param jobs how many threads mask, this one included: from 2 on
  */
-export function createWorkerPool(program: string, plan: Plan, jobs: number): WorkerPool {
-  const workers = Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), plan));
+export function createWorkerPool(program: string, task: MaskingTask, jobs: number): WorkerPool {
+  const workers = Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), task));
   return {
     // So many that this thread goes on while the workers start.
     size: 2 * blocksEach * jobs,
@@ -47,8 +47,8 @@ class PoolWorker {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
 
-  constructor(program: string, plan: Plan) {
-    this.#worker = new Worker(program, { workerData: plan });
+  constructor(program: string, task: MaskingTask) {
+    this.#worker = new Worker(program, { workerData: task });
     this.#worker.on('message', (masked: FromWorker) => this.#waiting.shift()?.resolve(masked));
     this.#worker.on('error', (error) => {
       this.#fail(error instanceof Error ? error : new Error('a worker failed'));

@@ -141,31 +141,63 @@ export interface OpenMasker {
   readonly masker: Masker;
   readonly text: string;
   readonly resources: MaskerFile['resources'];
+  readonly conflictFree: boolean;
   /** Of its file; undefined for a default masker. */
   readonly path: string | undefined;
   /** Whether it means to change values. */
   readonly masksValues: boolean;
 }
 
-/** Finds several maskers and the key they share, if one of them needs it. */
+/** A masker that is to be opened. */
+export interface WantedMasker {
+  /** As `openMasker` takes it. */
+  readonly name: string;
+  readonly conflictFree: boolean;
+}
+
+/**
+ * Finds several maskers and the key they share, if one of them needs it.
+ *
+ * @returns one masker for each that is wanted; the same for the same
+ */
 export async function openMaskers(
-  names: readonly string[],
+  wanted: readonly WantedMasker[],
   options: FindMaskerOptions,
   surroundings: Surroundings,
-): Promise<{ readonly key: MaskingKey | undefined; readonly maskers: ReadonlyMap<string, OpenMasker> }> {
+): Promise<{ readonly key: MaskingKey | undefined; readonly maskers: readonly OpenMasker[] }> {
   const files = new Map<string, MaskerFile>();
-  for (const name of new Set(names)) files.set(name, await findMasker(name, options, surroundings));
+  for (const { name } of wanted)
+    if (!files.has(name)) files.set(name, await findMasker(name, options, surroundings));
   for (const file of files.values()) requireConfiguration(file);
   const key = [...files.values()].some(needsKey) ? await findKey(options, surroundings) : undefined;
-  const maskers = Array.from(files, ([name, file]) => {
-    const { masker, configuration } = makeMasker(file, key, options);
-    const path = file.isDefault ? undefined : file.path;
-    return [
-      name,
-      { masker, text: file.text, resources: file.resources, path, masksValues: masksValues(configuration) },
-    ] as const;
+  const opened = new Map<string, OpenMasker>();
+  const maskers = wanted.flatMap(({ name, conflictFree }) => {
+    const file = files.get(name);
+    if (file === undefined) return [];
+    const id = `${conflictFree} ${name}`;
+    const open = opened.get(id) ?? openFile(file, key, options.consistency, conflictFree);
+    opened.set(id, open);
+    return [open];
   });
-  return { key, maskers: new Map(maskers) };
+  return { key, maskers };
+}
+
+function openFile(
+  file: MaskerFile,
+  key: MaskingKey | undefined,
+  consistency: Consistency,
+  conflictFree: boolean,
+): OpenMasker {
+  const options = conflictFree ? ({ consistency, conflictFree } as const) : { consistency };
+  const { masker, configuration } = makeMasker(file, key, options);
+  return {
+    masker,
+    text: file.text,
+    resources: file.resources,
+    conflictFree,
+    path: file.isDefault ? undefined : file.path,
+    masksValues: masksValues(configuration),
+  };
 }
 
 async function findMasker(

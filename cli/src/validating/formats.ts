@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
-import type { MaskerFile } from '../shared/maskerFiles.ts';
 import { placeFinder, printable } from '../shared/text.ts';
 
 /** A file with its problems. */
-export interface ValidatedFile extends MaskerFile {
+export interface ValidatedFile {
+  /** As messages show it. */
+  readonly path: string;
+  readonly text: string;
   readonly problems: readonly Problem[];
 }
 

@@ -7,8 +7,8 @@ export function isColumnName(field: string): boolean {
   return /\p{Letter}/u.test(field) && !/\d{3}|@/.test(field);
 }
 
-/** Nor has it what a terminal would obey or hide. */
-function mayBeShown(field: string): boolean {
+/** Whether messages may show it: nor has it what a terminal would obey or hide. */
+export function mayBeShown(field: string): boolean {
   return isColumnName(field) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field);
 }
 

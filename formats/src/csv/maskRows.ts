@@ -1,7 +1,7 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
-import { ByteWriter, type MaskedColumn } from '../../../engine/src/index.ts';
+import { ByteWriter, type MaskedColumn, nullEnd } from '../../../engine/src/index.ts';
 import { changeOf } from '../change.ts';
-import type { MaskedBlock, MaskedField } from '../format.ts';
+import type { FieldColumn, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 import { type ScannedRows, scanRows } from './scanRows.ts';
@@ -61,7 +61,7 @@ interface GoodRows {
 
 function goodRows(
   scanned: ScannedRows,
-  columns: readonly MaskedColumn[],
+  columns: readonly FieldColumn[],
   dialect: CsvDialect,
   fields: readonly MaskedField[],
 ): GoodRows {
@@ -80,6 +80,7 @@ function goodRows(
   for (const [slot, column] of columns.entries()) {
     const name = fields[slot]?.name;
     endAt(column.invalidAt, 'invalid-utf8', name);
+    if (column.problem !== undefined) endAt(column.problem.index, column.problem.code, name);
     if (dialect.quote === undefined) endAt(firstThatNeedsQuotes(column, dialect), 'needs-quotes', name);
   }
   return good;
@@ -153,6 +154,8 @@ function writeField(
 ): void {
   const start = bounds[2 * row] ?? 0;
   const end = bounds[2 * row + 1] ?? 0;
+  // Nothing, without quotation marks: those would make it an empty text to many readers.
+  if (end === nullEnd) return;
   if (dialect.quote === undefined || !(wasQuoted || needsQuotes(bytes, start, end, dialect))) {
     output.write(bytes, start, end);
     return;
@@ -181,6 +184,7 @@ function needsQuotes(
 
 function firstThatNeedsQuotes({ bytes, bounds }: MaskedColumn, dialect: CsvDialect): number | undefined {
   for (let i = 0; i < bounds.length; i += 2)
-    if (needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, dialect)) return i / 2;
+    if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, dialect))
+      return i / 2;
   return undefined;
 }

@@ -1,6 +1,7 @@
 // Reads a JSON document (RFC 8259) in chunks, and finds the values in it that are to be masked.
 import { createScanner } from 'jsonc-parser';
 import { jsonTokens } from '../../../engine/src/index.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { longestValue } from '../limits.ts';
 import type { JsonPath } from './jsonPath.ts';
@@ -26,6 +27,18 @@ const {
 export interface SoughtField {
   readonly path: JsonPath;
   readonly mayBeNumber: boolean;
+  /** Whether it may be true or false. */
+  readonly mayBeLiteral: boolean;
+  /** Whether it stays with all that is in it. */
+  readonly isKept?: boolean;
+}
+
+/** What is said of the fields that are not masked. */
+export interface DecidedFields {
+  /** Those that stay, with all that is in them. */
+  readonly kept: readonly JsonPath[];
+  /** What happens to all others: reading ends there, or they stay. */
+  readonly undecided: 'fail' | 'keep';
 }
 
 export interface FoundValue {
@@ -44,6 +57,8 @@ export interface ReadingProblem {
   readonly code: InputProblemCode;
   /** The field's place among those that are looked for. */
   readonly field?: number | undefined;
+  /** The member of the record that it is in, where that is no field and may be shown. */
+  readonly column?: string | undefined;
   /** Where the chunk is in order up to. */
   readonly offset: number;
   readonly line: number;
@@ -73,20 +88,27 @@ interface Level {
   readonly live: readonly number[];
   /** Of the element, in an array. */
   index: number;
+  /** The member that is read, in an object. */
+  name: string | undefined;
+  /** Whether it stays with all that is in it. */
+  readonly isKept: boolean;
 }
 
 /** Reads one document. */
 export class DocumentReader {
   readonly #fields: readonly SoughtField[];
   readonly #levels: Level[] = [];
+  readonly #mustDecide: boolean;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
   #live: readonly number[];
   /** How much has been read of the line that goes on in the next chunk. */
   #lineLength = 0;
 
-  constructor(fields: readonly SoughtField[]) {
+  /** @param undecided what happens to what no field is, leads to, or lies around; a null is nothing to decide about */
+  constructor(fields: readonly SoughtField[], undecided: DecidedFields['undecided'] = 'keep') {
     this.#fields = fields;
+    this.#mustDecide = undecided === 'fail';
     this.#live = [...fields.keys()];
   }
 
@@ -123,16 +145,18 @@ export class DocumentReader {
       const text = kind === string ? scanner.getTokenValue() : undefined;
       const field = this.#fieldOf(kind);
       const error: number = scanner.getTokenError();
-      const isLong = field !== undefined && length > longestValue + quotes;
+      const isLong =
+        field !== undefined && this.#fields[field]?.isKept !== true && length > longestValue + quotes;
       const code =
         error === 0 ? (this.#accept(kind, text, field) ?? (isLong ? 'long-value' : undefined)) : 'not-json';
       if (code !== undefined) {
         const named = code === 'not-json' ? undefined : field;
-        const problem = { code, field: named, offset, line, character: offset - lineStart };
+        const column = code === 'undecided' ? this.#column() : undefined;
+        const problem = { code, field: named, column, offset, line, character: offset - lineStart };
         return { values, lines: line, problem };
       }
-      if (field === undefined) continue;
-      const isNumber = kind === number;
+      if (field === undefined || this.#fields[field]?.isKept === true) continue;
+      const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
       const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
       values.push({ field, offset, length, value, isNumber, line });
     }
@@ -170,14 +194,17 @@ export class DocumentReader {
   }
 
   #acceptValue(kind: number, field: number | undefined): InputProblemCode | undefined {
+    const isOpening = kind === openBrace || kind === openBracket;
+    if (this.#mustDecide && field === undefined && !this.#isInKept && !this.#mayPass(kind, isOpening))
+      return 'undecided';
     switch (kind) {
       case openBrace:
       case openBracket:
-        if (field !== undefined) return 'not-text';
-        return this.#open(kind === openBracket);
+        if (field !== undefined && this.#fields[field]?.isKept !== true) return 'not-text';
+        return this.#open(kind === openBracket, field !== undefined || this.#isInKept);
       case trueKeyword:
       case falseKeyword:
-        if (field !== undefined) return 'not-text';
+        if (field !== undefined && this.#fields[field]?.mayBeLiteral !== true) return 'not-text';
         break;
       case number:
         if (field !== undefined && this.#fields[field]?.mayBeNumber !== true) return 'not-text';
@@ -192,9 +219,28 @@ export class DocumentReader {
     return undefined;
   }
 
+  get #isInKept(): boolean {
+    return this.#levels.at(-1)?.isKept === true;
+  }
+
+  /** Whether a value that no field is has nothing to decide about: it is null, or fields lie in it. */
+  #mayPass(kind: number, isOpening: boolean): boolean {
+    // What is no value is told as such.
+    if (![openBrace, openBracket, trueKeyword, falseKeyword, number, string, nullKeyword].includes(kind))
+      return true;
+    return this.#live.length > 0 && (isOpening || (kind === nullKeyword && this.#levels.length > 0));
+  }
+
+  /** The member of the record that is read. */
+  #column(): string | undefined {
+    const name = this.#levels.find(({ isArray }) => !isArray)?.name;
+    return name !== undefined && mayBeShown(name) ? name : undefined;
+  }
+
   #acceptName(name: string | undefined): InputProblemCode | undefined {
     const level = this.#levels.at(-1);
     if (name === undefined || level === undefined) return 'not-json';
+    level.name = name;
     this.#live = this.#childrenOf(level, name);
     this.#expected = 'colon';
     return undefined;
@@ -213,9 +259,9 @@ export class DocumentReader {
     return undefined;
   }
 
-  #open(isArray: boolean): InputProblemCode | undefined {
+  #open(isArray: boolean, isKept: boolean): InputProblemCode | undefined {
     if (this.#levels.length === deepest) return 'too-deep';
-    const level = { isArray, live: this.#live, index: 0 };
+    const level = { isArray, live: isKept ? [] : this.#live, index: 0, name: undefined, isKept };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
     if (isArray) this.#live = this.#childrenOf(level, '0');

@@ -4,7 +4,7 @@ import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
-import { DocumentReader, type SoughtField } from './documentReader.ts';
+import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
 import { createJsonCutter } from './jsonCutter.ts';
 import { maskValues, problemAt, soughtFields } from './maskValues.ts';
 
@@ -12,21 +12,22 @@ import { maskValues, problemAt, soughtFields } from './maskValues.ts';
  * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
  * by them.
  *
+ * @param decided what is said of all other fields; without it, they stay, and each of `fields` must be somewhere
  * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
  */
-export function jsonFormat(fields: readonly MaskedField[]): Format {
-  const sought = soughtFields(fields);
+export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
+  const sought = soughtFields(fields, decided);
   return {
     fields: fields.map(({ name }) => name),
     recordName: 'line',
-    mustFindFields: true,
+    mustFindFields: decided === undefined,
     isContinuous: true,
     longestRecord,
     createCutter: createJsonCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      ...documentMasker(sought, fields),
+      ...documentMasker(sought, fields, decided),
     }),
   };
 }
@@ -34,8 +35,9 @@ export function jsonFormat(fields: readonly MaskedField[]): Format {
 function documentMasker(
   sought: readonly SoughtField[],
   fields: readonly MaskedField[],
+  decided: DecidedFields | undefined,
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
-  const reader = new DocumentReader(sought);
+  const reader = new DocumentReader(sought, decided?.undecided);
   return {
     mask(block) {
       if (isUnfinished(block)) {

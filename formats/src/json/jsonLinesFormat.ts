@@ -5,7 +5,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
-import { DocumentReader, type Reading, type SoughtField } from './documentReader.ts';
+import { type DecidedFields, DocumentReader, type Reading, type SoughtField } from './documentReader.ts';
 import { maskValues, type PlacedValue, problemAt, soughtFields } from './maskValues.ts';
 
 const lineFeed = 0x0a;
@@ -14,21 +14,22 @@ const lineFeed = 0x0a;
  * Masks fields of JSON Lines. All that is not masked comes out as it went in; `null` stays null, or becomes the masker's
  * default; a number, true, false, an object or an array stops masking, but for numbers under maskers that mask them.
  *
+ * @param decided what is said of all other fields; without it, they stay, and each of `fields` must be somewhere
  * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
  */
-export function jsonLinesFormat(fields: readonly MaskedField[]): Format {
-  const sought = soughtFields(fields);
+export function jsonLinesFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
+  const sought = soughtFields(fields, decided);
   return {
     fields: fields.map(({ name }) => name),
     recordName: 'line',
-    mustFindFields: true,
+    mustFindFields: decided === undefined,
     isContinuous: false,
     longestRecord,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      mask: (block) => maskLines(block, sought, fields),
+      mask: (block) => maskLines(block, sought, fields, decided),
     }),
   };
 }
@@ -37,6 +38,7 @@ function maskLines(
   block: Uint8Array,
   sought: readonly SoughtField[],
   fields: readonly MaskedField[],
+  decided: DecidedFields | undefined,
 ): MaskedBlock {
   const short = block.subarray(0, endOfShortLines(block));
   const { text, isCut } = decodeLines(short);
@@ -45,7 +47,7 @@ function maskLines(
   let [record, start] = [0, 0];
   while (start < text.length) {
     const next = text.indexOf('\n', start) + 1 || text.length;
-    const { values: found, problem: wrong } = readLine(text.slice(start, next), sought);
+    const { values: found, problem: wrong } = readLine(text.slice(start, next), sought, decided);
     if (wrong !== undefined) {
       problem = problemAt(record, wrong, fields);
       break;
@@ -59,8 +61,8 @@ function maskLines(
   return { ...maskValues(text.slice(0, start), values, fields), records: record, problem };
 }
 
-function readLine(line: string, sought: readonly SoughtField[]): Reading {
-  const reader = new DocumentReader(sought);
+function readLine(line: string, sought: readonly SoughtField[], decided: DecidedFields | undefined): Reading {
+  const reader = new DocumentReader(sought, decided?.undecided);
   const reading = reader.read(line);
   if (reading.problem !== undefined || reader.mayEnd) return reading;
   const offset = line.trimEnd().length;

@@ -3,7 +3,7 @@ import { bothChanges, type Change, changeOfText } from '../change.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { MaskedBlock, MaskedField, NonConformingField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
+import type { DecidedFields, FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
 import { parseJsonPath } from './jsonPath.ts';
 import { maskStrings } from './stringColumn.ts';
 
@@ -13,17 +13,19 @@ export interface PlacedValue extends FoundValue {
 }
 
 /**
- * What is looked for in documents.
+ * What is looked for in documents: the fields, then what stays.
  *
  * @throws RangeError for a malformed path
  */
-export function soughtFields(fields: readonly MaskedField[]): SoughtField[] {
+export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFields): SoughtField[] {
   checkFields(fields);
-  return fields.map(({ name, masker }) => {
+  const masked = fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
-    return { path, mayBeNumber: masker.masksNumbers };
+    return { path, mayBeNumber: masker.masksNumbers, mayBeLiteral: masker.masksLiterals === true };
   });
+  const kept = decided?.kept.map((path) => ({ path, isKept: true })) ?? [];
+  return [...masked, ...kept.map((field) => ({ ...field, mayBeNumber: true, mayBeLiteral: true }))];
 }
 
 /**
@@ -85,10 +87,10 @@ export function maskValues(
 /** A problem of a document in its block. */
 export function problemAt(
   record: number,
-  { code, field, character }: Pick<ReadingProblem, 'code' | 'field' | 'character'>,
+  { code, field, column, character }: Pick<ReadingProblem, 'code' | 'field' | 'column' | 'character'>,
   fields: readonly MaskedField[],
 ): InputProblem {
-  return { code, record, character, field: fields[field ?? -1]?.name };
+  return { code, record, character, field: column ?? fields[field ?? -1]?.name };
 }
 
 function replaced(text: string, values: readonly FoundValue[], texts: readonly string[]): string {

@@ -1,8 +1,9 @@
 // Masks the strings of a JSON field together, as a column of bytes.
-import type { Masker } from '../../../engine/src/index.ts';
+import { nullEnd } from '../../../engine/src/index.ts';
+import type { FieldMasker } from '../format.ts';
 
 export interface MaskedStrings {
-  readonly values: readonly string[];
+  readonly values: readonly (string | null)[];
   /** The reasons why values did not fit, by their places. */
   readonly reasons: ReadonlyMap<number, readonly string[]>;
   /** The places of those that have characters outside. */
@@ -10,7 +11,7 @@ export interface MaskedStrings {
 }
 
 /** Masks strings. */
-export function maskStrings(strings: readonly string[], masker: Masker): MaskedStrings {
+export function maskStrings(strings: readonly string[], masker: FieldMasker): MaskedStrings {
   const reasons = new Map<number, readonly string[]>();
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => /\p{Surrogate}/u.test(value))) {
@@ -18,12 +19,15 @@ export function maskStrings(strings: readonly string[], masker: Masker): MaskedS
     for (const [i, { nonConformances }] of results.entries())
       if (nonConformances.length > 0) reasons.set(i, masker.reasons(nonConformances));
     const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
-    return { values: results.map(({ value }) => value ?? ''), reasons, outside: Uint32Array.from(outside) };
+    return { values: results.map(({ value }) => value), reasons, outside: Uint32Array.from(outside) };
   }
   const { bytes, bounds, nonConforming, outside } = masker.maskColumn(...columnOf(strings));
   for (const { index, nonConformances } of nonConforming) reasons.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const values = strings.map((_, i) => decoder.decode(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])));
+  const values = strings.map((_, i) => {
+    const end = bounds[2 * i + 1];
+    return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
+  });
   return { values, reasons, outside };
 }
 

@@ -1,0 +1,59 @@
+// The beginning of an input, read before it is masked: what its columns are called.
+import { describeInputProblem, type Format } from '../../../formats/src/index.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { reading } from '../shared/files.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import { type Encoding } from './encoding.ts';
+import type { Input } from './inputs.ts';
+import { blocksOf } from './maskInput.ts';
+
+/** The first block of an input, a copy; undefined when the input is empty. */
+export async function firstBlock(
+  input: Input,
+  format: Format,
+  surroundings: Surroundings,
+  encoding: Encoding,
+): Promise<Uint8Array | undefined> {
+  const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
+  return reading(input.label, async () => {
+    for await (const block of blocks) return new Uint8Array(block);
+    return undefined;
+  });
+}
+
+/** A stream that can be begun twice: once for a look at it, and then to read all of it. */
+export function rereadable(stream: AsyncIterable<Uint8Array>): {
+  readonly beginning: AsyncIterable<Uint8Array>;
+  readonly whole: AsyncIterable<Uint8Array>;
+} {
+  let iterator: AsyncIterator<Uint8Array> | undefined;
+  const begun = () => (iterator ??= stream[Symbol.asyncIterator]());
+  const seen: Uint8Array[] = [];
+  return {
+    // Whoever looks ends its own iteration, not that of the stream.
+    beginning: {
+      [Symbol.asyncIterator]: () => ({
+        async next() {
+          const result = await begun().next();
+          if (result.done !== true) seen.push(new Uint8Array(result.value));
+          return result;
+        },
+      }),
+    },
+    whole: {
+      async *[Symbol.asyncIterator]() {
+        yield* seen.splice(0);
+        yield* { [Symbol.asyncIterator]: begun };
+      },
+    },
+  };
+}
+
+/** @throws Failure that says what is wrong with the beginning of an input */
+export function refuseBeginning(
+  { label }: Input,
+  problem: Parameters<typeof describeInputProblem>[0],
+  format: Format,
+): never {
+  throw new Failure(`${label}: ${describeInputProblem(problem, format)}`, exitCodes.problems);
+}

@@ -1,0 +1,133 @@
+// Makes ready how each input of a run is read and masked, before anything is written.
+import type { Consistency, MaskingKey } from '../../../engine/src/index.ts';
+import type { Format } from '../../../formats/src/index.ts';
+import { Failure } from '../shared/exitCodes.ts';
+import { type OpenMasker, openMaskers } from '../shared/findMasker.ts';
+import { readPlanFile } from '../shared/plans.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import { rereadable } from './beginning.ts';
+import type { Input } from './inputs.ts';
+import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
+import { tableRecords } from './tableRecords.ts';
+import {
+  type FormatSettings,
+  listsOf,
+  makeFormat,
+  mapMaskers,
+  type MaskingTask,
+  type Records,
+} from './task.ts';
+
+/** What becomes of the records of each input, and what was read to know it. */
+export interface OpenRecords {
+  readonly key: MaskingKey | undefined;
+  readonly consistency: Consistency;
+  readonly maskerFiles: readonly string[];
+  /** In the order of the inputs. */
+  readonly records: readonly Records<OpenMasker>[];
+}
+
+export interface PreparedInput {
+  readonly settings: FormatSettings;
+  readonly format: Format;
+  /** For each field that is masked, whether its masker means to change values. */
+  readonly meant: readonly boolean[];
+  readonly task: () => MaskingTask;
+}
+
+export interface Formats {
+  readonly inputs: ReadonlyMap<Input, PreparedInput>;
+  /** The files that say how to mask. */
+  readonly maskerFiles: readonly string[];
+  /** As they are after a look at the inputs. */
+  readonly surroundings: Surroundings;
+}
+
+/** Makes the formats of all inputs before anything is written, so that wrong options have no effect. */
+export async function prepareFormats(
+  inputs: readonly Input[],
+  options: MaskOptions,
+  surroundings: Surroundings,
+): Promise<Formats> {
+  const settings = inputs.map((input) => settingsFor(input, options));
+  if (
+    options.outputDir === undefined &&
+    inputs.length > 1 &&
+    settings.some(({ name }) => name !== 'lines' && name !== 'jsonl')
+  )
+    throw new Failure('several CSV or JSON files do not make one: give --output-dir');
+  const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
+  const stream = reads ? rereadable(surroundings.stdin) : undefined;
+  const open =
+    options.plan === undefined
+      ? await recordsOfOptions(inputs, options, surroundings)
+      : await tableRecords(
+          await readPlanFile(options.plan, options, surroundings),
+          inputs,
+          settings,
+          options,
+          withInput(surroundings, stream?.beginning),
+        );
+  const prepared = inputs.map((input, i) => {
+    const own = settings[i] ?? settingsFor(input, options);
+    const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
+    const format = checkingSettings(() =>
+      makeFormat(own, { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) }),
+    );
+    const meant = records.fields.map(
+      (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
+    );
+    return [input, { settings: own, format, meant, task: () => taskOf(own, records, open) }] as const;
+  });
+  return {
+    inputs: new Map(prepared),
+    maskerFiles: open.maskerFiles,
+    surroundings: withInput(surroundings, stream?.whole),
+  };
+}
+
+async function recordsOfOptions(
+  inputs: readonly Input[],
+  options: MaskOptions,
+  surroundings: Surroundings,
+): Promise<OpenRecords> {
+  const fields = plannedFields(options);
+  const conflictFree = options.conflictFree === true;
+  const wanted = fields.map(({ masker }) => ({ name: masker, conflictFree }));
+  const { key, maskers } = await openMaskers(wanted, options, surroundings);
+  const open = fields.flatMap(({ name }, i) => {
+    const masker = maskers[i];
+    return masker === undefined ? [] : [{ kind: 'mask', name, masker } as const];
+  });
+  return {
+    key,
+    consistency: options.consistency,
+    maskerFiles: maskers.flatMap(({ path }) => path ?? []),
+    records: inputs.map(() => ({ fields: open, decided: undefined, isEmptied: false })),
+  };
+}
+
+/** What another thread needs. */
+function taskOf(
+  settings: FormatSettings,
+  records: Records<OpenMasker>,
+  { key, consistency }: OpenRecords,
+): MaskingTask {
+  const fields = mapMaskers(records.fields, ({ text, resources, conflictFree }) => ({
+    text,
+    lists: listsOf(resources),
+    conflictFree,
+  }));
+  return { settings, records: { ...records, fields }, consistency, key: key?.reveal() };
+}
+
+function withInput(surroundings: Surroundings, stdin: AsyncIterable<Uint8Array> | undefined): Surroundings {
+  if (stdin === undefined) return surroundings;
+  return {
+    ...surroundings,
+    stdin,
+    get stdinFile() {
+      return surroundings.stdinFile;
+    },
+  };
+}

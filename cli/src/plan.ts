@@ -1,0 +1,73 @@
+// masker plan: checks masking plans, alone and against inputs.
+import { type Command, Option } from 'commander';
+import { compareTables, type Problem } from '../../engine/src/index.ts';
+import { addTableOption } from './masking/maskOptions.ts';
+import { tableColumns } from './planning/tableColumns.ts';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
+import type { Folders } from './shared/maskerFiles.ts';
+import { readPlanFile } from './shared/plans.ts';
+import { mayColour, printMessage, type Surroundings } from './shared/surroundings.ts';
+import { count } from './shared/text.ts';
+import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
+
+interface CheckOptions extends Folders {
+  readonly format: ValidateFormat;
+  readonly table?: string;
+}
+
+/** Adds the subcommand. */
+export function addPlan(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+  const plan = program.command('plan').description('check masking plans');
+  const check = plan
+    .command('check')
+    .description('report the problems of a plan, and the columns of inputs that it does not decide')
+    .argument('<plan>', 'the plan (*.masker.plan.json)')
+    .argument('[files...]', 'CSV, TSV, JSON or JSON Lines files that it is for, or globs')
+    .addOption(
+      new Option('-f, --format <name>', 'how to tell: text, json, or sarif for code scanning')
+        .choices(validateFormatNames)
+        .default('text'),
+    );
+  addTableOption(check);
+  addMaskersOption(check);
+  addResourcesOption(check)
+    .addHelpText(
+      'after',
+      `
+Prints one line a problem: file:line:column severity code message
+The exit code is 1 when a problem is an error.
+
+Examples:
+  masker plan check shop.masker.plan.json
+  masker plan check shop.masker.plan.json data/*.csv
+`,
+    )
+    .action(async (path: string, files: string[], options: CheckOptions) => {
+      end(await checkPlan(path, files, options, surroundings));
+    });
+}
+
+async function checkPlan(
+  path: string,
+  files: readonly string[],
+  options: CheckOptions,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const file = await readPlanFile(path, options, surroundings);
+  const tables = await tableColumns(files, options, surroundings);
+  const problems = [...file.analysis.problems, ...compareTables(file.analysis.model, tables)].sort(
+    (a, b) => a.range.start - b.range.start,
+  );
+  const how = { isColoured: mayColour(surroundings), isComplete: true };
+  surroundings.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
+  const number = (wanted: Problem['severity']) =>
+    problems.filter(({ severity }) => severity === wanted).length;
+  const [errors, warnings] = [number('error'), number('warning')];
+  const advice = problems.length - errors - warnings;
+  printMessage(
+    surroundings,
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
+  );
+  return errors === 0 ? exitCodes.fine : exitCodes.problems;
+}

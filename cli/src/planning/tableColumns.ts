@@ -1,0 +1,69 @@
+// The columns of the tables that inputs hold: those of the header of CSV, and those that the first records of JSON have.
+import type { TableColumns } from '../../../engine/src/index.ts';
+import {
+  csvDialect,
+  type FieldSample,
+  mayBeShown,
+  parseJsonPath,
+  sampleColumns,
+  sampleFields,
+} from '../../../formats/src/index.ts';
+import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
+import { findInputs, type Input } from '../masking/inputs.ts';
+import { formatOfName } from '../masking/maskOptions.ts';
+import { tableOf } from '../masking/tableRecords.ts';
+import { type FormatSettings, makeFormat, nothingMasked } from '../masking/task.ts';
+import { Failure } from '../shared/exitCodes.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+
+/** @throws Failure for an input that can't be read, or that is no table */
+export async function tableColumns(
+  files: readonly string[],
+  options: { readonly table?: string },
+  surroundings: Surroundings,
+): Promise<TableColumns[]> {
+  const tables: TableColumns[] = [];
+  for (const input of await findInputs(files, surroundings)) {
+    const name = formatOfName(input);
+    const delimiter = name === 'tsv' ? '\t' : ',';
+    const settings: FormatSettings = { name, delimiter, quote: '"', hasHeader: true };
+    const isJson = settings.name === 'json' || settings.name === 'jsonl';
+    const columns = await columnsOf(input, settings, surroundings);
+    tables.push({ name: tableOf(input, options), columns, isComplete: !isJson });
+  }
+  return tables;
+}
+
+async function columnsOf(
+  input: Input,
+  settings: FormatSettings,
+  surroundings: Surroundings,
+): Promise<string[]> {
+  const format = makeFormat(settings, nothingMasked);
+  const bytes = (await firstBlock(input, format, surroundings, 'utf-8')) ?? new Uint8Array(0);
+  switch (settings.name) {
+    case 'csv':
+    case 'tsv': {
+      const dialect = csvDialect(settings.delimiter, settings.quote, settings.hasHeader);
+      const columns = sampleColumns({ bytes, isWhole: false }, dialect);
+      if ('code' in columns) refuseBeginning(input, columns, format);
+      // A name that may be a value is told by its position.
+      return columns.map(({ name }, i) => (mayBeShown(name) ? name : String(i + 1)));
+    }
+    case 'json':
+    case 'jsonl': {
+      const text = new TextDecoder().decode(bytes);
+      return namesOf(sampleFields(settings.name === 'json' ? [text] : text.split('\n')));
+    }
+    default:
+      throw new Failure(`${input.label} is no table: CSV, TSV, JSON and JSON Lines are`);
+  }
+}
+
+function namesOf(fields: readonly FieldSample[]): string[] {
+  const names = fields.flatMap(({ name }) => {
+    const path = parseJsonPath(name) ?? [];
+    return path[0] === '*' ? path.slice(1, 2) : path.slice(0, 1);
+  });
+  return [...new Set(names)].filter(mayBeShown);
+}

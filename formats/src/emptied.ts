@@ -1,0 +1,24 @@
+// A format that leaves out all records: what is no record, such as a header, stays.
+import type { Beginning, Format, MaskedBlock } from './format.ts';
+
+const nothing: MaskedBlock = {
+  bytes: new Uint8Array(0),
+  records: 0,
+  nonConforming: [],
+  outside: [],
+  found: [],
+  changes: [],
+};
+
+/** @param format one that masks no fields */
+export function emptied(format: Format): Format {
+  return {
+    ...format,
+    begin(firstBlock) {
+      const beginning = format.begin(firstBlock);
+      if ('code' in beginning) return beginning;
+      const { length, records } = beginning;
+      return { length, records, mask: () => nothing } satisfies Beginning;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Masks JSON that stands in the values of a column: a document a value.
+import type { FieldMasker, MaskedField } from '../format.ts';
+import type { InputProblemCode } from '../inputProblem.ts';
+import { type DecidedFields, DocumentReader } from './documentReader.ts';
+import { maskValues, soughtFields } from './maskValues.ts';
+
+const unfitting = { reasons: ['A field in it does not fit its masker.'] };
+
+/**
+ * Masks fields of the documents in a column. A value that is empty stays; one that is no JSON stops masking.
+ *
+ * @param fields where they lie in a document, with their maskers
+ * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
+ */
+export function documentMasker(fields: readonly MaskedField[], decided: DecidedFields): FieldMasker {
+  const sought = soughtFields(fields, decided);
+  const maskOne = (
+    text: string,
+  ): { masked: Uint8Array; fits: boolean; hasOutside: boolean } | { code: InputProblemCode } => {
+    const reader = new DocumentReader(sought, decided.undecided);
+    const { values, problem } = reader.read(text);
+    if (problem !== undefined) return { code: problem.code };
+    if (!reader.mayEnd) return { code: 'not-json' };
+    const placed = values.map((value) => ({ ...value, record: 0 }));
+    const { bytes, nonConforming, outside } = maskValues(text, placed, fields);
+    return {
+      masked: bytes,
+      fits: nonConforming.length === 0,
+      hasOutside: outside.some(({ length }) => length > 0),
+    };
+  };
+  return {
+    mask: (value) => ({ value, nonConformances: [], hasOutside: false }),
+    reasons: () => unfitting.reasons,
+    maskColumn(bytes, bounds) {
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      const pieces: Uint8Array[] = [];
+      const masked = new Uint32Array(bounds.length);
+      const nonConforming: { readonly index: number; readonly nonConformances: [] }[] = [];
+      const outside: number[] = [];
+      let length = 0;
+      const result = (end: { invalidAt?: number; problem?: { index: number; code: InputProblemCode } }) => ({
+        bytes: joined(pieces, length),
+        bounds: masked,
+        nonConforming,
+        outside: Uint32Array.from(outside),
+        invalidAt: end.invalidAt,
+        problem: end.problem,
+      });
+      for (let index = 0; index < bounds.length / 2; index++) {
+        const value = bytes.subarray(bounds[2 * index] ?? 0, bounds[2 * index + 1] ?? 0);
+        masked[2 * index] = length;
+        masked[2 * index + 1] = length;
+        if (value.length === 0) continue;
+        let text: string;
+        try {
+          text = decoder.decode(value);
+        } catch {
+          return result({ invalidAt: index });
+        }
+        const outcome = maskOne(text);
+        if ('code' in outcome) return result({ problem: { index, code: outcome.code } });
+        if (!outcome.fits) nonConforming.push({ index, nonConformances: [] });
+        if (outcome.hasOutside) outside.push(index);
+        pieces.push(outcome.masked);
+        length += outcome.masked.length;
+        masked[2 * index + 1] = length;
+      }
+      return result({});
+    },
+    masksNumbers: false,
+    maskNumber: (value) => ({ value, nonConformances: [], hasOutside: false }),
+    maskJsonNull: () => 'null',
+  };
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,197 @@
+// masker mask --plan: CSV, TSV, JSON and JSON Lines, masked as a plan says.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { buildProgram, folderWith, outcomeOf, run, start } from './support.ts';
+
+const plan = JSON.stringify({
+  tables: {
+    customers: {
+      columns: {
+        id: 'keep',
+        ssn: { masker: 'SSNMasker', conflictFree: true },
+        note: 'null',
+        profile: { fields: { '/street': 'RedactMasker', '/phones/*': 'null', '/language': 'keep' } },
+      },
+    },
+    countries: 'keep',
+    audit: 'empty',
+    loose: { undecided: 'keep', columns: { ssn: 'RedactMasker' } },
+    '*': { columns: { email: 'RedactMasker' } },
+  },
+});
+const header = 'id,ssn,note,profile,email\n';
+const row = '1,123-45-6789,"hello, you","{""street"":""Main"",""language"":""en""}",a@b.c\n';
+const masked = '1,034-63-6516,,"{""street"":""<REDACTED>"",""language"":""en""}",<REDACTED>\n';
+const inFolder = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  folderWith({ 'shop.masker.plan.json': plan, ...files });
+const mask = ['mask', '--demo-key', '--plan', 'shop.masker.plan.json'];
+
+describe('masker mask --plan', () => {
+  it('masks CSV: own columns first, then those of "*"; null is an empty field without quotation marks', async () => {
+    const cwd = inFolder({ 'customers.csv': header + row });
+    const { code, stdout, stderr } = await run([...mask, 'customers.csv'], { cwd });
+    assert.equal(stdout, header + masked, stderr);
+    assert.equal(code, 0);
+  });
+
+  it('masks many tables in one run, with threads of its own, compressed or not', async () => {
+    const cwd = inFolder({
+      'customers.csv.gz': gzipSync(header + row.repeat(1000)),
+      'countries.tsv': 'code\tname\nde\tGermany\n',
+      'audit.csv': 'who,what\nme,secret\n',
+      'loose.jsonl': '{"ssn":"abc","x":{"y":1}}\n',
+    });
+    const files = ['customers.csv.gz', 'countries.tsv', 'audit.csv', 'loose.jsonl'];
+    const child = start(await buildProgram(), [...mask, '-j', '2', '--output-dir', 'out', ...files], { cwd });
+    const { code, stderr } = await outcomeOf(child);
+    assert.equal(code, 0, stderr);
+    const read = (name: string) => readFileSync(join(cwd, 'out', name));
+    assert.equal(gunzipSync(read('customers.csv.gz')).toString(), header + masked.repeat(1000));
+    assert.equal(read('countries.tsv').toString(), 'code\tname\nde\tGermany\n');
+    assert.equal(read('audit.csv').toString(), 'who,what\n');
+    assert.equal(read('loose.jsonl').toString(), '{"ssn":"<REDACTED>","x":{"y":1}}\n');
+  });
+
+  it('reads standard input, once told which table it is', async () => {
+    const cwd = inFolder({});
+    const from = ['--format', 'csv', '--table', 'customers'];
+    assert.equal((await run([...mask, ...from], { cwd, input: header + row })).stdout, header + masked);
+    const without = await run([...mask, '--format', 'csv'], { cwd, input: header + row });
+    assert.equal(without.code, 2);
+    assert.match(without.stderr, /standard input has no name: say with --table/);
+  });
+
+  const record =
+    '{"id":1,"ssn":"123-45-6789","note":true,"profile":{"street":"Main","phones":["1",2]},"email":null}';
+  const maskedRecord =
+    '{"id":1,"ssn":"034-63-6516","note":null,"profile":{"street":"<REDACTED>","phones":[null,null]},"email":null}';
+  for (const [name, text, expected] of [
+    ['customers.jsonl', `${record}\n{}\n`, `${maskedRecord}\n{}\n`],
+    ['customers.json', record, maskedRecord],
+    ['customers.json', ` [ ${record},\n ${record} ] `, ` [ ${maskedRecord},\n ${maskedRecord} ] `],
+    ['customers.json', '[]', '[]'],
+  ] as const)
+    it(`masks JSON: ${name} ${text.slice(0, 9)}`, async () => {
+      const { code, stdout, stderr } = await run([...mask, name], { cwd: inFolder({ [name]: text }) });
+      assert.equal(stdout, expected, stderr);
+      assert.equal(code, 0);
+    });
+
+  for (const [what, name, text, message] of [
+    [
+      'a new column',
+      'customers.csv',
+      `id,iban\n1,DE\n`,
+      /decides the column "iban" of the table customers; nothing has been written/,
+    ],
+    ['several', 'customers.csv', 'a,b,id\n', /decides the columns "a", "b" of the table customers/],
+    [
+      'a value in the place of a name',
+      'customers.csv',
+      '123-45-6789,id\n',
+      /decides the column 1 of the table/,
+    ],
+    ['a table that is not in the plan', 'new.csv', 'email,x\n', /the column "x" of the table new/],
+    ['a misspelt column where others stay', 'loose.csv', 'sssn\nabc\n', /no column "ssn"/],
+    ['a new field', 'customers.jsonl', '{"iban":"DE"}\n', /line 1.* column iban has no decision in the plan/],
+    ['a new field without a value', 'customers.jsonl', '{"iban":null}\n', /column iban has no decision/],
+    ['a new object', 'customers.json', '[{"iban":{}}]', /column iban has no decision/],
+    ['a new field in a field', 'customers.jsonl', '{"profile":{"x":1}}\n', /column profile has no decision/],
+    ['a text in the place of an object', 'customers.jsonl', '{"profile":"Main"}\n', /column profile has no/],
+    [
+      'a name that may be a value',
+      'customers.jsonl',
+      '{"me@x.y":1}\n',
+      /line 1, character 11 has no decision/,
+    ],
+    ['a record that is none', 'customers.jsonl', '"123-45-6789"\n', /has no decision/],
+    ['an element that is no record', 'customers.json', '["123-45-6789"]', /has no decision/],
+    [
+      'a new field in a column of JSON',
+      'customers.csv',
+      'profile\n"{""x"":1}"\n',
+      /row 2, column profile has no decision/,
+    ],
+    [
+      'no JSON in a column of JSON',
+      'customers.csv',
+      'profile\nMain\n',
+      /row 2, column profile is not valid JSON/,
+    ],
+    ['an object under a masker', 'customers.jsonl', '{"ssn":{"a":"b"}}\n', /column \/ssn is no text/],
+  ] as const)
+    it(`stops at ${what}, and writes nothing`, async () => {
+      const cwd = inFolder({ [name]: text });
+      const { code, stderr } = await run([...mask, '-o', 'out.txt', name], { cwd });
+      assert.match(stderr, message);
+      assert.equal(code, 1);
+      assert(!existsSync(join(cwd, 'out.txt')));
+    });
+
+  it('looks at all inputs before it writes any', async () => {
+    const cwd = inFolder({ 'customers.csv': header + row, 'other.csv': 'x\n1\n' });
+    const { code } = await run([...mask, '--output-dir', 'out', 'customers.csv', 'other.csv'], { cwd });
+    assert.equal(code, 1);
+    assert.deepEqual(readdirSync(cwd).sort(), ['customers.csv', 'other.csv', 'shop.masker.plan.json']);
+  });
+
+  it('refuses a plan with errors, and options that say otherwise', async () => {
+    const cwd = folderWith({
+      'a.masker.plan.json': '{ "tables": { "a": { "columns": { "x": "?" } } } }',
+      'a.csv': 'x\n1\n',
+    });
+    const outcome = await run(['mask', '--plan', 'a.masker.plan.json', 'a.csv'], { cwd });
+    assert.deepEqual(outcome, {
+      code: 1,
+      stdout: '',
+      stderr: 'masker: a.masker.plan.json has 1 error: "masker plan check" shows them\n',
+    });
+    assert.equal(
+      (await run(['mask', '--plan', 'a.masker.plan.json', '-m', 'SSNMasker', 'a.csv'], { cwd })).code,
+      2,
+    );
+    assert.equal((await run(['mask', '--plan', 'a.masker.plan.json', 'a.txt'], { cwd })).code, 2);
+  });
+
+  it('does not write over the plan', async () => {
+    const cwd = inFolder({ 'countries.csv': 'x\n1\n' });
+    const { code } = await run([...mask, '-o', 'shop.masker.plan.json', 'countries.csv'], { cwd });
+    assert.equal(code, 2);
+  });
+});
+
+describe('masker plan check', () => {
+  const check = ['plan', 'check', 'shop.masker.plan.json'];
+
+  it('reports a plan alone and with inputs, and fails for errors', async () => {
+    const cwd = inFolder({
+      'customers.csv': header + row,
+      'countries.jsonl': '{"a":1}\n',
+      'new.csv': 'email,x\n',
+    });
+    assert.deepEqual(await run(check, { cwd }), {
+      code: 0,
+      stdout: '',
+      stderr: 'masker: 0 errors, 0 warnings, 0 notes\n',
+    });
+    assert.equal((await run([...check, 'customers.csv', 'countries.jsonl'], { cwd })).code, 0);
+    const { code, stdout } = await run([...check, 'new.csv'], { cwd });
+    assert.equal(code, 1);
+    assert.equal(
+      stdout,
+      'shop.masker.plan.json:1:2 error plan-column-undecided "new" has the column "x", which nothing decides.\n',
+    );
+  });
+
+  it('writes JSON and SARIF', async () => {
+    const cwd = folderWith({
+      'shop.masker.plan.json': '{ "tables": { "t": { "columns": { "a": "SSNMaskr" } } } }',
+    });
+    const json = await run([...check, '-f', 'json'], { cwd });
+    assert.equal(json.code, 1);
+    assert.match(json.stdout, /"code": "plan-masker-unknown"/);
+    assert.match((await run([...check, '-f', 'sarif'], { cwd })).stdout, /"text": "Unknown masker"/);
+  });
+});
