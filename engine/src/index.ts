@@ -28,7 +28,14 @@ export { lineBounds } from './columns/lineBounds.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';
 export { freeName } from './configuration/freeName.ts';
-export { checkName, type MaskerName, nameChecks, readName } from './configuration/nameChecks.ts';
+export {
+  checkName,
+  type KnownNames,
+  knownNames,
+  type MaskerName,
+  nameChecks,
+  readName,
+} from './configuration/nameChecks.ts';
 export { openingOf } from './configuration/places.ts';
 export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';

@@ -18,8 +18,8 @@ export interface WorkspaceFile {
 export interface Runtime {
   /** The text of a masker file; undefined when it is not there, too large, or on no file system that can be read. */
   readFile(uri: string): Promise<string | undefined>;
-  /** The masker files in a folder of the workspace, as many as is reasonable. */
-  findMaskerFiles(folderUri: string): Promise<WorkspaceFile[]>;
+  /** The masker files in a folder of the workspace; `onCut` is called when there are more than is reasonable. */
+  findMaskerFiles(folderUri: string, onCut: () => void): Promise<WorkspaceFile[]>;
   /** Reads the files that configurations name. */
   readonly resources: ResourceFiles;
   /** Lets messages that have arrived be read, so that a cancellation takes effect. */

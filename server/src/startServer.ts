@@ -2,14 +2,16 @@
 import {
   type Connection,
   type InitializeParams,
+  MessageType,
   type ServerCapabilities,
+  ShowMessageNotification,
   TextDocuments,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAboutDocument } from './handlers/aboutDocument.ts';
 import { registerFeatures } from './handlers/features.ts';
-import { createGuard } from './handlers/guard.ts';
+import { createGuard, logFailure } from './handlers/guard.ts';
 import { registerNavigation } from './handlers/navigation.ts';
 import { pullDiagnostics } from './handlers/pullDiagnostics.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
@@ -67,7 +69,20 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const guard = createGuard(connection.console, runtime);
   let service = createMaskerLanguageService({});
   let renewDiagnostics: () => void;
-  const index = new MaskerIndex(runtime, documents, (document) => service.getName(document));
+  let isMoreTold = false;
+  function tellOfMore(): void {
+    if (isMoreTold) return;
+    isMoreTold = true;
+    const told = connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Info,
+      message:
+        'This workspace has more maskers than are looked through: 1,000 files of a folder, in 20,000 folders. The others are neither listed nor checked until they are opened or changed.',
+    });
+    told.catch((error: unknown) => {
+      logFailure(connection.console, 'window/showMessage', 'the workspace', error);
+    });
+  }
+  const index = new MaskerIndex(runtime, documents, (document) => service.getName(document), tellOfMore);
   const resources = new ResourceIndex(
     runtime.resources,
     (uri) => index.folderOf(uri),

@@ -1,6 +1,7 @@
 // Everything that can be asked of the language service, at one place of a document.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
+import { knownNames } from '../../engine/src/index.ts';
 import type { MaskerNames } from '../../server/src/service/diagnostics.ts';
 import type { MaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 
@@ -15,7 +16,7 @@ type Requests = {
   readonly [Method in keyof MaskerLanguageService]: (service: MaskerLanguageService, place: Place) => unknown;
 };
 
-const names: MaskerNames = { all: [], rangeIn: () => undefined };
+const names: MaskerNames = { ...knownNames([]), rangeIn: () => undefined };
 const options = { tabSize: 2, insertSpaces: true };
 
 /** The type checker keeps the table complete. */

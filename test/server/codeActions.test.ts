@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, type CodeActionContext, CodeActionTriggerKind } from 'vscode-languageserver-types';
+import { knownNames } from '../../engine/src/index.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
 
 function actionsAt(marked: string, only?: string[]): { document: TextDocument; actions: CodeAction[] } {
@@ -66,7 +67,7 @@ describe('code actions', () => {
     const place = { start: { line: 1, character: 2 }, end: { line: 1, character: 3 } };
     const uri = 'file:///workspace/b.masker.json';
     const names = {
-      all: [{ uri, name: 'aMasker', range: { start: 0, end: 0 } }],
+      ...knownNames([{ uri, name: 'aMasker', range: { start: 0, end: 0 } }]),
       rangeIn: () => place,
     };
     const actions = (only: string) =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Diagnostic, DiagnosticTag } from 'vscode-languageserver-types';
-import type { MaskerName } from '../../engine/src/index.ts';
+import { knownNames, type MaskerName } from '../../engine/src/index.ts';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { documentOf, service } from '../helpers/caret.ts';
 
@@ -88,7 +88,7 @@ describe('names in the workspace', () => {
   const named = (uri: string, name: string): MaskerName => ({ uri, name, range: { start: 10, end: 19 } });
   const validate = (name: string, all: readonly MaskerName[]) =>
     service.doValidation(documentOf(`{ "name": "${name}", "algorithm": "Identity" }`), {
-      all,
+      ...knownNames(all),
       rangeIn: () => place,
     });
 

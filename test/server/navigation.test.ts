@@ -1,6 +1,7 @@
 // From a masker's name to its places, by tables with the caret in the text: definition, references, rename, symbols.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { knownNames } from '../../engine/src/index.ts';
 import type { MaskerNames } from '../../server/src/service/diagnostics.ts';
 import { workspaceSymbol } from '../../server/src/service/workspaceSymbols.ts';
 import { atCaret, service } from '../helpers/caret.ts';
@@ -14,7 +15,7 @@ function namesOf(others: Readonly<Record<string, string>>): MaskerNames {
     name,
     range: { start: 0, end: 0 },
   }));
-  return { all, rangeIn: () => place };
+  return { ...knownNames(all), rangeIn: () => place };
 }
 
 const names = namesOf({ a: 'aMasker', b: 'bMasker', twin: 'aMasker', triplet: 'aMasker' });

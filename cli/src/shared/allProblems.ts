@@ -1,5 +1,5 @@
 // A configuration's own problems together with those of its name among other configurations.
-import { checkName, defaultMaskers, type Problem, readName } from '../../../engine/src/index.ts';
+import { checkName, defaultMaskers, knownNames, type Problem, readName } from '../../../engine/src/index.ts';
 import type { MaskerFile } from './maskerFiles.ts';
 import { count, printable } from './text.ts';
 
@@ -7,7 +7,7 @@ const defaultNames = defaultMaskers.map(({ name }) => name);
 
 /** Prepares finding the problems of a file among these files, in the order of their places. */
 export function problemFinder(files: readonly MaskerFile[]): (file: MaskerFile) => Problem[] {
-  const names = files.flatMap(({ path, analysis }) => readName(path, analysis.model) ?? []);
+  const names = knownNames(files.flatMap(({ path, analysis }) => readName(path, analysis.model) ?? []));
   return ({ path, analysis }) => {
     const name = readName(path, analysis.model);
     const ofName = name === undefined ? [] : checkName(name, names, defaultNames);

@@ -3,7 +3,7 @@ import type { CheckDocumentation } from './checks/check.ts';
 import { shortened } from './checks/shortened.ts';
 import { freeName } from './freeName.ts';
 import type { MaskerModel } from './maskerModel.ts';
-import { choice, type Fix, type Problem } from './problem.ts';
+import { choice, type Fix, type Problem, type RelatedPlace } from './problem.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import { rangeOf } from '../json/properties.ts';
 
@@ -13,6 +13,13 @@ export interface MaskerName {
   readonly name: string;
   /** The value of `name` in its document. */
   readonly range: TextRange;
+}
+
+/** The names of the workspace's maskers. */
+export interface KnownNames {
+  readonly all: Iterable<MaskerName>;
+  /** Those that are this one: asked for each file, so that it must not go through all. */
+  named(name: string): Iterable<MaskerName>;
 }
 
 /** In UTF-16 code units. What is longer names nothing: every masker's name is told to all others. */
@@ -46,28 +53,38 @@ export function readName(uri: string, { properties }: MaskerModel): MaskerName |
   return { uri, name: value.value, range: rangeOf(value) };
 }
 
+/** Puts names in order, to be asked for by name. */
+export function knownNames(all: readonly MaskerName[]): KnownNames {
+  const byName = new Map<string, MaskerName[]>();
+  for (const one of all) {
+    const same = byName.get(one.name);
+    if (same === undefined) byName.set(one.name, [one]);
+    else same.push(one);
+  }
+  return { all, named: (name) => byName.get(name) ?? [] };
+}
+
 /**
  * Checks one masker's name against the others of the workspace (decisions, section 1).
  *
  * @param own the name to check
- * @param all the names of the workspace's maskers, with or without `own`
+ * @param known the names of the workspace's maskers, with or without `own`
  * @param defaultNames the names of the default maskers
  */
-export function checkName(
-  own: MaskerName,
-  all: Iterable<MaskerName>,
-  defaultNames: readonly string[],
-): Problem[] {
-  const names = Array.from(all);
+export function checkName(own: MaskerName, known: KnownNames, defaultNames: readonly string[]): Problem[] {
   const shown = shortened(own.name);
   /** Only when somebody asks for it, as it takes all names. */
   const rename = (): readonly Fix[] => [
-    renameTo(own, freeName(own.name, new Set([...names.map(({ name }) => name), ...defaultNames]))),
+    renameTo(
+      own,
+      freeName(own.name, new Set([...Array.from(known.all, ({ name }) => name), ...defaultNames])),
+    ),
   ];
-  const related = names
-    .filter(({ uri, name }) => name === own.name && uri !== own.uri)
-    .slice(0, mostRelated)
-    .map(({ uri, range }) => ({ uri, range, message: `"${shown}" is also the name of this masker.` }));
+  const related: RelatedPlace[] = [];
+  for (const { uri, range } of known.named(own.name)) {
+    if (related.length === mostRelated) break;
+    if (uri !== own.uri) related.push({ uri, range, message: `"${shown}" is also the name of this masker.` });
+  }
   const isTaken = related.length > 0;
   const problems: Problem[] = [];
   if (isTaken) {

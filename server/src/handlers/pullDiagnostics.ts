@@ -94,7 +94,7 @@ export function pullDiagnostics(
     reports.noteClosed(uri);
     schedule();
   });
-  return changed;
+  return schedule;
 }
 
 function isNew({ kind }: WorkspaceDocumentDiagnosticReport): boolean {

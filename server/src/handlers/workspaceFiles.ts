@@ -4,6 +4,7 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   FileChangeType,
+  type FileEvent,
   type FileSystemWatcher,
   WatchKind,
 } from 'vscode-languageserver';
@@ -25,6 +26,9 @@ const watchers: readonly FileSystemWatcher[] = [
   { globPattern: '**/*.{masker.json,csv}', kind: WatchKind.Change },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
 ];
+
+/** A process may have so many files open, and no more. */
+const readAtOnce = 16;
 
 /**
  * Follows the workspace's files and folders.
@@ -58,13 +62,21 @@ export function followWorkspaceFiles(
       });
   }
 
-  connection.onDidChangeWatchedFiles(({ changes }) => {
+  /** Changes that nobody has looked at; those that come meanwhile are looked at together. */
+  let waiting: FileEvent[] = [];
+  connection.onDidChangeWatchedFiles((params) => {
+    const isAwaited = waiting.length > 0;
+    for (const change of params.changes) waiting.push(change);
+    if (isAwaited) return;
     look('workspace/didChangeWatchedFiles', async () => {
+      const changes = waiting;
+      waiting = [];
       const isGone = ({ type }: { type: FileChangeType }) => type === FileChangeType.Deleted;
       index.remove(changes.filter(isGone).map(({ uri }) => uri));
       resources.refresh();
-      const present = changes.filter((change) => !isGone(change));
-      await Promise.all(present.map(({ uri }) => index.refresh(uri)));
+      const present = [...new Set(changes.filter((change) => !isGone(change)).map(({ uri }) => uri))];
+      for (let i = 0; i < present.length; i += readAtOnce)
+        await Promise.all(present.slice(i, i + readAtOnce).map((uri) => index.refresh(uri)));
     });
   });
 

@@ -25,8 +25,12 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
   }
 }
 
-/** The masker files in a folder and the folders in it, the nearest first. Does not follow links. */
-export async function findMaskerFiles(folderUri: string): Promise<WorkspaceFile[]> {
+/**
+ * The masker files in a folder and the folders in it, the nearest first. Does not follow links.
+ *
+ * @param onCut called when there is more than is looked at
+ */
+export async function findMaskerFiles(folderUri: string, onCut: () => void): Promise<WorkspaceFile[]> {
   const { scheme, fsPath } = URI.parse(folderUri);
   if (scheme !== 'file') return [];
   const files: WorkspaceFile[] = [];
@@ -34,10 +38,14 @@ export async function findMaskerFiles(folderUri: string): Promise<WorkspaceFile[
   const found = findFiles(fsPath, maskerFileSuffix, {
     isSkipped: isSkippedFolder,
     mostFolders: maximumFolders,
+    onCut,
   });
   for await (const { path, isLink } of found) {
     if (isLink) continue;
-    if (files.length >= maximumFiles || total > maximumTotal) break;
+    if (files.length >= maximumFiles || total > maximumTotal) {
+      onCut();
+      break;
+    }
     const uri = URI.file(path).toString();
     const text = await readMaskerFile(uri);
     if (text === undefined) continue;

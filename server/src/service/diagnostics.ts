@@ -11,7 +11,7 @@ import {
   type Analysis,
   checkName,
   defaultMaskers,
-  type MaskerName,
+  type KnownNames,
   type Problem,
   readName,
   type RelatedPlace,
@@ -20,8 +20,7 @@ import {
 import { toRange } from './ranges.ts';
 
 /** The names of the workspace's maskers, this document's own among them or not. */
-export interface MaskerNames {
-  readonly all: Iterable<MaskerName>;
+export interface MaskerNames extends KnownNames {
   /** Where the name of the masker in another document stands. */
   rangeIn(uri: string): Range | undefined;
 }
@@ -38,7 +37,7 @@ const defaultNames = defaultMaskers.map(({ name }) => name);
 /** The problems of a document: those of its text, and then those of its name among the others, where they are known. */
 export function problemsOf(document: TextDocument, analysis: Analysis, names?: MaskerNames): Problem[] {
   const name = names === undefined ? undefined : readName(document.uri, analysis.model);
-  const ofName = name === undefined || names === undefined ? [] : checkName(name, names.all, defaultNames);
+  const ofName = name === undefined || names === undefined ? [] : checkName(name, names, defaultNames);
   return [...analysis.problems, ...ofName];
 }
 

@@ -51,8 +51,8 @@ export function references(
 }
 
 function namesakes(own: MaskerName, names: MaskerNames): Location[] {
-  return Array.from(names.all).flatMap(({ uri, name }) => {
-    const range = name === own.name && uri !== own.uri ? names.rangeIn(uri) : undefined;
+  return Array.from(names.named(own.name)).flatMap(({ uri }) => {
+    const range = uri !== own.uri ? names.rangeIn(uri) : undefined;
     return range === undefined ? [] : [{ uri, range }];
   });
 }

@@ -49,7 +49,7 @@ export function rename(
   const wanted = newName.trim();
   if (wanted === '') return { refusal: 'A masker needs a name.' };
   if (wanted === name.name) return [];
-  if (Array.from(names.all).some((other) => other.name === wanted && other.uri !== document.uri))
+  if (Array.from(names.named(wanted)).some((other) => other.uri !== document.uri))
     return { refusal: `Another masker in the workspace has the name "${wanted}" already.` };
   return [{ range: toRange(document, name.range), newText: JSON.stringify(wanted) }];
 }

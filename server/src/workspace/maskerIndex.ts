@@ -38,27 +38,38 @@ export class MaskerIndex implements MaskerNames {
   readonly #runtime: Runtime;
   readonly #documents: OpenDocuments;
   readonly #readName: (document: TextDocument) => MaskerName | undefined;
+  readonly #cut: () => void;
   readonly #stored = new Map<string, FileOnDisk>();
+  /** The keys of the stored files by their maskers' names; made when it is asked for. */
+  #keysByName: Map<string, string[]> | undefined;
   #folders: readonly string[] = [];
   #readings = 0;
   #lastNames = '[]';
 
-  /** @param nameOf reads the name of an open document, whose analysis is better kept than made again */
+  /**
+   * @param nameOf reads the name of an open document, whose analysis is better kept than made again
+   * @param cut called when a folder has more masker files than are looked at
+   */
   constructor(
     runtime: Runtime,
     documents: OpenDocuments,
     nameOf: (document: TextDocument) => MaskerName | undefined,
+    cut: () => void,
   ) {
     this.#runtime = runtime;
     this.#documents = documents;
     this.#readName = nameOf;
+    this.#cut = cut;
   }
 
   /** Forgets the files that were known and looks through the workspace's folders. */
   async setFolders(folders: readonly string[]): Promise<void> {
     this.#folders = folders.map(canonical);
-    const found = await Promise.all(folders.map((folder) => this.#runtime.findMaskerFiles(folder)));
+    const found = await Promise.all(
+      folders.map((folder) => this.#runtime.findMaskerFiles(folder, this.#cut)),
+    );
     this.#stored.clear();
+    this.#keysByName = undefined;
     for (const { uri, text } of found.flat()) {
       this.#store(uri, text);
       await this.#runtime.nextTurn();
@@ -69,11 +80,12 @@ export class MaskerIndex implements MaskerNames {
   async refresh(uri: string): Promise<void> {
     if (!this.isInWorkspace(uri)) return;
     if (!uri.endsWith(maskerFileSuffix)) {
-      for (const file of await this.#runtime.findMaskerFiles(uri)) this.#store(file.uri, file.text);
+      for (const file of await this.#runtime.findMaskerFiles(uri, this.#cut))
+        this.#store(file.uri, file.text);
       return;
     }
     const text = await this.#runtime.readFile(uri);
-    if (text === undefined) this.#stored.delete(canonical(uri));
+    if (text === undefined) this.#forget(canonical(uri));
     else this.#store(uri, text);
   }
 
@@ -82,7 +94,7 @@ export class MaskerIndex implements MaskerNames {
     const gone = new Set(uris.map(canonical));
     for (const key of this.#stored.keys())
       for (let end = key.length; end > 0; end = key.lastIndexOf('/', end - 1))
-        if (gone.has(key.slice(0, end))) this.#stored.delete(key);
+        if (gone.has(key.slice(0, end))) this.#forget(key);
   }
 
   /** Only files of the workspace's folders take part; without a folder, all files do. */
@@ -126,6 +138,18 @@ export class MaskerIndex implements MaskerNames {
     return [...Array.from(open.values(), this.#readName), ...closed].filter((name) => name !== undefined);
   }
 
+  *named(name: string): Generator<MaskerName> {
+    const open = this.#openDocuments();
+    for (const document of open.values()) {
+      const own = this.#readName(document);
+      if (own?.name === name) yield own;
+    }
+    for (const key of (this.#keysByName ??= this.#groupKeys()).get(name) ?? []) {
+      const stored = this.#stored.get(key)?.name;
+      if (stored !== undefined && !open.has(key)) yield stored;
+    }
+  }
+
   rangeIn(uri: string): Range | undefined {
     const key = canonical(uri);
     const document = this.#openDocuments().get(key);
@@ -164,7 +188,23 @@ export class MaskerIndex implements MaskerNames {
     return new Map(inside.map((document) => [canonical(document.uri), document]));
   }
 
+  #groupKeys(): Map<string, string[]> {
+    const keys = new Map<string, string[]>();
+    for (const [key, { name }] of this.#stored) {
+      const same = name && keys.get(name.name);
+      if (same !== undefined) same.push(key);
+      else if (name !== undefined) keys.set(name.name, [key]);
+    }
+    return keys;
+  }
+
+  #forget(key: string): void {
+    this.#stored.delete(key);
+    this.#keysByName = undefined;
+  }
+
   #store(uri: string, text: string): void {
+    this.#keysByName = undefined;
     const name = readName(uri, analyse(text).model);
     const place = name && toRange(documentOf(uri, text), name.range);
     this.#readings += 1;

@@ -21,10 +21,14 @@ type DocumentReport = FullDocumentDiagnosticReport | UnchangedDocumentDiagnostic
 
 /** A report for one file; `unchanged` when the editor has these very diagnostics already. */
 export function toReport(items: Diagnostic[], previousResultId: string | undefined): DocumentReport {
-  const resultId = bytesToHex(sha256(utf8ToBytes(JSON.stringify(items)))).slice(0, 32);
+  const resultId = digest(items);
   return resultId === previousResultId
     ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
     : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+}
+
+function digest(content: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(content)))).slice(0, 32);
 }
 
 export class WorkspaceReports {
@@ -99,11 +103,16 @@ export class WorkspaceReports {
   /** For each file whose masker's name others have too, where that is. */
   #namesakes(): Map<string, string> {
     const byName = new Map<string, string[]>();
-    for (const { name, uri } of this.#index.all) byName.set(name, [...(byName.get(name) ?? []), uri]);
+    for (const { name, uri } of this.#index.all) {
+      const same = byName.get(name);
+      if (same === undefined) byName.set(name, [uri]);
+      else same.push(uri);
+    }
     const shared = Array.from(byName.values()).filter(({ length }) => length > 1);
     return new Map(
       shared.flatMap((uris) => {
-        const places = JSON.stringify(uris.map((uri) => [uri, this.#index.rangeIn(uri)]));
+        // Short, however many they are, as each of them is compared.
+        const places = digest(uris.map((uri) => [uri, this.#index.rangeIn(uri)]));
         return uris.map((uri) => [uri, places] as const);
       }),
     );
