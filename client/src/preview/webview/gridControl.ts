@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit';
 import { drawnCharacters, type Side } from '../model/drawnValue.ts';
 import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
 import { tell } from './host.ts';
-import { describeSamples } from './sampleTools.ts';
 import { nextPlace, textOf } from './cursorMoves.ts';
 import { type FieldEnding, sampleField } from './sampleField.ts';
 import type { ViewState } from './viewState.ts';
@@ -125,7 +124,7 @@ export class GridControl {
   /** Selects all samples, as Ctrl+A does: they can be copied or removed then. */
   selectAll(): void {
     this.#state.isAllSelected = this.#count > 0;
-    this.#state.notice = this.#count > 0 ? `All ${describeSamples(this.#count)} selected.` : '';
+    this.#state.notice = this.#count > 0 ? 'All samples are selected.' : '';
     this.focus();
     this.#draw();
   }

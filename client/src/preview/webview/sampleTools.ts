@@ -9,7 +9,7 @@ import type { ViewState } from './viewState.ts';
 const count = new Intl.NumberFormat('en');
 
 /** `1 sample`, `200 samples` */
-export function describeSamples(samples: number): string {
+function describeSamples(samples: number): string {
   return `${count.format(samples)} ${samples === 1 ? 'sample' : 'samples'}`;
 }
 
