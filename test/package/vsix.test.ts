@@ -49,7 +49,6 @@ describe('the packaged extension', () => {
       'extension/THIRD-PARTY-NOTICES.txt',
       'extension/changelog.md',
       'extension/dist/client.cjs',
-      'extension/dist/masker.cjs',
       'extension/dist/preview/codicon.ttf',
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
@@ -74,14 +73,6 @@ describe('the packaged extension', () => {
       'extension/walkthrough/test.md',
       'extension/walkthrough/write.md',
     ]);
-  });
-
-  it('has a command line that starts', async () => {
-    const { version } = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8')) as {
-      version: string;
-    };
-    const { stdout } = await runNode([join(extension, 'dist/masker.cjs'), '--version']);
-    assert(stdout.includes(version), stdout);
   });
 
   it('has a language server that starts', async () => {

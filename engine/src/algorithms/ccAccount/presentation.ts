@@ -42,7 +42,7 @@ export const presentation: Presentation<CardSettings> = {
   ],
   reasons,
   examples: () => examples,
-  exampleSource: 'card numbers of tests',
+  exampleSource: 'test card numbers',
   figures: (settings) => [figureOf(settings)],
 };
 

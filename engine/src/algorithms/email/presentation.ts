@@ -27,7 +27,7 @@ export const presentation: Presentation<EmailSettings> = {
     'jane.doe at example.com',
     '',
   ],
-  exampleSource: 'addresses of examples',
+  exampleSource: 'example addresses',
   figures(settings) {
     const { list, domains } = settings;
     const label = 'Whole value';
