@@ -24,7 +24,8 @@ describe('a configuration that names a schema', () => {
       const { items } = await service.doComplete(document, position);
       assert.deepEqual(
         await suggestionsWith(schema),
-        items.map(({ label }) => label),
+        // Whole maskers are offered where there is nothing yet.
+        items.map(({ label }) => label).filter((label) => !label.endsWith(' masker')),
       );
     });
   }

@@ -104,7 +104,7 @@ describe('a configuration inferred from samples', () => {
 
   const forms: [samples: string[], description: string][] = [
     [['QQ 12 34 56 C'], 'A value of the form XX 99 99 99 X'],
-    [['(415) 555-0102'], 'A value of the form (999) 999-9999'],
+    [['(41) 555-0102'], 'A value of the form (99) 999-9999'],
     [['F-725813', 'F-102938'], 'A value of the form K-999999'],
     [['1'.repeat(60)], `A value of the form ${'9'.repeat(40)}…`],
     [
