@@ -10,6 +10,8 @@ const unfinished = new Set<string>();
 export interface AtomicFile {
   /** To write to. */
   readonly handle: FileHandle;
+  /** Brings what has been written to the disk while more is made, so that `complete` waits for little. */
+  syncEarly(): void;
   /** Puts the file in the place of its target, which keeps its permissions. */
   complete(): Promise<void>;
   /** Leaves the target as it was. */
@@ -34,15 +36,27 @@ export async function beginFile(
   const existing = isNew ? undefined : await statOf(target);
   if (existing !== undefined && !existing.isFile()) {
     const handle = await open(target, 'w');
-    return { handle, complete: () => handle.close(), discard: () => handle.close() };
+    return {
+      handle,
+      syncEarly: () => undefined,
+      complete: () => handle.close(),
+      discard: () => handle.close(),
+    };
   }
   const path = existing === undefined ? target : await realpath(target);
   const partial = partialOf(path);
   // Never open to more people than what it replaces.
   const handle = await open(partial, 'wx', existing === undefined ? newMode : existing.mode & 0o777);
+  let synced = Promise.resolve();
   return {
     handle,
+    syncEarly() {
+      synced = synced.then(() => handle.datasync());
+      // Told by `complete`.
+      synced.catch(() => undefined);
+    },
     async complete() {
+      await synced;
       await handle.sync();
       await handle.close();
       if (existing !== undefined) await chmod(partial, existing.mode);

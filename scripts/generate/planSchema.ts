@@ -7,10 +7,10 @@ import {
   tableProperties,
 } from '../../engine/src/plan/planVocabulary.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
-type Documentation<Rules> = Readonly<Record<keyof Rules, readonly [text: string, schema?: Schema]>>;
+type PlanSchema = Readonly<Record<string, unknown>>;
+type Documentation<Rules> = Readonly<Record<keyof Rules, readonly [text: string, schema?: PlanSchema]>>;
 
-const decision: Schema = { $ref: '#/definitions/decision' };
+const decision: PlanSchema = { $ref: '#/definitions/decision' };
 
 const ofPlans: Documentation<typeof planProperties> = {
   $schema: ['The address of this schema, for editors that find schemas by it.'],
@@ -44,7 +44,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
   ],
 };
 
-export function planSchema(): Schema {
+export function planSchema(): PlanSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Generated from engine/src/plan by `npm run generate`.',
@@ -82,7 +82,7 @@ export function planSchema(): Schema {
 function objectSchema<Rules extends PropertyRules>(
   rules: Rules,
   documentation: Documentation<Rules>,
-): Schema {
+): PlanSchema {
   const required = Object.keys(rules).filter((name) => rules[name]?.required === true);
   return {
     type: 'object',

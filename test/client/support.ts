@@ -1,7 +1,7 @@
 // What several tests of the client begin with.
 import { entryOf, type MaskerEntry, obstacleOf } from '../../client/src/maskers/maskerEntry.ts';
 import type { KeyState } from '../../client/src/key/keyStore.ts';
-import type { ShownMasker } from '../../client/src/status/describeStatus.ts';
+import type { StatusMasker } from '../../client/src/status/describeStatus.ts';
 import { analyse, keyFingerprint, MaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
@@ -11,7 +11,7 @@ export function entryOfText(text: string, path: string): MaskerEntry {
 }
 
 /** What the status bar is told of an active masker; undefined for none. */
-export function shownMasker(masker: MaskerEntry | undefined, isPinned = false): ShownMasker {
+export function shownMasker(masker: MaskerEntry | undefined, isPinned = false): StatusMasker {
   return { masker, isPinned, obstacle: obstacleOf(masker, masker && 'a.masker.json') };
 }
 

@@ -42,6 +42,16 @@ describe('an atomic file', () => {
     assert.deepEqual(readdirSync(folder), ['a.txt']);
   });
 
+  it('may be brought to the disk while it is written', async () => {
+    const file = await beginFile(path);
+    for (const part of ['a', 'b', 'c']) {
+      await file.handle.writeFile(part);
+      file.syncEarly();
+    }
+    await file.complete();
+    assert.equal(text(), 'abc');
+  });
+
   it('leaves its target when it is discarded', async () => {
     writeFileSync(path, 'old');
     const file = await beginFile(path);

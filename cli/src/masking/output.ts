@@ -9,6 +9,9 @@ import { writing } from '../shared/files.ts';
 import { isCompressed } from './compression.ts';
 import type { Target } from './inputs.ts';
 
+/** In bytes. As much is brought to the disk at once, while more is masked: all of it at the end would take longer. */
+const syncLength = 16 * 1024 * 1024;
+
 export interface Output {
   /** Whether something of it would be left if it were discarded now. */
   readonly isPublic: boolean;
@@ -44,10 +47,16 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
     await mkdir(dirname(path), { recursive: true });
     return beginFile(path, newMode === undefined ? {} : { newMode });
   });
+  let unsynced = 0;
   const packer = isCompressed(path) ? createGzip() : undefined;
   const stream = new Writable({
     write(bytes: Uint8Array, _encoding, done) {
       file.handle.writeFile(bytes).then(() => {
+        unsynced += bytes.length;
+        if (unsynced >= syncLength) {
+          unsynced = 0;
+          file.syncEarly();
+        }
         done();
       }, done);
     },

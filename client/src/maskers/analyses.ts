@@ -7,7 +7,7 @@ export interface VersionedText {
   getText(): string;
 }
 
-interface KnownAnalysis {
+interface LatestAnalysis {
   readonly version: number;
   /** How often files had changed that configurations name. */
   readonly changes: number;
@@ -17,7 +17,7 @@ interface KnownAnalysis {
 export class Analyses<Document extends VersionedText> {
   readonly #analyse: (document: Document) => Promise<AnalysisWithResources>;
   /** By document, not by address: one that is opened again counts its versions from the beginning. */
-  readonly #latest = new WeakMap<Document, KnownAnalysis>();
+  readonly #latest = new WeakMap<Document, LatestAnalysis>();
   #changes = 0;
 
   constructor(analyseDocument: (document: Document) => Promise<AnalysisWithResources>) {

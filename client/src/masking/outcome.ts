@@ -4,7 +4,7 @@ import type { Action, Messages } from '../messages.ts';
 import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
 
-export interface Report extends MaskingOutcome {
+export interface OutcomeReport extends MaskingOutcome {
   /** What shows the values that did not fit. */
   readonly show?: readonly Action[];
   /** The file that was masked as a whole. */
@@ -17,7 +17,7 @@ const setKey: Action = {
 };
 
 /** Reports to the user. */
-export function reportOutcome(messages: Messages, { show = [], file, ...outcome }: Report): void {
+export function reportOutcome(messages: Messages, { show = [], file, ...outcome }: OutcomeReport): void {
   completeStep('mask');
   const text = describeOutcome(outcome);
   if (file !== undefined && outcome.key === 'demonstration') {

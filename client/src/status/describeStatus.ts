@@ -5,7 +5,7 @@ import type { MaskerEntry } from '../maskers/maskerEntry.ts';
 import { plainLabel } from '../plainText.ts';
 
 /** The active masker as the status bar knows it. */
-export interface ShownMasker {
+export interface StatusMasker {
   readonly masker: MaskerEntry | undefined;
   readonly isPinned: boolean;
   /** Why nothing can be masked, in one sentence. */
@@ -20,7 +20,7 @@ export interface Status {
 }
 
 /** Describes the active masker, or that there is none, and which key masks. */
-export function describeStatus({ masker, isPinned, obstacle }: ShownMasker, key: KeyState): Status {
+export function describeStatus({ masker, isPinned, obstacle }: StatusMasker, key: KeyState): Status {
   const isBroken = masker !== undefined && obstacle !== undefined;
   const needsKey = masker?.configuration === undefined || usesKey(masker.configuration);
   const icons = [isBroken ? '$(error)' : '$(eye-closed)', ...(isPinned ? ['$(pinned)'] : [])].join(' ');

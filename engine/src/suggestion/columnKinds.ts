@@ -3,12 +3,12 @@ import type { TypicalColumns } from '../algorithms/algorithm.ts';
 import { algorithms } from '../algorithms/registry.ts';
 import { findPhrase, isFiller, isPosition, isQualifier, wordsOf } from './columnWords.ts';
 
-interface Kind {
+interface ColumnKind {
   readonly masker: string;
   readonly columns: TypicalColumns;
 }
 
-const kinds: readonly Kind[] = algorithms.flatMap(({ typicalColumns = {} }) =>
+const kinds: readonly ColumnKind[] = algorithms.flatMap(({ typicalColumns = {} }) =>
   Object.entries(typicalColumns).map(([masker, columns]) => ({ masker, columns })),
 );
 
@@ -40,7 +40,7 @@ export function acceptsValue(masker: string): (value: string) => boolean {
 }
 
 interface KindOfMasker {
-  readonly kind: Kind;
+  readonly kind: ColumnKind;
   readonly weight: number;
 }
 
@@ -56,7 +56,7 @@ function kindsOf(masker: string): KindOfMasker[] {
   return said.slice(0, 1).map(({ kind, match }) => ({ kind, weight: match?.likeness ?? 0 }));
 }
 
-function matchKind(words: readonly string[], { columns }: Kind, weight: number): NameMatch | undefined {
+function matchKind(words: readonly string[], { columns }: ColumnKind, weight: number): NameMatch | undefined {
   const telling = words.filter((word) => !isFiller(word)).length;
   let best: NameMatch | undefined;
   for (const phrase of [...columns.names, ...(columns.wholeNames ?? [])]) {

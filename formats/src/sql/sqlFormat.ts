@@ -116,7 +116,7 @@ function dumpMasker(
   };
 }
 
-type MaskedValues = Omit<MaskedBlock, 'records'> & { readonly records: number | undefined };
+type MaskedSqlValues = Omit<MaskedBlock, 'records'> & { readonly records: number | undefined };
 
 /** Masks values of a text, in the order of their places. */
 function maskValues(
@@ -125,7 +125,7 @@ function maskValues(
   fields: readonly MaskedField[],
   dialect: SqlDialect,
   bufferOf: (length: number) => Uint8Array,
-): MaskedValues {
+): MaskedSqlValues {
   const nonConforming: NonConformingField[] = [];
   const changes: Change[] = [];
   const columns = fields.map(({ masker }, field) => {

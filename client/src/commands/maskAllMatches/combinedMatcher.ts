@@ -2,7 +2,7 @@
 import type { Match, Matcher } from '../../../../engine/src/index.ts';
 
 /** A value, and whose it is. */
-export interface FoundValue extends Match {
+export interface CombinedMatch extends Match {
   /** The place of its matcher among those that were given. */
   readonly by: number;
 }
@@ -10,7 +10,7 @@ export interface FoundValue extends Match {
 /** Finds the values of several matchers. */
 export interface CombinedMatcher {
   /** In the order of the text, without overlaps; the parameters are those of `Matcher.find`. */
-  find(text: string, start?: number, end?: number): FoundValue[];
+  find(text: string, start?: number, end?: number): CombinedMatch[];
 }
 
 /** Of values that overlap, the longest counts; of equally long ones the first, and of those the matcher that is given first. */
@@ -27,8 +27,8 @@ export function combineMatchers(matchers: readonly Matcher[]): CombinedMatcher {
 }
 
 /** Values that hang together by their overlaps, in order of their starts. */
-function clustersOf(found: readonly FoundValue[]): FoundValue[][] {
-  const clusters: FoundValue[][] = [];
+function clustersOf(found: readonly CombinedMatch[]): CombinedMatch[][] {
+  const clusters: CombinedMatch[][] = [];
   let end = -1;
   for (const value of found) {
     const last = clusters.at(-1);
@@ -39,9 +39,9 @@ function clustersOf(found: readonly FoundValue[]): FoundValue[][] {
   return clusters;
 }
 
-function withoutOverlaps(cluster: FoundValue[]): FoundValue[] {
-  const lengthOf = ({ start, end }: FoundValue): number => end - start;
-  const kept: FoundValue[] = [];
+function withoutOverlaps(cluster: CombinedMatch[]): CombinedMatch[] {
+  const lengthOf = ({ start, end }: CombinedMatch): number => end - start;
+  const kept: CombinedMatch[] = [];
   for (const value of cluster.sort((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start || a.by - b.by)) {
     const at = placeOf(value, kept);
     const isFree = (kept[at - 1]?.end ?? 0) <= value.start && value.end <= (kept[at]?.start ?? Infinity);
@@ -51,7 +51,7 @@ function withoutOverlaps(cluster: FoundValue[]): FoundValue[] {
 }
 
 /** How many of the values, which are in order, start before one. */
-function placeOf({ start }: FoundValue, values: readonly FoundValue[]): number {
+function placeOf({ start }: CombinedMatch, values: readonly CombinedMatch[]): number {
   let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -4,7 +4,7 @@ import type { TextRange } from '../../../../engine/src/index.ts';
 import { rangeIn } from '../../documentRanges.ts';
 import { plainLabel } from '../../plainText.ts';
 
-export type Decision = 'mask' | 'review';
+export type MatchDecision = 'mask' | 'review';
 
 /** More are not highlighted; the count tells. */
 const mostHighlights = 10_000;
@@ -12,7 +12,7 @@ const mostHighlights = 10_000;
 const mostReviewed = 1000;
 
 interface DecisionItem extends vscode.QuickPickItem {
-  readonly decision: Decision | undefined;
+  readonly decision: MatchDecision | undefined;
 }
 
 /** `12 matches` */
@@ -30,7 +30,7 @@ export interface Question {
 }
 
 /** Asks what to do with the matches; undefined when nothing is to be masked. */
-export async function confirmMatches({ total, how, shown }: Question): Promise<Decision | undefined> {
+export async function confirmMatches({ total, how, shown }: Question): Promise<MatchDecision | undefined> {
   const count = countMatches(total);
   const choices: DecisionItem[] = [
     { label: `Mask ${count}`, detail: plainLabel(how), decision: 'mask' },

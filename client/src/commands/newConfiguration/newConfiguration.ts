@@ -65,7 +65,7 @@ export async function newConfigurationFrom(
 }
 
 /** Where a configuration is proposed to be saved. */
-interface Place {
+interface DraftPlace {
   /** The folder that the user chose. */
   readonly target?: vscode.Uri | undefined;
   /** What the user looks at: the folder is found by it. */
@@ -73,7 +73,7 @@ interface Place {
 }
 
 /** Asks for the name, and opens the configuration with its preview. */
-async function openDraft(services: Services, draft: Draft, { target, shown }: Place): Promise<void> {
+async function openDraft(services: Services, draft: Draft, { target, shown }: DraftPlace): Promise<void> {
   const maskers = await services.catalogue.workspaceMaskers();
   const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
   const name = await vscode.window.showInputBox({

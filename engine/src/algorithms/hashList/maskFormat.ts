@@ -15,7 +15,7 @@ export interface FieldPiece {
   readonly precision: number;
 }
 
-export type Piece = string | FieldPiece;
+export type FormatPiece = string | FieldPiece;
 
 export interface FormatMistake {
   /** In UTF-16 code units of the pattern. */
@@ -24,7 +24,7 @@ export interface FormatMistake {
 }
 
 export interface MaskFormat {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly FormatPiece[];
   readonly mistakes: readonly FormatMistake[];
 }
 
@@ -38,7 +38,7 @@ const specifier = /%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?(.|\n|$)/suy;
  * @param count how many fields there are
  */
 export function readMaskFormat(pattern: string, count: number): MaskFormat {
-  const pieces: Piece[] = [];
+  const pieces: FormatPiece[] = [];
   const mistakes: FormatMistake[] = [];
   let next = 0;
   for (let at = 0; at < pattern.length;) {
@@ -99,7 +99,7 @@ function mistakeOfOther(whole: string, conversion: string): string | undefined {
 }
 
 /** Puts fields together. */
-export function formatted(pieces: readonly Piece[], fields: readonly string[]): string {
+export function formatted(pieces: readonly FormatPiece[], fields: readonly string[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : place(piece, fields))).join('');
 }
 

@@ -3,7 +3,7 @@ import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue, stringValue } from '../../json/properties.ts';
 import type { RecordList } from '../../resources/recordList.ts';
 import { listOf } from '../../resources/resources.ts';
-import { formatted, type Piece, readMaskFormat } from './maskFormat.ts';
+import { formatted, type FormatPiece, readMaskFormat } from './maskFormat.ts';
 import { fieldProperty, properties, usedFields } from './properties.ts';
 
 export interface HashListSettings {
@@ -13,7 +13,7 @@ export interface HashListSettings {
   /** The fields that make the masked value, from 0. */
   readonly fields: readonly number[];
   /** How they are put together. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly FormatPiece[];
   /** Whether values that differ in letter case alone get records of their own. */
   readonly usesCase: boolean;
 }
@@ -32,7 +32,7 @@ export function readSettings(masker: MaskerModel): HashListSettings | undefined 
   };
 }
 
-function piecesOf(masker: MaskerModel, count: number): readonly Piece[] {
+function piecesOf(masker: MaskerModel, count: number): readonly FormatPiece[] {
   const { properties: written } = masker;
   const isOne = fieldProperty(masker)?.name === 'index';
   const format = isOne ? undefined : stringValue(written?.get('maskFormat'));

@@ -19,7 +19,7 @@ export const planFieldsOverlap: PlanCheck = {
   run(model, report) {
     for (const { written } of decisionsOf(model)) {
       if (written?.kind !== 'fields') continue;
-      const root = new Place();
+      const root = new FieldPlace();
       for (const field of written.fields) {
         const { path, duplicateOf, key, name, node } = field;
         if (path === undefined || duplicateOf !== undefined) continue;
@@ -41,16 +41,16 @@ export const planFieldsOverlap: PlanCheck = {
 };
 
 /** A place in JSON, with the places in it that fields lead to. */
-class Place {
+class FieldPlace {
   #field: PlanField | undefined;
-  readonly #inside = new Map<string, Place>();
+  readonly #inside = new Map<string, FieldPlace>();
 
   add([name, ...others]: readonly string[], field: PlanField): void {
     if (name === undefined) {
       this.#field ??= field;
       return;
     }
-    const place = this.#inside.get(name) ?? new Place();
+    const place = this.#inside.get(name) ?? new FieldPlace();
     this.#inside.set(name, place);
     place.add(others, field);
   }
@@ -73,7 +73,7 @@ class Place {
   }
 }
 
-function first(places: Iterable<Place>): PlanField | undefined {
+function first(places: Iterable<FieldPlace>): PlanField | undefined {
   for (const place of places) {
     const found = place.any;
     if (found !== undefined) return found;

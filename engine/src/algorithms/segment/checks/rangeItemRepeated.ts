@@ -46,7 +46,7 @@ export const rangeItemRepeated: SegmentCheck = {
 };
 
 /** Values that a part of a set holds: an item of its range, or its limits, which have no item. */
-interface Part {
+interface SetPart {
   readonly from: number | bigint;
   readonly to: number | bigint;
   readonly item: RangeInterval<number | bigint> | undefined;
@@ -57,7 +57,7 @@ interface Part {
 function repeatedItems(
   set: CharacterSetModel,
 ): { readonly item: RangeInterval<number | bigint>; readonly index: number }[] {
-  const parts = set.rangeItems.flatMap((item, index): Part[] =>
+  const parts = set.rangeItems.flatMap((item, index): SetPart[] =>
     item.issue === undefined ? [{ from: item.from, to: item.to, item, index }] : [],
   );
   // The default of `range` says no more than that of the letters.
@@ -66,7 +66,7 @@ function repeatedItems(
     (a, b) => compare(a.from, b.from) || compare(b.to, a.to) || a.index - b.index,
   );
   const repeated: { item: RangeInterval<number | bigint>; index: number }[] = [];
-  let widest: Part | undefined;
+  let widest: SetPart | undefined;
   for (const part of sorted) {
     if (widest === undefined || part.to > widest.to) widest = part;
     else if (part.item !== undefined) repeated.push({ item: part.item, index: part.index });
@@ -75,11 +75,11 @@ function repeatedItems(
 }
 
 /** What the limits hold that are written; of defaults, the check `range-adds-to-defaults` speaks. */
-function limitsOf(set: CharacterSetModel): Part[] {
+function limitsOf(set: CharacterSetModel): SetPart[] {
   const { numbers, characters } = set.parts;
   const isWritten = (min: CharacterSetProperty, max: CharacterSetProperty) =>
     set.field(min) !== undefined || set.field(max) !== undefined;
-  const limits: Part[] = [];
+  const limits: SetPart[] = [];
   const add = (from: number | bigint, to: number | bigint) =>
     limits.push({ from, to, item: undefined, index: -1 });
   if (numbers !== undefined && isWritten('minNum', 'maxNum')) {
