@@ -55,7 +55,8 @@ async function columnsOf(
       const text = new TextDecoder().decode(bytes);
       return namesOf(sampleFields(settings.name === 'json' ? [text] : text.split('\n')));
     }
-    default:
+    case 'lines':
+    case 'sql':
       throw new Failure(`${input.label} is no table: CSV, TSV, JSON and JSON Lines are`);
   }
 }
