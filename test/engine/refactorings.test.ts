@@ -173,6 +173,25 @@ describe('refactorings', () => {
       'Merge segments 1 and 2 (masked values change)',
       masker('{ "type": "AlphaNumeric", "length": 5, "masked": { "maxNum": 9 } }'),
     ],
+    [
+      'copySet',
+      masker('{ "type": "Numeric", "length": 2, "original": {| "minNum": 1 } }'),
+      'Copy the set from original to masked (masked values change)',
+      masker('{ "type": "Numeric", "length": 2, "original": { "minNum": 1 }, "masked": { "minNum": 1 } }'),
+    ],
+    [
+      'copySet',
+      masker('{| "type": "AlphaNumeric", "length": 2, "masked": { "maxChar": "F" } }'),
+      'Copy the set from masked to original (masked values change)',
+      masker(
+        '{ "type": "AlphaNumeric", "length": 2, "masked": { "maxChar": "F" }, "original": { "maxChar": "F" } }',
+      ),
+    ],
+    [
+      'copySet',
+      masker('{ "type": "Numeric", "length": 2, "original": { "minNum": 1 }, "masked": { "minNum": 1 }| }'),
+    ],
+    ['copySet', masker('{| "type": "Numeric", "length": 2 }')],
     ['mergeSegments', masker('{| "length": 2 }')],
     ['mergeSegments', masker('{| "length": 2 }, { "length": 3, "note": 1 }')],
     ['mergeSegments', masker('{| "length": 2 }, { "type": "Numeric", "length": 3 }')],

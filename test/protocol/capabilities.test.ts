@@ -36,6 +36,7 @@ const capabilities = {
       'quickfix',
       'refactor.rewrite.masker.splitSegment',
       'refactor.rewrite.masker.mergeSegments',
+      'refactor.rewrite.masker.copySet',
       'refactor.rewrite.masker.makeDefaultsExplicit',
       'refactor.rewrite.masker.removeDefaults',
       'source.masker.sortProperties',

@@ -12,6 +12,7 @@ import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
 import { buildSettings, type SegmentSettings } from './model/segmentSettings.ts';
 import { presentation } from './presentation/presentation.ts';
 import { characterSetProperties, ownProperties, segmentProperties } from './properties.ts';
+import { copySet } from './refactorings/copySet.ts';
 import { mergeSegments } from './refactorings/mergeSegments.ts';
 import { segmentDefaults } from './refactorings/segmentDefaults.ts';
 import { splitSegment } from './refactorings/splitSegment.ts';
@@ -38,7 +39,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   beginning: { members: [newSegments], title: newSegmentTitle },
   readModel: readSegments,
   checks,
-  refactorings: [splitSegment, mergeSegments],
+  refactorings: [splitSegment, mergeSegments, copySet],
   partDefaults: segmentDefaults,
   settings: buildSettings,
   // Also where nothing but Preserve stands: what does not fit is drawn for.

@@ -15,17 +15,28 @@ export const alphabets = [
   { first: 'א', last: 'ת', documentation: 'The Hebrew letters.' },
 ] as const;
 
+/** What is left of the capital letters without those that are taken for digits, as in vehicle identification numbers. */
+const distinctLetters = {
+  text: 'A-H,J-N,P,R-Z',
+  documentation: 'The capital letters without I, O and Q, which look like digits.',
+};
+
 /** Segments with more digits than this get no suggestion: nobody writes such numbers. */
 const longestNumber = 18n;
 
 /** Items for the range of an AlphaNumeric segment; those that the other items hold already are left out. */
 export function characterItems(otherItems: string): Suggestion[] {
   const present = parseCharacterRange(otherItems);
-  return alphabets.flatMap(({ first, last, documentation }) => {
+  const hasCapitals = present.some(
+    (item) =>
+      item.issue === undefined && typeof item.from === 'number' && item.from <= 0x5a && item.to >= 0x41,
+  );
+  const whole = alphabets.flatMap(({ first, last, documentation }) => {
     const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
     const isPresent = present.some((item) => item.issue === undefined && item.from <= from && to <= item.to);
     return isPresent ? [] : [{ text: `${first}-${last}`, documentation }];
   });
+  return hasCapitals ? whole : [...whole, distinctLetters];
 }
 
 /** Items for the range of a Numeric segment of the given length, if it is known. */
