@@ -9,6 +9,7 @@ import {
   defaultMaskers,
   type ResourceHost,
   ResourceReader,
+  type Resources,
 } from '../../../engine/src/index.ts';
 import { concerns, isWithin } from '../files/placeInFolder.ts';
 import { watchFiles } from '../files/watchFiles.ts';
@@ -131,6 +132,12 @@ export class MaskerCatalogue implements vscode.Disposable {
     return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>
       listed(defaultMaskerUri(name), { analysis: analyse(text), resources: new Map() }),
     ));
+  }
+
+  /** Lists that ship, whatever the workspace has of the same names. */
+  shippedLists(paths: readonly string[]): Promise<Resources> {
+    const requests = paths.map((path) => ({ path }));
+    return this.#reader.read(vscode.Uri.from({ scheme: defaultMaskerScheme, path: '/' }), requests);
   }
 
   #allDefaults(): Promise<readonly ListedMasker[]> {

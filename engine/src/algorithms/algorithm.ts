@@ -10,6 +10,7 @@ import type { AlgorithmWords, ValueType } from '../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 import type { ResourceRequest } from '../configuration/resourceRequest.ts';
+import type { Resources } from '../resources/resources.ts';
 import type { ConflictFreeFinding } from './conflictFree.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
@@ -71,8 +72,8 @@ export interface Algorithm<
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;
-  /** Infers a configuration from sample values; undefined when they don't look like values of it. */
-  infer?(name: string, samples: readonly string[]): Inference | undefined;
+  /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */
+  infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
   /** Configurations to start from. */
   readonly templates: readonly Template[];
   /** The default maskers that are made of it (decisions, section 5), as their files hold them. */

@@ -1,4 +1,5 @@
 // A configuration inferred from sample values, by the algorithm that knows most of them.
+import type { Resources } from '../resources/resources.ts';
 import type { Inference } from './algorithm.ts';
 import { algorithms } from './registry.ts';
 
@@ -7,12 +8,17 @@ import { algorithms } from './registry.ts';
  *
  * @param name the masker's name
  * @param samples the values, one or more; beyond the first 1,000 they don't count
+ * @param resources the lists that ship (`nameLists`): without them no names are known
  * @returns undefined when none of the samples is a value
  */
-export function inferConfiguration(name: string, samples: readonly string[]): Inference | undefined {
+export function inferConfiguration(
+  name: string,
+  samples: readonly string[],
+  resources?: Resources,
+): Inference | undefined {
   let best: Inference | undefined;
   for (const algorithm of algorithms) {
-    const inference = algorithm.infer?.(name, samples);
+    const inference = algorithm.infer?.(name, samples, resources);
     if (inference !== undefined && isBetter(inference, best)) best = inference;
   }
   return best;

@@ -4,6 +4,8 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
+import { readRows } from '../../../formats/src/csv/sampleColumns.ts';
+import { guessDialect } from '../../../formats/src/index.ts';
 import { activateMasker, maskByEngine, openText } from './masker.ts';
 import {
   acceptQuickPick,
@@ -21,6 +23,19 @@ const table = `id,ssn,kept\r\n1,${ssn},"a ""note"", kept"\r\n2,,\r\n`;
 const command = (name: string, target?: vscode.Uri): Thenable<unknown> =>
   vscode.commands.executeCommand(`masker.${name}`, target);
 const read = (name: string): string => readFileSync(fixtureUri(name).fsPath, 'utf8');
+
+/** The values of each column of a table, by its title. */
+function columnsOf(bytes: Uint8Array): Map<string, string[]> {
+  const beginning = { bytes, isWhole: true };
+  const { rows } = readRows(beginning, guessDialect(beginning, ','), Infinity);
+  const [titles = [], ...records] = rows;
+  return new Map(titles.map((title, i) => [title, records.map((fields) => fields[i] ?? '')]));
+}
+
+/** The values that stand in both lists at the same place, without those that are empty. */
+function alike(values: readonly string[], others: readonly string[]): string[] {
+  return values.filter((value, i) => value !== '' && value === others[i]);
+}
 
 describe('masking columns and fields', () => {
   let api: MaskerApi;
@@ -153,6 +168,22 @@ describe('masking columns and fields', () => {
     await acceptQuickPick(command('maskColumns', uri));
     const expected = text.replace(ssn, masked).replace(other, maskByEngine(ssnText, other) ?? '');
     assert.equal(read('bank/fields-joined.masked.csv'), expected);
+  });
+
+  it('masks what is personal in the sample table in one step, and nothing else', async () => {
+    const original = readFileSync(fixtureUri('samples/data/customers.csv').fsPath);
+    const uri = await writeFixture('bank/fields-customers.csv', original.toString());
+    await acceptQuickPick(command('maskColumns', uri));
+    const result = columnsOf(readFileSync(fixtureUri('bank/fields-customers.masked.csv').fsPath));
+    // Its own maskers, which are in the workspace too, are for plates and policies.
+    const kept = new Set(['customer_id', 'state']);
+    const originals = columnsOf(original);
+    assert.deepEqual([...result.keys()], [...originals.keys()]);
+    for (const [name, values] of originals) {
+      const others = result.get(name) ?? [];
+      if (kept.has(name)) assert.deepEqual(others, values, name);
+      else assert.deepEqual(alike(values, others), [], name);
+    }
   });
 
   it('takes no position for a name: what has neither name nor form stays as it is', async () => {

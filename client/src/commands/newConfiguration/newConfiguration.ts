@@ -5,6 +5,7 @@ import {
   defaultMaskers,
   freeName,
   inferConfiguration,
+  nameLists,
   replaceNode,
   templates,
 } from '../../../../engine/src/index.ts';
@@ -59,7 +60,7 @@ export async function newConfigurationFrom(
   values: readonly string[],
   file: vscode.Uri,
 ): Promise<void> {
-  const draft = await infer(values, services.messages);
+  const draft = await infer(values, services);
   if (draft !== undefined)
     await openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
 }
@@ -110,7 +111,7 @@ function sources(selected: readonly string[]): SourceItem[] {
       ? {
           label: `From ${count}`,
           detail: 'The algorithm and its properties are inferred from them',
-          draft: ({ messages }) => infer(selected, messages),
+          draft: (services) => infer(selected, services),
         }
       : {
           label: 'From sample values…',
@@ -146,7 +147,7 @@ function renamed(text: string, name: string): string {
   return replaceInText(text, [edit], [edit.newText]);
 }
 
-async function askForSamples({ messages }: Services): Promise<Draft | undefined> {
+async function askForSamples(services: Services): Promise<Draft | undefined> {
   const text = await vscode.window.showInputBox({
     title: 'New Masker Configuration',
     prompt: 'One or more sample values, with | between them. They are not stored in the configuration.',
@@ -156,20 +157,24 @@ async function askForSamples({ messages }: Services): Promise<Draft | undefined>
         ? 'Type a value with letters or digits.'
         : undefined,
   });
-  return text === undefined ? undefined : infer(splitSamples(text), messages);
+  return text === undefined ? undefined : infer(splitSamples(text), services);
 }
 
 function splitSamples(text: string): string[] {
   return text.split('|').map((sample) => sample.trim());
 }
 
-function infer(samples: readonly string[], messages: Services['messages']): Promise<Draft | undefined> {
-  const inference = inferConfiguration('SampleMasker', samples);
+async function infer(
+  samples: readonly string[],
+  { catalogue, messages }: Services,
+): Promise<Draft | undefined> {
+  const lists = await catalogue.shippedLists(nameLists);
+  const inference = inferConfiguration('SampleMasker', samples, lists);
   if (inference === undefined) {
     messages.information(
       'What is selected holds no values: select some with letters or digits, a value in each line.',
     );
-    return Promise.resolve(undefined);
+    return undefined;
   }
   const { used } = inference;
   if (used.length < samples.length) {
@@ -177,6 +182,6 @@ function infer(samples: readonly string[], messages: Services['messages']): Prom
       `The configuration is inferred from ${used.length} of ${samples.length} values; the others look otherwise or are no values.`,
     );
   }
-  const write = (name: string): string => inferConfiguration(name, samples)?.text ?? '';
-  return Promise.resolve({ stem: 'New', write, samples: used });
+  const write = (name: string): string => inferConfiguration(name, samples, lists)?.text ?? '';
+  return { stem: 'New', write, samples: used };
 }

@@ -11,6 +11,7 @@ import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type:
 import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
 import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
 import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
+import { inferNames } from './inferNames.ts';
 import { prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { fieldProperty, properties, usedFields } from './properties.ts';
@@ -50,6 +51,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   prepare: prepareHashList,
   editing,
   presentation,
+  infer: inferNames,
   templates,
   defaultMaskers: [firstNameMasker, lastNameMasker, fullNameMasker, streetAddressMasker, cityMasker],
   typicalColumns,

@@ -24,9 +24,10 @@ export function inferTelephone(name: string, samples: readonly string[]): Infere
   const reader = new TelephoneReader();
   const used = given.filter((sample) => {
     const characters = codePointsOf(sample);
-    return written.test(sample) && reader.read(characters, 0, characters.length, isSeparator);
+    return reader.read(characters, 0, characters.length, isSeparator);
   });
   if (used.length === 0 || used.length < given.length) return undefined;
+  if (used.filter((sample) => written.test(sample)).length <= used.length / 2) return undefined;
   const members = {
     name,
     description: 'A telephone number of the same area code with another exchange and extension',
