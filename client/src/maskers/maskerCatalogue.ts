@@ -94,7 +94,7 @@ export class MaskerCatalogue implements vscode.Disposable {
   async find(uri: vscode.Uri): Promise<ListedMasker | undefined> {
     const key = uri.toString();
     if (uri.scheme === defaultMaskerScheme)
-      return (await this.#allDefaults()).find((masker) => masker.uri.toString() === key);
+      return (await this.readDefaultMaskers()).find((masker) => masker.uri.toString() === key);
     const document = openDocument(uri);
     if (document !== undefined) {
       // The file may hold another text when the document is closed, and nobody watches files outside the workspace.
@@ -123,12 +123,12 @@ export class MaskerCatalogue implements vscode.Disposable {
   async named(name: string): Promise<ListedMasker[]> {
     const hasName = (masker: ListedMasker): boolean => masker.name === name;
     const inWorkspace = (await this.workspaceMaskers()).filter(hasName);
-    return inWorkspace.length > 0 ? inWorkspace : (await this.#allDefaults()).filter(hasName);
+    return inWorkspace.length > 0 ? inWorkspace : (await this.readDefaultMaskers()).filter(hasName);
   }
 
-  /** The default maskers. Those with lists can be used as soon as these are read. */
+  /** The default maskers, at once; those with lists have no configuration until these are read. */
   defaultMaskers(): readonly ListedMasker[] {
-    void this.#allDefaults();
+    void this.readDefaultMaskers();
     return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>
       listed(defaultMaskerUri(name), { analysis: analyse(text), resources: new Map() }),
     ));
@@ -140,7 +140,8 @@ export class MaskerCatalogue implements vscode.Disposable {
     return this.#reader.read(vscode.Uri.from({ scheme: defaultMaskerScheme, path: '/' }), requests);
   }
 
-  #allDefaults(): Promise<readonly ListedMasker[]> {
+  /** The default maskers, with the lists of those that have some. */
+  readDefaultMaskers(): Promise<readonly ListedMasker[]> {
     return (this.#readDefaults ??= Promise.all(
       defaultMaskers.map(async ({ name, text }) => {
         const uri = defaultMaskerUri(name);

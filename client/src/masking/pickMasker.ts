@@ -54,7 +54,7 @@ async function listItems(
 ): Promise<MaskerItem[]> {
   const current = (await active.resolve())?.uri.toString();
   const inWorkspace = await catalogue.workspaceMaskers(token);
-  const defaults = remainingDefaults(inWorkspace, catalogue.defaultMaskers());
+  const defaults = remainingDefaults(inWorkspace, await catalogue.readDefaultMaskers());
   const { fitting, others, broken } = sortByFit([...inWorkspace, ...defaults].filter(suits), fits);
   const isDefault = ({ uri }: ListedMasker): boolean => uri.scheme === defaultMaskerScheme;
   const state = active.isPinned ? 'active, pinned' : 'active';

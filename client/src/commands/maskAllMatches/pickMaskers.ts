@@ -61,7 +61,8 @@ export async function pickMaskers(
 async function listSearched(services: Services, uri: vscode.Uri): Promise<Searched[] | undefined> {
   const { catalogue } = services;
   const inWorkspace = await catalogue.workspaceMaskers();
-  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
+  const defaults = await catalogue.readDefaultMaskers();
+  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, defaults)];
   const configurations = maskers.flatMap(({ configuration }) => configuration ?? []);
   const key = await prepareKey(services, configurations);
   return (

@@ -101,7 +101,8 @@ async function chooseAndMask(
 /** The configurations without errors: those of the workspace, then the default maskers'. */
 async function listConfigurations({ catalogue }: Services): Promise<MaskerConfiguration[]> {
   const inWorkspace = await catalogue.workspaceMaskers();
-  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
+  const defaults = await catalogue.readDefaultMaskers();
+  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, defaults)];
   return maskers.flatMap(({ configuration }) => configuration ?? []);
 }
 
