@@ -57,7 +57,7 @@ export function readSettings(masker: MaskerModel): CardSettings | undefined {
     : { kind: 'replace', save, fill };
 }
 
-/** How many digits stay; undefined when that is no whole number from 0. Above what a card number has, one more. */
+/** How many digits stay; undefined when that is no whole number from 0. No text has more than 2^53 of them. */
 export function readCount(
   { properties: written, document }: MaskerModel,
   name: 'saveDigits' | 'showLast',
@@ -66,7 +66,7 @@ export function readCount(
   if (property === undefined) return properties[name].default;
   const integer = integerValue(document.text, property);
   if (integer === undefined || integer < 0n) return undefined;
-  return integer > mostDigits ? mostDigits + 1 : Number(integer);
+  return Math.min(Number(integer), Number.MAX_SAFE_INTEGER);
 }
 
 /** The digit that fills; undefined when it is none. */

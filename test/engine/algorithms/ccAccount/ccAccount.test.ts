@@ -78,6 +78,13 @@ describe('CCAccount', () => {
     ['fills a long one', { invalidFill: 0 }, long, '4111 1100 0000 0000 0000 0000', ['too-many-digits']],
     ['says that fives stay fives', { invalidFill: 5 }, '555', '555', ['too-few-digits', 'unchanged']],
     ['hides', { hidePAN: true }, '4111-1111-1111-1111', '****-****-****-1111', []],
+    [
+      'shows more digits than a card number has',
+      { hidePAN: true, showLast: 30 },
+      '436688344079244123068',
+      '436688344079244123068',
+      ['too-many-digits', 'unchanged'],
+    ],
     ['hides all', { hidePAN: true, showLast: 0 }, '3782 822463 10005', '**** ****** *****', []],
     [
       'hides with any character',
