@@ -63,7 +63,7 @@ export {
 export { whyNotRun } from './masking/algorithmOf.ts';
 export { conflictFreeFindings } from './masking/conflictFreeFindings.ts';
 export { createMatcher } from './masking/createMatcher.ts';
-export type { MaskedColumn, MaskedLines, MaskResult, NonConformingValue } from './masking/maskedText.ts';
+export type { MaskedColumn, MaskedLines, MaskResult, NonConformingValues } from './masking/maskedText.ts';
 export {
   createMasker,
   type Explanation,

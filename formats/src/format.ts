@@ -25,10 +25,10 @@ export interface MaskedField {
   readonly masker: FieldMasker;
 }
 
-/** A value that did not fit its masker. It is never told what the value is. */
-export interface NonConformingField {
-  /** From 0, within the block. */
-  readonly record: number;
+/** Values of a field that did not fit its masker, all for the same reasons. It is never told what they are. */
+export interface NonConformingRecords {
+  /** From 0, within the block, ascending. */
+  readonly records: Uint32Array;
   /** The field's place among those that are masked. */
   readonly field: number;
   /** One sentence each. */
@@ -39,7 +39,7 @@ export interface MaskedBlock {
   readonly bytes: Uint8Array;
   /** How many records have been masked. */
   readonly records: number;
-  readonly nonConforming: readonly NonConformingField[];
+  readonly nonConforming: readonly NonConformingRecords[];
   /** By field, the records whose value has characters outside; several of one record may stand for several values. */
   readonly outside: readonly Uint32Array[];
   /** How often each field was there, by its place among those that are masked. */

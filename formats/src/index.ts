@@ -16,7 +16,7 @@ export type {
   Format,
   MaskedBlock,
   MaskedField,
-  NonConformingField,
+  NonConformingRecords,
 } from './format.ts';
 export {
   describeInputProblem,

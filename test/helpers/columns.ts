@@ -1,6 +1,12 @@
 // Columns for tests: laid out, read again, and compared with what masking one by one makes of their values.
 import assert from 'node:assert/strict';
-import { type Column, type Masker, type MaskResult, nullEnd } from '../../engine/src/index.ts';
+import {
+  type Column,
+  type MaskedColumn,
+  type Masker,
+  type MaskResult,
+  nullEnd,
+} from '../../engine/src/index.ts';
 
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 /** As every encoder of UTF-8 writes it: a lone surrogate is replaced. */
@@ -35,13 +41,20 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
   assert.deepEqual(valuesOf(column), expected);
   assert.equal(textOf(column.bytes), between + expected.map((value) => (value ?? '') + between).join(''));
   assert.deepEqual(
-    column.nonConforming,
+    reasonsOf(column),
     results.flatMap(({ nonConformances }, index) =>
       nonConformances.length === 0 ? [] : [{ index, nonConformances }],
     ),
   );
   assert.deepEqual([...column.outside], placesOf(results));
   assert.equal(column.invalidAt, undefined);
+}
+
+/** The values that do not fit, in the order of their places. */
+function reasonsOf({ nonConforming }: Pick<MaskedColumn, 'nonConforming'>) {
+  return nonConforming
+    .flatMap(({ places, nonConformances }) => Array.from(places, (index) => ({ index, nonConformances })))
+    .sort((a, b) => a.index - b.index);
 }
 
 /** The values that have characters outside. */
@@ -66,7 +79,7 @@ export function assertLinesAsOneByOne(
   assert.equal(masked.count, lines.length);
   assert.deepEqual([...masked.outside], placesOf(results));
   assert.deepEqual(
-    masked.nonConforming.map(({ index }) => index),
+    reasonsOf(masked).map(({ index }) => index),
     results.flatMap(({ nonConformances }, i) => (nonConformances.length === 0 ? [] : [i])),
   );
 }

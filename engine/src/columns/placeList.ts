@@ -1,7 +1,7 @@
 // A list of places of values in their column, in memory of its own: a column may have millions.
 
 export class PlaceList {
-  #places = new Uint32Array(64);
+  #places = new Uint32Array(4);
   #length = 0;
   #isSorted = true;
 

@@ -5,7 +5,8 @@ import type { ValueList } from '../columns/valueList.ts';
 import type { PlaceList } from '../columns/placeList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
-import type { MaskedText, MaskResult, NonConformingValue } from './maskedText.ts';
+import type { MaskedText, MaskResult } from './maskedText.ts';
+import { NonConformingGroups } from './nonConformingGroups.ts';
 
 /**
  * Replaces values by what masking makes of them and keeps all other bytes.
@@ -26,8 +27,8 @@ export function maskValues(
   outside: PlaceList,
   replaced: number[] | undefined,
 ): Omit<MaskedText, 'outside'> {
-  const nonConforming: NonConformingValue[] = [];
-  if (values.count === 0) return { bytes, nonConforming, invalidAt: undefined };
+  const nonConforming = new NonConformingGroups();
+  if (values.count === 0) return { bytes, nonConforming: [], invalidAt: undefined };
   const output = new ByteWriter(memory.length >= bytes.length ? memory : new Uint8Array(bytes.length));
   let copied = 0;
   for (let from = 0; from < values.count; from += groupSize) {
@@ -43,36 +44,23 @@ export function maskValues(
       if (kernel?.hasMasked(i) === true) {
         kernel.write(bytes, i, start, end, output);
         const nonConformances = kernel.nonConformancesOf(i);
-        if (nonConformances.length > 0) nonConforming.push({ index: place, nonConformances });
+        if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
         if (kernel.hasOutside?.(i) === true) outside.add(place);
         replaced?.push(place, output.length);
         continue;
       }
       const result = results.next().value;
-      if (result === undefined) return { bytes: output.written(), nonConforming, invalidAt: place };
+      if (result === undefined)
+        return { bytes: output.written(), nonConforming: nonConforming.values(), invalidAt: place };
       const { value, nonConformances, hasOutside } = result;
       if (hasOutside) outside.add(place);
-      if (nonConformances.length > 0)
-        nonConforming.push({ index: place, nonConformances: shared(nonConformances, nonConforming.at(-1)) });
+      if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
       if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
       replaced?.push(place, value === null ? nullEnd : output.length);
     }
   }
   output.write(bytes, copied);
-  return { bytes: output.written(), nonConforming, invalidAt: undefined };
-}
-
-/** One list for values that don't fit for the same reasons, as most of a column do: the lists stay, one a value. */
-function shared(
-  nonConformances: NonConformingValue['nonConformances'],
-  last: NonConformingValue | undefined,
-): NonConformingValue['nonConformances'] {
-  const isSame =
-    last?.nonConformances.length === nonConformances.length &&
-    last.nonConformances.every(
-      ({ reason, part }, i) => reason === nonConformances[i]?.reason && part === nonConformances[i].part,
-    );
-  return isSame ? last.nonConformances : nonConformances;
+  return { bytes: output.written(), nonConforming: nonConforming.values(), invalidAt: undefined };
 }
 
 /** The values that the kernel has left, up to the first that is not valid UTF-8. */

@@ -2,18 +2,18 @@
 import type { NonConformance } from '../algorithms/explanation.ts';
 import type { Column } from '../columns/column.ts';
 
-/** A value that does not fit the masker. */
-export interface NonConformingValue {
-  /** Its place in the column, from 0. */
-  readonly index: number;
+/** Values that do not fit the masker, all for the same reasons. */
+export interface NonConformingValues {
+  /** Their places in the column, from 0, ascending. */
+  readonly places: Uint32Array;
   readonly nonConformances: readonly NonConformance[];
 }
 
 /** A text with some of its values masked; all other bytes are as they were. */
 export interface MaskedText {
   readonly bytes: Uint8Array;
-  /** In the order of their places. */
-  readonly nonConforming: readonly NonConformingValue[];
+  /** By their reasons, in the order in which these were met. */
+  readonly nonConforming: readonly NonConformingValues[];
   /** The places, ascending, of the values that have characters outside: see `MaskResult`. */
   readonly outside: Uint32Array;
   /**

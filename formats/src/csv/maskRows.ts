@@ -33,21 +33,22 @@ export function maskRows(
     bytes: output.written(),
     records: good.records,
     nonConforming: columns.flatMap(({ nonConforming }, field) =>
-      nonConforming
-        .filter(({ index }) => index < good.filled)
-        .map(({ index, nonConformances }) => ({
-          record: scanned.places[2 * index] ?? 0,
-          field,
-          reasons: fields[field]?.masker.reasons(nonConformances) ?? [],
-        })),
+      nonConforming.map(({ places, nonConformances }) => ({
+        records: recordsOf(places, scanned, good),
+        field,
+        reasons: fields[field]?.masker.reasons(nonConformances) ?? [],
+      })),
     ),
-    outside: columns.map(({ outside }) =>
-      outside.filter((index) => index < good.filled).map((index) => scanned.places[2 * index] ?? 0),
-    ),
+    outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),
     found: fields.map(() => good.filled),
     changes: columns.map(({ bytes }, slot) => changeOf(originals[slot]?.[0] ?? bytes, bytes)),
     problem: good.problem,
   };
+}
+
+/** The rows of values at some places, as far as they are good. */
+function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: GoodRows): Uint32Array {
+  return indexes.filter((index) => index < filled).map((index) => places[2 * index] ?? 0);
 }
 
 /** The rows before a problem. */

@@ -36,13 +36,13 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
       const pieces: Uint8Array[] = [];
       const masked = new Uint32Array(bounds.length);
-      const nonConforming: { readonly index: number; readonly nonConformances: [] }[] = [];
+      const unfit: number[] = [];
       const outside: number[] = [];
       let length = 0;
       const result = (end: { invalidAt?: number; problem?: { index: number; code: InputProblemCode } }) => ({
         bytes: joined(pieces, length),
         bounds: masked,
-        nonConforming,
+        nonConforming: unfit.length === 0 ? [] : [{ places: Uint32Array.from(unfit), nonConformances: [] }],
         outside: Uint32Array.from(outside),
         invalidAt: end.invalidAt,
         problem: end.problem,
@@ -60,7 +60,7 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
         }
         const outcome = maskOne(text);
         if ('code' in outcome) return result({ problem: { index, code: outcome.code } });
-        if (!outcome.fits) nonConforming.push({ index, nonConformances: [] });
+        if (!outcome.fits) unfit.push(index);
         if (outcome.hasOutside) outside.push(index);
         pieces.push(outcome.masked);
         length += outcome.masked.length;

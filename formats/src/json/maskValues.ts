@@ -1,7 +1,7 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
 import { bothChanges, type Change, changeOfText } from '../change.ts';
 import { checkFields } from '../checkArguments.ts';
-import type { MaskedBlock, MaskedField, NonConformingField } from '../format.ts';
+import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { DecidedFields, FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
 import { parseJsonPath } from './jsonPath.ts';
@@ -39,7 +39,7 @@ export function maskValues(
   fields: readonly MaskedField[],
 ): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
   const texts: string[] = [];
-  const nonConforming: NonConformingField[] = [];
+  const nonConforming: NonConformingRecords[] = [];
   const outside: Uint32Array[] = [];
   const found: number[] = [];
   const changes: Change[] = [];
@@ -59,7 +59,7 @@ export function maskValues(
       const written = masked === undefined ? masker.maskJsonNull() : (masked.value ?? 'null');
       if (masked !== undefined && masked.nonConformances.length > 0) {
         const reasons = masker.reasons(masked.nonConformances);
-        nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
+        nonConforming.push({ records: Uint32Array.of(values[i]?.record ?? 0), field, reasons });
       }
       if (masked?.hasOutside === true) kept.push(i);
       texts[i] = written;
@@ -73,9 +73,10 @@ export function maskValues(
       const string = masked.values[place] ?? null;
       texts[i] = JSON.stringify(string);
       change = bothChanges(change, changeOfText(values[i]?.value ?? null, string));
-      const reasons = masked.reasons.get(place);
-      if (reasons !== undefined) nonConforming.push({ record: values[i]?.record ?? 0, field, reasons });
     }
+    const recordOf = (place: number) => values[strings[place] ?? 0]?.record ?? 0;
+    for (const { places: own, nonConformances } of masked.nonConforming)
+      nonConforming.push({ records: own.map(recordOf), field, reasons: masker.reasons(nonConformances) });
     for (const place of masked.outside) kept.push(strings[place] ?? 0);
     outside.push(Uint32Array.from(kept, (i) => values[i]?.record ?? 0).sort());
     changes.push(change);

@@ -1,34 +1,33 @@
 // Masks the strings of a JSON field together, as a column of bytes.
-import { nullEnd } from '../../../engine/src/index.ts';
+import { type NonConformingValues, nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 
 export interface MaskedStrings {
   readonly values: readonly (string | null)[];
-  /** The reasons why values did not fit, by their places. */
-  readonly reasons: ReadonlyMap<number, readonly string[]>;
+  /** Those that did not fit. */
+  readonly nonConforming: readonly NonConformingValues[];
   /** The places of those that have characters outside. */
   readonly outside: Uint32Array;
 }
 
 /** Masks strings. */
 export function maskStrings(strings: readonly string[], masker: FieldMasker): MaskedStrings {
-  const reasons = new Map<number, readonly string[]>();
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => /\p{Surrogate}/u.test(value))) {
     const results = strings.map((value) => masker.mask(value));
-    for (const [i, { nonConformances }] of results.entries())
-      if (nonConformances.length > 0) reasons.set(i, masker.reasons(nonConformances));
+    const nonConforming = [...results.entries()].flatMap(([i, { nonConformances }]) =>
+      nonConformances.length === 0 ? [] : [{ places: Uint32Array.of(i), nonConformances }],
+    );
     const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
-    return { values: results.map(({ value }) => value), reasons, outside: Uint32Array.from(outside) };
+    return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
   }
   const { bytes, bounds, nonConforming, outside } = masker.maskColumn(...columnOf(strings));
-  for (const { index, nonConformances } of nonConforming) reasons.set(index, masker.reasons(nonConformances));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => {
     const end = bounds[2 * i + 1];
     return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
   });
-  return { values, reasons, outside };
+  return { values, nonConforming, outside };
 }
 
 function columnOf(strings: readonly string[]): [Uint8Array, Uint32Array] {

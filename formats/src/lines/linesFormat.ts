@@ -51,8 +51,8 @@ function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): Maske
   return {
     bytes,
     records: count,
-    nonConforming: nonConforming.map(({ index, nonConformances }) => ({
-      record: index,
+    nonConforming: nonConforming.map(({ places, nonConformances }) => ({
+      records: places,
       field: 0,
       reasons: masker.reasons(nonConformances),
     })),

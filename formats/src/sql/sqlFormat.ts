@@ -11,7 +11,7 @@ import type {
   Format,
   MaskedBlock,
   MaskedField,
-  NonConformingField,
+  NonConformingRecords,
 } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
@@ -126,7 +126,7 @@ function maskValues(
   dialect: SqlDialect,
   bufferOf: (length: number) => Uint8Array,
 ): MaskedSqlValues {
-  const nonConforming: NonConformingField[] = [];
+  const nonConforming: NonConformingRecords[] = [];
   const changes: Change[] = [];
   const columns = fields.map(({ masker }, field) => {
     const own = values.filter((value) => value.field === field);
@@ -138,8 +138,10 @@ function maskValues(
       bounds[2 * i + 1] = kind === 'null' ? nullEnd : text.length;
     }
     const column = masker.maskColumn(text.written(), bounds);
-    for (const { index, nonConformances } of column.nonConforming)
-      nonConforming.push({ record: own[index]?.line ?? 0, field, reasons: masker.reasons(nonConformances) });
+    for (const { places, nonConformances } of column.nonConforming) {
+      const records = places.map((index) => own[index]?.line ?? 0);
+      nonConforming.push({ records, field, reasons: masker.reasons(nonConformances) });
+    }
     changes.push(changeOf(text.written(), column.bytes));
     return {
       ...column,
