@@ -1,5 +1,4 @@
 // Makes ready how each input of a run is read and masked, before anything is written.
-import type { Consistency, MaskingKey } from '../../../engine/src/index.ts';
 import type { Format } from '../../../formats/src/index.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import { type OpenMasker, openMaskers } from '../shared/findMasker.ts';
@@ -8,24 +7,8 @@ import type { Surroundings } from '../shared/surroundings.ts';
 import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
-import { tableRecords } from './tableRecords.ts';
-import {
-  type FormatSettings,
-  listsOf,
-  makeFormat,
-  mapMaskers,
-  type MaskingTask,
-  type Records,
-} from './task.ts';
-
-/** What becomes of the records of each input, and what was read to know it. */
-export interface OpenRecords {
-  readonly key: MaskingKey | undefined;
-  readonly consistency: Consistency;
-  readonly maskerFiles: readonly string[];
-  /** In the order of the inputs. */
-  readonly records: readonly Records<OpenMasker>[];
-}
+import { type OpenRecords, tableRecords } from './tableRecords.ts';
+import { type FormatSettings, listsOf, makeFormat, mapMaskers, type MaskingTask } from './task.ts';
 
 export interface PreparedInput {
   readonly settings: FormatSettings;

@@ -1,8 +1,10 @@
 // What a plan says of the records of each input.
 import {
+  type Consistency,
   type DecidedField,
   type Decision,
   formatJsonPointer,
+  type MaskingKey,
   namedMaskers,
   type ResolvedTable,
   resolveTable,
@@ -10,15 +12,30 @@ import {
 import { csvDialect, type DecidedFields, mayBeShown, sampleColumns } from '../../../formats/src/index.ts';
 import { basename } from 'node:path';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import { openMaskers } from '../shared/findMasker.ts';
+import { type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, requireUsable } from '../shared/plans.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 import { firstBlock, refuseBeginning } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions } from './maskOptions.ts';
-import type { OpenRecords } from './prepareFormats.ts';
-import { type FormatSettings, makeFormat, mapMaskers, nothingMasked, type TableField } from './task.ts';
+import {
+  type FormatSettings,
+  makeFormat,
+  mapMaskers,
+  nothingMasked,
+  type Records,
+  type TableField,
+} from './task.ts';
+
+/** What becomes of the records of each input, and what was read to know it. */
+export interface OpenRecords {
+  readonly key: MaskingKey | undefined;
+  readonly consistency: Consistency;
+  readonly maskerFiles: readonly string[];
+  /** In the order of the inputs. */
+  readonly records: readonly Records<OpenMasker>[];
+}
 
 type MaskDecision = Extract<Decision, { kind: 'mask' }>;
 type Fields = TableField<MaskDecision>[];
