@@ -5,6 +5,7 @@ import { analyse, defaultMaskers } from '../../engine/src/index.ts';
 import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
 import { consistency, oddString, range, runs, segments } from '../helpers/arbitraries.ts';
 import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
+import { shippedResources } from '../helpers/resources.ts';
 
 /** What may stand in the place of a character that does not fit. */
 function replacementsOf(original: string): RegExp {
@@ -226,7 +227,7 @@ describe('properties of analysis', () => {
             (all, [at, length, insert]) => all.slice(0, at) + insert + all.slice(at + length),
             source,
           );
-          const { problems, configuration } = analyse(text);
+          const { problems, configuration } = analyse(text, { resources: shippedResources });
           for (const { range: place } of problems)
             assert.ok(place.start >= 0 && place.start <= place.end && place.end <= text.length);
           if (configuration !== undefined) masked(maskerOf(text), '123-45-6789');

@@ -8,7 +8,14 @@ import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
-import { type FormatSettings, listsOf, makeFormat, mapMaskers, type MaskingTask } from './task.ts';
+import {
+  type FormatSettings,
+  listsOf,
+  makeFormat,
+  mapMaskers,
+  type MaskingTask,
+  type Records,
+} from './task.ts';
 
 export interface PreparedInput {
   readonly settings: FormatSettings;
