@@ -83,12 +83,12 @@ describe('masking columns and fields', () => {
   it('writes no file when its encoding lacks a masked character', async () => {
     await writeFixture(
       'bank/fields-cyrillic.masker.json',
-      `{ "name": "HolderMasker", "algorithm": "Segment", "ignoreChars": ["-"], "segments": [
+      `{ "name": "PayoutMasker", "algorithm": "Segment", "ignoreChars": ["-"], "segments": [
         { "type": "AlphaNumeric", "length": 9, "masked": { "range": "\u0430-\u044F" } }] }`,
     );
-    const uri = fixtureUri('bank/fields-holders.csv');
-    const target = fixtureUri('bank/fields-holders.masked.csv').fsPath;
-    writeFileSync(uri.fsPath, `id,holder,kept\n1,${ssn},M\u00FCller\n`, 'latin1');
+    const uri = fixtureUri('bank/fields-payouts.csv');
+    const target = fixtureUri('bank/fields-payouts.masked.csv').fsPath;
+    writeFileSync(uri.fsPath, `id,payout,kept\n1,${ssn},M\u00FCller\n`, 'latin1');
     await vscode.workspace.openTextDocument(uri, { encoding: 'windows1252' });
     // The masker is suggested as soon as VS Code tells of its file.
     await waitFor(async () => {
