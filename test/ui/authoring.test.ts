@@ -71,14 +71,14 @@ describe('finding one’s way', () => {
     });
 
   for (const { how, file, save, name } of [
-    { how: 'at its place', file: 'placed', name: 'PlacedMasker', save: () => workbench.save() },
+    { how: 'at its place', file: 'maskers/placed', name: 'PlacedMasker', save: () => workbench.save() },
     {
       how: 'under another name',
-      file: 'elsewhere',
+      file: 'maskers/elsewhere',
       name: 'MovedMasker',
       save: async () => {
         await workbench.runCommand('File: Save As...');
-        await workbench.answer(join(folder, 'elsewhere.masker.json'), 'moved.masker.json');
+        await workbench.answer(join(folder, 'maskers/elsewhere.masker.json'), 'moved.masker.json');
       },
     },
   ])
