@@ -106,7 +106,7 @@ describe('masking columns and fields', () => {
       this.timeout(60_000);
       await replaceInPlace();
       await workbench
-        .statusBarItem(`Demonstration key: masked 4,000,000 values with SSNMasker into ${file}`)
+        .notification(`Demonstration key: masked 4,000,000 values with SSNMasker into ${file}`)
         .waitFor({ timeout: 40_000 });
       const lines = readFileSync(path(), 'utf8').split('\n');
       assert.equal(lines.length, 4_000_002);
