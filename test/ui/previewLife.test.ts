@@ -137,9 +137,7 @@ describe('the preview over time', () => {
     const before = await shown.masked(1).innerText();
     await key.filter({ hasText: demonstrationFingerprint }).waitFor();
     await shown.button('Set Masking Key…').click();
-    await workbench.page.locator('.quick-input-widget:visible input[type=password]').waitFor();
-    await workbench.type(passphrase);
-    await workbench.press('Enter');
+    await workbench.answerPassphrase(passphrase);
     await key.filter({ hasText: 'Your masking key' }).waitFor();
     assert.match(await key.locator('code').innerText(), /^(?!752f9b47)[\da-f]{8}$/);
     await waitFor(async () => (await shown.masked(1).innerText()) !== before, { message: () => before });

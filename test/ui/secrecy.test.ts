@@ -67,8 +67,7 @@ describe('values and keys', () => {
     },
     setMaskingKey: async () => {
       await command('Set Masking Key');
-      await workbench.page.locator('.quick-input-widget:visible input[type=password]').fill(passphrase);
-      await workbench.press('Enter');
+      await workbench.answerPassphrase(passphrase);
       await status('The masking key was stored');
     },
     selectActiveMasker: async () => {

@@ -204,6 +204,16 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Answers the two boxes that ask for a passphrase, which is hidden. */
+  async answerPassphrase(passphrase: string): Promise<void> {
+    const field = this.page.locator('.quick-input-widget:visible input[type=password]');
+    for (const prompt of [/or a passphrase/, /again/i]) {
+      await this.page.locator('.quick-input-message', { hasText: prompt }).waitFor();
+      await field.fill(passphrase);
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
   /** Answers the dialog that asks for a file, by its path. */
   async answerFile(path: string): Promise<void> {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
