@@ -73,11 +73,17 @@ describe('values and keys', () => {
     selectActiveMasker: async () => {
       await command('Select Active Masker');
       await workbench.pick('PhoneNumberMasker');
-      await status(/PhoneNumberMasker$/);
+      await status(/PhoneNumberMasker/);
+    },
+    followEditor: async () => {
+      await command('Follow the Editor');
+      await command('Select Active Masker');
+      await workbench.pick('PhoneNumberMasker');
     },
     addTestFromSelection: async () => {
       await openValues();
       await command('Add Test from Selection');
+      await workbench.page.keyboard.press('Enter');
       await message('Added 2 tests to phone-number.masker.test.json');
     },
     recordTestOutput: async () => {
