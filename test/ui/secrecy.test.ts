@@ -83,8 +83,8 @@ describe('values and keys', () => {
     addTestFromSelection: async () => {
       await openValues();
       await command('Add Test from Selection');
-      await workbench.page.keyboard.press('Enter');
-      await message('Added 2 tests to phone-number.masker.test.json');
+      await workbench.quickPickItem('Write 2 Values into').click();
+      await status('Added 2 tests to phone-number.masker.test.json');
     },
     recordTestOutput: async () => {
       await command('Record Test Output');
