@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { type ResourceFiles, ResourceIndex } from '../../server/src/workspace/resourceIndex.ts';
 
-const uri = 'file:///work/city.masker.json';
+const uri = 'file:///workspace/city.masker.json';
 const text = (csvFile: string): string =>
   `{ "name": "townMasker", "algorithm": "HashList", "csvFile": "${csvFile}", "index": 0 }`;
 
@@ -18,7 +18,7 @@ describe('the files that configurations name, in the language server', () => {
       const list = base === 'folder' ? lists.get(path) : undefined;
       if (list === undefined) return Promise.resolve(undefined);
       const read = () => Promise.resolve(new TextEncoder().encode(list.text));
-      return Promise.resolve({ location: `file:///work/${path}`, version: list.version, read });
+      return Promise.resolve({ location: `file:///workspace/${path}`, version: list.version, read });
     },
     list: () => Promise.resolve([...lists.keys()]),
   };
@@ -89,7 +89,7 @@ describe('the files that configurations name, in the language server', () => {
     const document = documentOf('towns.csv');
     await codes(document);
     const [link] = service.getLinks(document, ['file:///work']);
-    assert.equal(link?.target, 'file:///work/towns.csv');
+    assert.equal(link?.target, 'file:///workspace/towns.csv');
     assert.equal(document.getText(link.range), 'towns.csv');
   });
 });
