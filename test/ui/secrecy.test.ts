@@ -94,7 +94,7 @@ describe('values and keys', () => {
     useMasker: async () => {
       await workbench.maskersRow('SSNMasker').hover();
       await workbench.maskersRow('SSNMasker').getByRole('button', { name: 'Use for Masking' }).click();
-      await status(/SSNMasker$/);
+      await status(/SSNMasker/);
     },
     openConfiguration: async () => {
       await workbench.maskersRow('SSNMasker').click();

@@ -38,16 +38,19 @@ export class Workbench {
         await this.page.keyboard.press('Escape');
         throw error;
       }
+      await this.#clickQuickPickItem(title);
       return true;
     });
-    await this.#clickQuickPickItem(title);
   }
 
   /** Opens a file by its path in the folder. */
   async openFile(path: string): Promise<void> {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    await this.#openQuickInput('Control+P', path);
-    await this.#clickQuickPickItem(name);
+    await retry(`the file ${path}`, async () => {
+      await this.#openQuickInput('Control+P', path);
+      await this.#clickQuickPickItem(name);
+      return true;
+    });
     await this.tab(name).waitFor();
     await this.editor.locator('.view-line').first().waitFor();
   }
@@ -288,7 +291,7 @@ export class Workbench {
   }
 
   async #clickQuickPickItem(text: string): Promise<void> {
-    await this.quickPickItem(text).click();
+    await this.quickPickItem(text).click({ timeout: attemptTimeout });
     // Away from where the list was: what is below would show a tooltip.
     await this.page.mouse.move(700, 750);
   }
