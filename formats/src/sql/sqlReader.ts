@@ -6,6 +6,7 @@ import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
+import { copyFields, literalOf, mostTokens, readValueList } from './sqlRows.ts';
 
 /**
  * Says which fields the columns of a table are: a number from 0 for each, -1 for what stays; a problem where it can't say.
@@ -34,7 +35,13 @@ export interface SqlReading {
   readonly problem: InputProblem | undefined;
 }
 
-const [tab, lineFeed, carriageReturn, backslash, point] = [0x09, 0x0a, 0x0d, 0x5c, 0x2e];
+const [lineFeed, carriageReturn, backslash, point] = [0x0a, 0x0d, 0x5c, 0x2e];
+
+/** A statement of so many words is none that a dump has: it would take memory and time without end. */
+const tooLong: InputProblem = {
+  code: 'sql-not-understood',
+  statement: `more than ${mostTokens.toLocaleString('en')} words`,
+};
 
 /** Where rows stand: lines behind COPY, or lists behind VALUES. */
 interface Rows {
@@ -142,6 +149,7 @@ export class SqlReader {
       const token = lexer.next();
       if (token === undefined) return -1;
       tokens.push(token);
+      if (tokens.length > mostTokens) return tooLong;
       if (tokens.length === 1 && token.kind === 'word') {
         // Rows are not held until their statement ends.
         if (/^(insert|replace)$/i.test(this.#text(token.start, token.end)))
@@ -199,6 +207,7 @@ export class SqlReader {
       if (token === undefined) return -1;
       const part = this.#part(token);
       parts.push(part);
+      if (parts.length > mostTokens) return tooLong;
       if (part.kind === 'sign') depth += part.text === '(' ? 1 : part.text === ')' ? -1 : 0;
       // Columns may have such names.
       const word = part.kind === 'word' && depth === 0 ? part.text.toUpperCase() : '';
@@ -238,23 +247,11 @@ export class SqlReader {
       this.#rows = undefined;
       return feed + 1;
     }
-    const found: { readonly field: number; readonly from: number; readonly to: number }[] = [];
-    let column = 0;
-    let from = start;
-    for (;;) {
-      let to = from;
-      while (to < end && bytes[to] !== tab) to++;
-      const field = slots[column] ?? -1;
-      if (field >= 0) found.push({ field, from, to });
-      column++;
-      if (to >= end) break;
-      from = to + 1;
-    }
-    if (slots.length > 0 && column !== slots.length) return { code: 'sql-field-count' };
-    for (const { field, from: valueStart, to } of found) {
-      const isNull =
-        to - valueStart === 2 && bytes[valueStart] === backslash && bytes[valueStart + 1] === 0x4e;
-      this.#add(field, valueStart, to, isNull ? 'null' : 'copy');
+    const fields = copyFields(bytes, start, end, slots.length);
+    if (slots.length > 0 && fields.length !== slots.length) return { code: 'sql-field-count' };
+    for (const [column, field] of fields.entries()) {
+      const slot = slots[column] ?? -1;
+      if (slot >= 0) this.#add(slot, field.start, field.end, field.kind);
     }
     return feed + 1;
   }
@@ -280,13 +277,14 @@ export class SqlReader {
     // VALUES ROW(…) is MySQL's other way.
     if (this.#text(token.start, token.end) !== '(')
       return { code: 'sql-not-understood', statement: 'INSERT' };
-    const row = this.#readValues(lexer);
+    const row = readValueList(lexer, this.#bytes);
     if (row === undefined) return -1;
+    if (row === 'too-long') return tooLong;
     if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
     for (const [i, tokens] of row.entries()) {
       const field = rows.slots[i] ?? -1;
       if (field < 0) continue;
-      const value = this.#literal(tokens);
+      const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
       this.#add(field, value.start, value.end, value.kind);
     }
@@ -306,40 +304,6 @@ export class SqlReader {
       return { code: 'sql-not-understood', statement: 'INSERT with something behind its rows' };
     this.#rows = undefined;
     return lexer.at;
-  }
-
-  /** The tokens of each value up to the parenthesis that closes the list. */
-  #readValues(lexer: SqlLexer): SqlToken[][] | undefined {
-    const values: SqlToken[][] = [[]];
-    for (let depth = 0; ;) {
-      const token = lexer.next();
-      if (token === undefined) return undefined;
-      const sign = token.kind === 'sign' ? this.#bytes[token.start] : -1;
-      if (sign === 0x28 || sign === 0x5b) depth++;
-      if (sign === 0x5d) depth--;
-      if (sign === 0x29 && depth-- === 0) return values;
-      if (sign === 0x2c && depth === 0) values.push([]);
-      else values.at(-1)?.push(token);
-    }
-  }
-
-  /** A string, number or NULL, perhaps with a type behind it. */
-  #literal(tokens: readonly SqlToken[]): { start: number; end: number; kind: LiteralKind } | undefined {
-    const [first, ...others] = tokens;
-    if (first === undefined) return undefined;
-    const text = this.#text(first.start, Math.min(first.end, first.start + 40));
-    if (text === '-' && others.length === 1 && others[0]?.kind === 'number')
-      return { start: first.start, end: others[0].end, kind: 'number' };
-    const hasType = others.length > 2 && others.slice(0, 2).every(({ start }) => this.#bytes[start] === 0x3a);
-    if (others.length > 0 && !hasType) return undefined;
-    const { start, end } = first;
-    if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : undefined;
-    if (first.kind === 'number')
-      return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : undefined;
-    if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return undefined;
-    const isEscaped =
-      this.dialect.hasBackslashes || (this.dialect.server === 'postgresql' && /^e/i.test(text));
-    return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
   }
 
   #text(start: number, end: number): string {

@@ -59,7 +59,17 @@ function isTableOfRows(parts: readonly StatementPart[]): boolean {
   return false;
 }
 
-/** Whether a body inserts constants. */
+/** Whether a body inserts constants: in time that grows with its length, whatever is in it. */
 function bringsRows(body: string): boolean {
-  return /\binsert\s+into\b[^;]*?\bvalues\s*\([^;]*?(?:^|[\s(,=])[EN]?('|\$\$|\d)/i.test(body);
+  return body.split(';').some((statement) => {
+    const rest = behind(statement, /\binsert\s+into\b/i);
+    const rows = rest === undefined ? undefined : behind(rest, /\bvalues\s*(?=\()/i);
+    return rows !== undefined && /[\s(,=][EN]?(?:'|\$\$|\d)/i.test(rows);
+  });
+}
+
+/** What follows the first place that is like a pattern; undefined where there is none. */
+function behind(text: string, pattern: RegExp): string | undefined {
+  const found = pattern.exec(text);
+  return found === null ? undefined : text.slice(found.index + found[0].length);
 }

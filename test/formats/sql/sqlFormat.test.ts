@@ -167,6 +167,11 @@ describe('the format sql', () => {
       `${pg}CREATE FUNCTION f() AS $$ insert into t values ('1') $$;\n`,
       /a function body with data/,
     ],
+    [
+      'a body with a number',
+      `${pg}CREATE FUNCTION f() AS $$ insert into t values (1) $$;\n`,
+      /a function body with data/,
+    ],
     ['a table of rows', `${pg}CREATE TABLE t AS SELECT '1' AS ssn;\n`, /CREATE … AS SELECT/],
     ['a large object', `${pg}SELECT pg_catalog.lowrite(0, '\\x00');\n`, /SELECT lowrite\(\)/],
     ['a command', `${pg}\\copy t from x\n`, /: \\copy/],
@@ -174,6 +179,11 @@ describe('the format sql', () => {
     ['something else', 'a,b\n1,2\n', /no dump/],
     ['columns that nothing tells', `${pg}INSERT INTO t VALUES ('1');\n`, /columns are not known/],
     ['too few values', `${pg}COPY t (id, ssn) FROM stdin;\n1\n\\.\n`, /line 3 has more or fewer values/],
+    [
+      'a row without end',
+      `${pg}INSERT INTO t (ssn) VALUES (${'1,'.repeat(200_000)}1);\n`,
+      /more than 100,000 words/,
+    ],
     ['an expression', `${pg}INSERT INTO t (ssn) VALUES (upper('x'));\n`, /other than a string/],
     ['rows that never end', `${pg}COPY t (ssn) FROM stdin;\n123-45-6789\n`, /cut off/],
     ['a statement that never ends', `${pg}INSERT INTO t (ssn) VALUES ('1'`, /cut off/],
@@ -183,4 +193,16 @@ describe('the format sql', () => {
     it(`stops at ${what}`, async () => {
       await assert.rejects(mask(text, { ssn: masker }), { name: 'InputError', message });
     });
+
+  it('looks through a body in time that grows with its length', async function () {
+    this.timeout(10_000);
+    const body = 'insert into t values ( '.repeat(100_000);
+    const text = `${pg}CREATE FUNCTION f() AS $$ ${body} $$;\n`;
+    assert.equal(
+      await mask(text, { 't.ssn': masker }).catch((error: unknown) =>
+        error instanceof Error ? error.name : '',
+      ),
+      'InputError',
+    );
+  });
 });
