@@ -1,6 +1,7 @@
 // What the CCAccount algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, propertyAt } from '../../json/properties.ts';
+import { booleanValue } from '../../json/properties.ts';
+import { isAboutResult, suggestFrom } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import { type CardSettings, properties, unusedProperties } from './settings.ts';
@@ -35,15 +36,10 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 const [shown, digits] = ['4111 1111 1111 1111', 16];
 
 export const editing: Editing<AlgorithmModel, CardSettings> = {
-  suggest: (_, { property }) => {
-    const found = suggestions[property.name ?? ''];
-    return found && [...found];
-  },
+  suggest: (_, place) => suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
-    const name = propertyAt(masker.properties, offset)?.name;
-    const isAboutResult =
-      name === 'name' || name === 'algorithm' || (name !== undefined && name in properties);
-    return settings === undefined || !isAboutResult ? [] : meaningOf(settings);
+    const isShown = isAboutResult(masker, offset, Object.keys(properties));
+    return settings === undefined || !isShown ? [] : meaningOf(settings);
   },
   hints: ({ masker }) =>
     defaultHints(

@@ -1,7 +1,8 @@
 // What the Email algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt } from '../../json/properties.ts';
-import { describeResource, knownLists } from '../../resources/describeResource.ts';
+import { describeResource } from '../../resources/describeResource.ts';
+import { isAboutResult, suggestFrom, suggestLists } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import { type EmailSettings, readSettings, userOf } from './settings.ts';
@@ -19,21 +20,13 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 };
 
 export const editing: Editing<AlgorithmModel, EmailSettings> = {
-  suggest({ masker }, { property }) {
-    if (property.name === 'csvFile')
-      return knownLists(masker.resources).map(({ path, description }) => ({
-        text: JSON.stringify(path),
-        documentation: description,
-      }));
-    const found = suggestions[property.name ?? ''];
-    return found && [...found];
-  },
+  suggest: ({ masker }, place) =>
+    place.property.name === 'csvFile' ? suggestLists(masker) : suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
     const name = propertyAt(masker.properties, offset)?.name;
     if (name === 'csvFile') return describeResource(masker.resources, readSettings(masker).path);
-    const isAboutResult =
-      name === 'name' || name === 'algorithm' || name === 'indexList' || name === 'domains';
-    if (!isAboutResult || settings?.list === undefined || settings.list.count === 0) return [];
+    if (!isAboutResult(masker, offset, ['indexList', 'domains'])) return [];
+    if (settings?.list === undefined || settings.list.count === 0) return [];
     const record = settings.list.record(0);
     const [one, both] = [0, 1].map((form) => userOf(record, form, settings.fields));
     const domain = settings.domains[0] ?? '';

@@ -2,9 +2,10 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt, stringValue } from '../../json/properties.ts';
-import { describeResource, knownLists } from '../../resources/describeResource.ts';
+import { describeResource } from '../../resources/describeResource.ts';
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { describeCollisions } from '../../statistics/describeStatistics.ts';
+import { isAboutResult, suggestFrom, suggestLists } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import { sharingPair } from './presentation.ts';
@@ -38,21 +39,14 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 const toldCount = 1000;
 
 export const editing: Editing<AlgorithmModel, HashListSettings> = {
-  suggest({ masker }, { property }) {
-    if (property.name === 'csvFile')
-      return knownLists(masker.resources).map(({ path, description }) => ({
-        text: JSON.stringify(path),
-        documentation: description,
-      }));
-    const found = suggestions[property.name ?? ''];
-    return found && [...found];
-  },
+  suggest: ({ masker }, place) =>
+    place.property.name === 'csvFile' ? suggestLists(masker) : suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
     const name = propertyAt(masker.properties, offset)?.name;
     if (name === 'csvFile')
       return describeResource(masker.resources, stringValue(masker.properties?.get('csvFile')) ?? '');
-    const isAboutResult = name !== 'useInputCase' && name !== undefined && aboutResult.has(name);
-    if (!isAboutResult || settings?.list === undefined || settings.list.count === 0) return [];
+    if (!isAboutResult(masker, offset, deciding)) return [];
+    if (settings?.list === undefined || settings.list.count === 0) return [];
     const becomes = maskedBy(settings.list.record(0), settings);
     const collisions = describeCollisions(collisionsOf(toldCount, undefined, sharingPair(settings)));
     return [`a value becomes, for example, ${shortened(becomes)}`, ...(name === 'name' ? [collisions] : [])];
@@ -70,4 +64,4 @@ export const editing: Editing<AlgorithmModel, HashListSettings> = {
   },
 };
 
-const aboutResult = new Set(['name', 'algorithm', 'index', 'indexList', 'separator', 'maskFormat']);
+const deciding = ['index', 'indexList', 'separator', 'maskFormat'];

@@ -1,6 +1,6 @@
 // What the Hidden algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { propertyAt } from '../../json/properties.ts';
+import { isAboutResult, suggestFrom } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import type { HiddenSettings } from './prepareHidden.ts';
@@ -23,14 +23,9 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 const shownLength = 12;
 
 export const editing: Editing<AlgorithmModel, HiddenSettings> = {
-  suggest: (_, { property }) => {
-    const found = suggestions[property.name ?? ''];
-    return found && [...found];
-  },
+  suggest: (_, place) => suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
-    const name = propertyAt(masker.properties, offset)?.name;
-    const isAboutResult = name === 'name' || name === 'algorithm' || name?.startsWith('hidden') === true;
-    if (settings === undefined || !isAboutResult) return [];
+    if (settings === undefined || !isAboutResult(masker, offset, ['hiddenChar', 'hiddenLength'])) return [];
     const { character, length } = settings;
     const becomes = `a value of ${shownLength} characters becomes`;
     if (length >= 0)

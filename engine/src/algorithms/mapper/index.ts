@@ -2,6 +2,7 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { booleanValue, propertyAt, stringValue } from '../../json/properties.ts';
 import type { Algorithm } from '../algorithm.ts';
+import { suggestFrom } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import { describeCharacteristics } from '../describeCharacteristics.ts';
 import type { Suggestion } from '../editing.ts';
@@ -58,10 +59,7 @@ export const mapper: Algorithm<MapperModel> = {
   settings: () => ({}),
   usesKey: () => false,
   editing: {
-    suggest: (_, { property }) => {
-      const found = suggestions[property.name ?? ''];
-      return found && [...found];
-    },
+    suggest: (_, place) => suggestFrom(suggestions, place),
     meaning({ masker, resources }, offset) {
       const name = propertyAt(masker.properties, offset)?.name;
       if (name === 'algorithm')

@@ -2,6 +2,7 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt, rangeOf } from '../../json/properties.ts';
+import { isAboutResult, suggestFrom } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion, ValuePlace } from '../editing.ts';
 import { isoDate, periodsOf, periodWords } from './calendar.ts';
@@ -31,10 +32,7 @@ const mostPatterns = 5;
 
 export const editing: Editing<AlgorithmModel, DateSettings> = {
   suggest(_, place) {
-    const name = place.property.name ?? '';
-    if (name === 'dateFormat') return formats(place);
-    const found = suggestions[name];
-    return found && [...found];
+    return place.property.name === 'dateFormat' ? formats(place) : suggestFrom(suggestions, place);
   },
   meaning({ masker }, offset, { settings }) {
     const name = propertyAt(masker.properties, offset)?.name;
@@ -45,9 +43,7 @@ export const editing: Editing<AlgorithmModel, DateSettings> = {
         .map(
           (pattern) => `${shortened(pattern.text)} reads and writes ${shortened(writeDate(pattern, shown))}`,
         );
-    const isAboutResult =
-      name === 'name' || name === 'algorithm' || (name !== undefined && name in properties);
-    return isAboutResult ? [meaningOf(settings)] : [];
+    return isAboutResult(masker, offset, Object.keys(properties)) ? [meaningOf(settings)] : [];
   },
   hints({ masker }) {
     const unused = readType(masker) === 'DISCRETE' ? [] : ['discrete'];

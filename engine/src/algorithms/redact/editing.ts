@@ -1,7 +1,7 @@
 // What the Redact algorithm contributes to writing its configurations.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { propertyAt } from '../../json/properties.ts';
+import { isAboutResult, suggestFrom } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import { defaultLabel, readSettings, redacted, type RedactSettings } from './settings.ts';
@@ -22,14 +22,9 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 const shownLengths = [12, 40];
 
 export const editing: Editing<AlgorithmModel, RedactSettings> = {
-  suggest: (_, { property }) => {
-    const found = suggestions[property.name ?? ''];
-    return found && [...found];
-  },
+  suggest: (_, place) => suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
-    const name = propertyAt(masker.properties, offset)?.name;
-    const isAboutResult = name === 'name' || name === 'algorithm' || name === 'label' || name === 'repeat';
-    if (settings === undefined || !isAboutResult) return [];
+    if (settings === undefined || !isAboutResult(masker, offset, ['label', 'repeat'])) return [];
     if (!settings.repeat) return [`every value becomes ${shortened(settings.label)}`];
     return shownLengths.map(
       (length) => `a value of ${length} characters becomes ${shortened(redacted(length, settings))}`,

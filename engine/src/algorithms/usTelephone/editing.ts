@@ -1,6 +1,6 @@
 // What the USTelephone algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { propertyAt } from '../../json/properties.ts';
+import { isAboutResult, suggestFrom } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import { properties, type TelephoneSettings, unusedOf } from './settings.ts';
@@ -18,14 +18,10 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 };
 
 export const editing: Editing<AlgorithmModel, TelephoneSettings> = {
-  suggest: (_, { property }) => {
-    const found = suggestions[property.name ?? ''];
-    return found && [...found];
-  },
+  suggest: (_, place) => suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
-    const name = propertyAt(masker.properties, offset)?.name ?? '';
-    const isAboutResult = name === 'name' || name === 'algorithm' || name in properties;
-    return settings === undefined || !isAboutResult ? [] : meaningOf(settings);
+    const isShown = isAboutResult(masker, offset, Object.keys(properties));
+    return settings === undefined || !isShown ? [] : meaningOf(settings);
   },
   hints: ({ masker }) => defaultHints(masker, unusedOf(masker)),
 };
