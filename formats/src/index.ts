@@ -40,6 +40,11 @@ export {
 } from './maskStream.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
+export { decideRecords, type MaskDecision } from './plan/decideRecords.ts';
+export { planFormat } from './plan/planFormat.ts';
+export { type FormatName, formatNames, type FormatSettings, recordFormat } from './plan/recordFormat.ts';
+export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
+export { mapMaskers, nothingMasked, type TableField, type TableRecords } from './plan/tableRecords.ts';
 export { readSqlTables } from './sql/readSqlTables.ts';
 export type { SqlColumn, SqlForeignKey, SqlTable } from './sql/sqlDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';

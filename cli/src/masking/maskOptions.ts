@@ -1,12 +1,17 @@
 // The options of `masker mask`, and what they mean for one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CsvDialect } from '../../../formats/src/index.ts';
+import {
+  type CsvDialect,
+  type FormatName,
+  formatNames,
+  type FormatSettings,
+} from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import { uncompressedName } from './compression.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
-import { type FormatName, formatNames, type FormatSettings, type PlannedField } from './task.ts';
+import type { PlannedField } from './task.ts';
 
 export interface MaskOptions extends FindMaskerOptions {
   readonly masker?: string;

@@ -1,5 +1,11 @@
 // Makes ready how each input of a run is read and masked, before anything is written.
-import type { Format } from '../../../formats/src/index.ts';
+import {
+  type Format,
+  type FormatSettings,
+  mapMaskers,
+  recordFormat,
+  type TableRecords,
+} from '../../../formats/src/index.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import { type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
@@ -8,14 +14,7 @@ import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
-import {
-  type FormatSettings,
-  listsOf,
-  makeFormat,
-  mapMaskers,
-  type MaskingTask,
-  type Records,
-} from './task.ts';
+import { listsOf, type MaskingTask } from './task.ts';
 
 export interface PreparedInput {
   readonly settings: FormatSettings;
@@ -62,7 +61,7 @@ export async function prepareFormats(
     const own = settings[i] ?? settingsFor(input, options);
     const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
     const format = checkingSettings(() =>
-      makeFormat(own, { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) }),
+      recordFormat(own, { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) }),
     );
     const meant = records.fields.map(
       (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
@@ -100,7 +99,7 @@ async function recordsOfOptions(
 /** What another thread needs. */
 function taskOf(
   settings: FormatSettings,
-  records: Records<OpenMasker>,
+  records: TableRecords<OpenMasker>,
   { key, consistency }: OpenRecords,
 ): MaskingTask {
   const fields = mapMaskers(records.fields, ({ text, resources, conflictFree }) => ({

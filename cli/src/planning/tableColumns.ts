@@ -3,8 +3,11 @@ import type { TableColumns } from '../../../engine/src/index.ts';
 import {
   csvDialect,
   type FieldSample,
+  type FormatSettings,
   mayBeShown,
+  nothingMasked,
   parseJsonPath,
+  recordFormat,
   sampleColumns,
   sampleFields,
 } from '../../../formats/src/index.ts';
@@ -12,7 +15,6 @@ import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
 import { formatOfName } from '../masking/maskOptions.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { type FormatSettings, makeFormat, nothingMasked } from '../masking/task.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
@@ -39,7 +41,7 @@ async function columnsOf(
   settings: FormatSettings,
   surroundings: Surroundings,
 ): Promise<string[]> {
-  const format = makeFormat(settings, nothingMasked);
+  const format = recordFormat(settings, nothingMasked);
   const bytes = (await firstBlock(input, format, surroundings, 'utf-8')) ?? new Uint8Array(0);
   switch (settings.name) {
     case 'csv':

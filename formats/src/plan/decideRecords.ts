@@ -1,0 +1,108 @@
+// What a plan says of the records of one input, after a look at its beginning.
+import {
+  type DecidedField,
+  type Decision,
+  formatJsonPointer,
+  type ResolvedTable,
+} from '../../../engine/src/index.ts';
+import { csvDialect } from '../csv/csvDialect.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
+import { sampleColumns } from '../csv/sampleColumns.ts';
+import { type FormatSettings, recordFormat } from './recordFormat.ts';
+import { nothingMasked, type TableField, type TableRecords } from './tableRecords.ts';
+import type { TableProblem } from './tableProblem.ts';
+
+export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
+type Fields = TableField<MaskDecision>[];
+
+/**
+ * Decides what becomes of records.
+ *
+ * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
+ * @param settings of CSV, TSV, JSON or JSON Lines
+ * @throws RangeError for settings that are wrong, or of a format that has no tables of its own
+ */
+export function decideRecords(
+  table: ResolvedTable,
+  settings: FormatSettings,
+  firstBlock: Uint8Array | undefined,
+): TableRecords<MaskDecision> | TableProblem {
+  if (settings.name === 'lines' || settings.name === 'sql')
+    throw new RangeError('settings: must be of csv, tsv, json or jsonl');
+  const isEmptied = table.whole === 'empty';
+  if (isEmptied && settings.name === 'json') return { code: 'no-rows' };
+  if (table.whole !== undefined) return { ...nothingMasked, isEmptied };
+  if (settings.name === 'json' || settings.name === 'jsonl') {
+    const isList = settings.name === 'json' && beginsList(firstBlock);
+    return ofRecords(table, isList ? ['*'] : []);
+  }
+  const dialect = csvDialect(settings.delimiter, settings.quote, settings.hasHeader);
+  const columns =
+    firstBlock === undefined ? [] : sampleColumns({ bytes: firstBlock, isWhole: false }, dialect);
+  if ('code' in columns)
+    return { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) };
+  return ofColumns(
+    table,
+    columns.map((column) => column.name),
+  );
+}
+
+function beginsList(block: Uint8Array | undefined): boolean {
+  return /^\uFEFF?\s*\[/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(block));
+}
+
+function ofColumns(
+  table: ResolvedTable,
+  columns: readonly string[],
+): TableRecords<MaskDecision> | TableProblem {
+  const decisions = columns.map((column) => ({ column, decision: table.decide(column) }));
+  const undecided = decisions.flatMap(({ column, decision }, i) =>
+    decision.kind === 'undecided' && decision.action === 'fail' ? [mayBeShown(column) ? column : i + 1] : [],
+  );
+  if (undecided.length > 0) return { code: 'columns-undecided', columns: undecided };
+  // Where what is not decided stays, a misspelt name would let its values pass.
+  const missing = table.own.find((column) => columns.length > 0 && !columns.includes(column));
+  if (table.undecided === 'keep' && missing !== undefined) return { code: 'column-missing', column: missing };
+  const fields = decisions.flatMap(({ column, decision }): Fields => {
+    if (decision.kind === 'mask') return [{ kind: 'mask', name: column, masker: decision }];
+    if (decision.kind === 'null') return [{ kind: 'null', name: column }];
+    if (decision.kind === 'fields') return [{ kind: 'fields', name: column, ...fieldsInside(decision) }];
+    return [];
+  });
+  return { fields, decided: undefined, isEmptied: false };
+}
+
+/** @param before where the records are in the document */
+function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecords<MaskDecision> {
+  const fields: Fields = [];
+  const kept: (readonly string[])[] = [];
+  for (const column of table.columns) {
+    const decision = table.decide(column);
+    const path = [...before, column];
+    const parts: readonly DecidedField[] =
+      decision.kind === 'fields'
+        ? decision.fields.map((field) => ({ ...field, path: [...path, ...field.path] }))
+        : decision.kind === 'undecided'
+          ? []
+          : [{ path, decision }];
+    sort(parts, fields, kept);
+  }
+  return { fields, decided: { kept, undecided: table.undecided }, isEmptied: false };
+}
+
+/** What becomes of the fields of a column that holds JSON. */
+export function fieldsInside({ fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>) {
+  const fields: Fields = [];
+  const kept: (readonly string[])[] = [];
+  sort(parts, fields, kept);
+  return { fields, decided: { kept, undecided } };
+}
+
+function sort(parts: readonly DecidedField[], fields: Fields, kept: (readonly string[])[]): void {
+  for (const { path, decision } of parts) {
+    const name = formatJsonPointer(path);
+    if (decision.kind === 'mask') fields.push({ kind: 'mask', name, masker: decision });
+    else if (decision.kind === 'null') fields.push({ kind: 'null', name });
+    else kept.push(path);
+  }
+}

@@ -1,0 +1,30 @@
+// The format that masks a table as a plan says.
+import { type Masker, type PlanAnalysis, resolveTable } from '../../../engine/src/index.ts';
+import type { Format } from '../format.ts';
+import { decideRecords, type MaskDecision } from './decideRecords.ts';
+import { type FormatSettings, recordFormat } from './recordFormat.ts';
+import type { TableProblem } from './tableProblem.ts';
+import { mapMaskers } from './tableRecords.ts';
+
+/**
+ * Makes the format that masks the records of a table as a plan says.
+ *
+ * @param table the table's name, by which the plan speaks of it
+ * @param settings how the input is written: CSV, TSV, JSON or JSON Lines
+ * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
+ * @param maskerOf gives the maskers that the plan names, made with the plan's consistency
+ * @returns the format, or why the input can't be masked
+ * @throws RangeError for a plan with errors, and for settings that are wrong
+ */
+export function planFormat(
+  { model, isUsable }: PlanAnalysis,
+  table: string,
+  settings: FormatSettings,
+  firstBlock: Uint8Array | undefined,
+  maskerOf: (decision: MaskDecision) => Masker,
+): Format | TableProblem {
+  if (!isUsable) throw new RangeError('plan: must have no errors');
+  const records = decideRecords(resolveTable(model, table), settings, firstBlock);
+  if ('code' in records) return records;
+  return recordFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) });
+}

@@ -1,0 +1,62 @@
+// The format that records are written in, by its name, with what becomes of them.
+import type { Masker } from '../../../engine/src/index.ts';
+import { type CsvDialect, csvDialect } from '../csv/csvDialect.ts';
+import { csvFormat } from '../csv/csvFormat.ts';
+import { emptied } from '../emptied.ts';
+import type { FieldMasker, Format, MaskedField } from '../format.ts';
+import type { DecidedFields } from '../json/documentReader.ts';
+import { documentMasker } from '../json/documentMasker.ts';
+import { jsonFormat } from '../json/jsonFormat.ts';
+import { jsonLinesFormat } from '../json/jsonLinesFormat.ts';
+import { linesFormat } from '../lines/linesFormat.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { sqlFormat } from '../sql/sqlFormat.ts';
+import type { TableField, TableRecords } from './tableRecords.ts';
+
+export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json', 'sql'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** How records are read. */
+export interface FormatSettings {
+  readonly name: FormatName;
+  /** Of CSV: between fields. */
+  readonly delimiter: string;
+  /** Of CSV: around fields; empty for none. */
+  readonly quote: string;
+  readonly hasHeader: CsvDialect['hasHeader'];
+}
+
+/** @throws RangeError for settings or field names that are wrong, as the format's functions tell */
+export function recordFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
+  const [only] = records.fields;
+  if (settings.name === 'lines' && only?.kind === 'mask') return linesFormat(only.masker);
+  const format = fieldFormat(settings, records.fields.map(maskedField), records.decided);
+  return records.isEmptied ? emptied(format) : format;
+}
+
+function maskedField(field: TableField<FieldMasker>): MaskedField {
+  const { name, kind } = field;
+  if (kind === 'mask') return field;
+  if (kind === 'null') return { name, masker: nullMasker };
+  return { name, masker: documentMasker(field.fields.map(maskedField), field.decided) };
+}
+
+function fieldFormat(
+  settings: FormatSettings,
+  fields: readonly MaskedField[],
+  decided: DecidedFields | undefined,
+): Format {
+  switch (settings.name) {
+    case 'lines':
+      throw new RangeError('records: must have one masker of lines');
+    case 'csv':
+    case 'tsv':
+      return csvFormat(csvDialect(settings.delimiter, settings.quote, settings.hasHeader), fields);
+    case 'jsonl':
+      return jsonLinesFormat(fields, decided);
+    case 'json':
+      return jsonFormat(fields, decided);
+    case 'sql':
+      return sqlFormat(fields);
+  }
+}

@@ -1,0 +1,44 @@
+// Why an input can't be masked as a plan says: data, and its sentence, which holds no value.
+import type { Format } from '../format.ts';
+import { describeInputProblem, type InputProblem } from '../inputProblem.ts';
+
+export type TableProblem =
+  | {
+      /** Nothing decides these columns. */
+      readonly code: 'columns-undecided';
+      /** Those whose names may be values by their positions. */
+      readonly columns: readonly (string | number)[];
+    }
+  | {
+      /** The plan speaks of a column that is not there; where what is not decided stays, its values would pass under another name. */
+      readonly code: 'column-missing';
+      readonly column: string;
+    }
+  | {
+      /** All rows are to be left out of what has none. */
+      readonly code: 'no-rows';
+    }
+  | {
+      /** The beginning of the input can't be read. */
+      readonly code: 'beginning';
+      readonly problem: InputProblem;
+      readonly format: Pick<Format, 'recordName' | 'longestRecord'>;
+    };
+
+/** Says in one sentence, without a point at its end, what is wrong. */
+export function describeTableProblem(problem: TableProblem, table: string): string {
+  switch (problem.code) {
+    case 'columns-undecided': {
+      const { columns } = problem;
+      const what = columns.length === 1 ? 'the column' : 'the columns';
+      const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));
+      return `nothing in the plan decides ${what} ${names.join(', ')} of the table ${table}`;
+    }
+    case 'column-missing':
+      return `the table ${table} has no column "${problem.column}", of which the plan speaks`;
+    case 'no-rows':
+      return 'a JSON document has no rows that could be left out ("empty")';
+    case 'beginning':
+      return describeInputProblem(problem.problem, problem.format);
+  }
+}

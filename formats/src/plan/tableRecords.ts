@@ -1,0 +1,35 @@
+// What becomes of the records of a table: which of their columns or fields are masked, and what is said of all others.
+import type { DecidedFields } from '../json/documentReader.ts';
+
+/** What becomes of a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
+export type TableField<M> =
+  | { readonly kind: 'mask'; readonly name: string; readonly masker: M }
+  | { readonly kind: 'null'; readonly name: string }
+  | {
+      readonly kind: 'fields';
+      readonly name: string;
+      readonly fields: readonly TableField<M>[];
+      readonly decided: DecidedFields;
+    };
+
+/** What becomes of the records of an input. Of lines, the one field has an empty name. */
+export interface TableRecords<M> {
+  readonly fields: readonly TableField<M>[];
+  /** What is said of all other fields of JSON; undefined where they stay. */
+  readonly decided: DecidedFields | undefined;
+  /** Whether all records are left out. */
+  readonly isEmptied: boolean;
+}
+
+export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, isEmptied: false };
+
+/** The same fields with other maskers. */
+export function mapMaskers<From, To>(
+  fields: readonly TableField<From>[],
+  other: (masker: From) => To,
+): TableField<To>[] {
+  return fields.map((field) => {
+    if (field.kind === 'mask') return { ...field, masker: other(field.masker) };
+    return field.kind === 'null' ? field : { ...field, fields: mapMaskers(field.fields, other) };
+  });
+}
