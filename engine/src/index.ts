@@ -86,7 +86,7 @@ export {
 } from './resources/resources.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
-export { compareTables, type TableColumns } from './plan/compareTables.ts';
+export { compareTables } from './plan/compareTables.ts';
 export type { KnownMasker, PlanModel } from './plan/planModel.ts';
 export { planEnding, type UndecidedAction } from './plan/planVocabulary.ts';
 export { type FieldFacts, proposePlan, type Proposal, type TableFacts } from './plan/proposePlan.ts';
@@ -97,6 +97,14 @@ export {
   type ResolvedTable,
   resolveTable,
 } from './plan/resolveTable.ts';
+export {
+  type ColumnDefinition,
+  type ForeignKey,
+  type TableDefinition,
+  type TableKey,
+  tableOfNames,
+} from './plan/tableDefinition.ts';
+export { joinTableName, withoutSchema } from './plan/tableName.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,

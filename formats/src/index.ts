@@ -45,8 +45,12 @@ export { planFormat } from './plan/planFormat.ts';
 export { type FormatName, formatNames, type FormatSettings, recordFormat } from './plan/recordFormat.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
 export { mapMaskers, nothingMasked, type TableField, type TableRecords } from './plan/tableRecords.ts';
-export { readSqlTables } from './sql/readSqlTables.ts';
-export type { SqlColumn, SqlForeignKey, SqlTable } from './sql/sqlDefinitions.ts';
+export {
+  type DefinitionFile,
+  type DefinitionProblem,
+  type ReadDefinitions,
+  readTableDefinitions,
+} from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export type { SqlDecision } from './sql/sqlReader.ts';
 export { nullMasker } from './nullMasker.ts';

@@ -1,5 +1,5 @@
 // The columns of the tables that inputs hold: those of the header of CSV, and those that the first records of JSON have.
-import type { TableColumns } from '../../../engine/src/index.ts';
+import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
 import {
   csvDialect,
   type FieldSample,
@@ -23,15 +23,15 @@ export async function tableColumns(
   files: readonly string[],
   options: { readonly table?: string },
   surroundings: Surroundings,
-): Promise<TableColumns[]> {
-  const tables: TableColumns[] = [];
+): Promise<TableDefinition[]> {
+  const tables: TableDefinition[] = [];
   for (const input of await findInputs(files, surroundings)) {
     const name = formatOfName(input);
     const delimiter = name === 'tsv' ? '\t' : ',';
     const settings: FormatSettings = { name, delimiter, quote: '"', hasHeader: true };
     const isJson = settings.name === 'json' || settings.name === 'jsonl';
     const columns = await columnsOf(input, settings, surroundings);
-    tables.push({ name: tableOf(input, options), columns, isComplete: !isJson });
+    tables.push(tableOfNames(tableOf(input, options), columns, !isJson));
   }
   return tables;
 }

@@ -6,17 +6,9 @@ import { choice, type Fix, type Problem } from '../configuration/problem.ts';
 import { appendProperties } from '../json/edits.ts';
 import { rangeOf } from '../json/properties.ts';
 import type { TextRange } from '../text/textEdit.ts';
-import type { PlanModel, PlanTable } from './planModel.ts';
+import type { KnownMasker, PlanModel, PlanTable } from './planModel.ts';
 import { findTable, resolveTable } from './resolveTable.ts';
-
-/** A table as it is. */
-export interface TableColumns {
-  /** `table` or `schema.table`. */
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** Whether these are all the columns that it may have. */
-  readonly isComplete: boolean;
-}
+import type { TableDefinition } from './tableDefinition.ts';
 
 export const planColumnUndecided: CheckDocumentation = {
   code: 'plan-column-undecided',
@@ -34,20 +26,29 @@ export const planColumnMissing: CheckDocumentation = {
     'The table has no column of that name. Perhaps it is misspelt, or was renamed, and its values come out under another decision.',
 };
 
-/** Finds what is not alike in a plan and in tables, in the order of the places in the plan. */
-export function compareTables(model: PlanModel, tables: readonly TableColumns[]): Problem[] {
+/**
+ * Finds what a plan says wrongly, or not at all, of tables as they are; in the order of the places in the plan.
+ *
+ * @param maskers all that the plan may name; without them, those that it was analysed with
+ */
+export function compareTables(
+  model: PlanModel,
+  tables: readonly TableDefinition[],
+  maskers: readonly KnownMasker[] | undefined = model.maskers,
+): Problem[] {
+  if (maskers !== model.maskers) return compareTables({ ...model, maskers }, tables);
   return tables
     .flatMap((table) => [...undecidedColumns(model, table), ...missingColumns(model, table)])
     .sort((a, b) => a.range.start - b.range.start);
 }
 
-function undecidedColumns(model: PlanModel, { name, columns }: TableColumns): Problem[] {
+function undecidedColumns(model: PlanModel, { name, columns }: TableDefinition): Problem[] {
   const { whole, decide } = resolveTable(model, name);
   if (whole !== undefined) return [];
   const entry = findTable(model, name);
   const own = new Set(entry?.columns.map((column) => column.name));
   const { code, severity } = planColumnUndecided;
-  return [...new Set(columns)].flatMap((column): Problem[] => {
+  return [...new Set(columns.map((column) => column.name))].flatMap((column): Problem[] => {
     const decision = decide(column);
     // What is open still in the plan itself is told there.
     if (decision.kind !== 'undecided' || decision.action === 'keep' || own.has(column)) return [];
@@ -74,8 +75,8 @@ function keeping({ document }: PlanModel, entry: PlanTable | undefined, column: 
   return edit === undefined ? [] : [choice(`Keep "${shortened(column)}" as it is`, [edit])];
 }
 
-function missingColumns(model: PlanModel, { name, columns, isComplete }: TableColumns): Problem[] {
-  const there = new Set(columns);
+function missingColumns(model: PlanModel, { name, columns, isComplete }: TableDefinition): Problem[] {
+  const there = new Set(columns.map((column) => column.name));
   const { code, severity } = planColumnMissing;
   return (isComplete ? (findTable(model, name)?.columns ?? []) : [])
     .filter((column) => !there.has(column.name))

@@ -6,6 +6,7 @@ import {
   type PlanTable,
   type WrittenDecision,
 } from './planModel.ts';
+import { withoutSchema } from './tableName.ts';
 import { anyTable, type UndecidedAction } from './planVocabulary.ts';
 
 /** What becomes of a column or field. */
@@ -40,7 +41,7 @@ export interface ResolvedTable {
 
 /** The plan's entry for a table: of its full name, else of its name without the schema before the point. */
 export function findTable({ tables }: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
-  const bare = name.slice(name.lastIndexOf('.') + 1);
+  const bare = withoutSchema(name);
   return (
     tables.find((table) => table.name === name && name !== anyTable) ??
     tables.find((table) => table.name === bare && bare !== anyTable)

@@ -1,37 +1,6 @@
-// What dumps define: tables with their columns, types and keys, from CREATE TABLE and ALTER TABLE.
-
-/** A word, name, string or sign of a statement. */
-export interface StatementPart {
-  readonly kind: 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'end';
-  /** Names without their quotation marks, words as they are written. */
-  readonly text: string;
-}
-
-export interface SqlColumn {
-  readonly name: string;
-  /** In lower case, without its length: `character varying`. */
-  readonly type: string;
-  /** The longest text in characters, where the type says so. */
-  readonly length: number | undefined;
-  readonly isNotNull: boolean;
-}
-
-export interface SqlForeignKey {
-  readonly columns: readonly string[];
-  readonly table: string;
-  /** Empty for the primary key. */
-  readonly references: readonly string[];
-}
-
-export interface SqlTable {
-  /** With its schema where that is written: `public.customers`. */
-  readonly name: string;
-  readonly columns: readonly SqlColumn[];
-  /** The columns of the primary key first, if there is one, then of each unique key. */
-  readonly uniqueKeys: readonly (readonly string[])[];
-  readonly primaryKey: readonly string[];
-  readonly foreignKeys: readonly SqlForeignKey[];
-}
+// What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX.
+import type { ColumnDefinition, ForeignKey, TableDefinition, TableKey } from '../../../engine/src/index.ts';
+import { PartCursor, type StatementPart } from './partCursor.ts';
 
 /** Words that end a column's type. */
 const typeEnds = new Set(
@@ -39,61 +8,114 @@ const typeEnds = new Set(
     ' ',
   ),
 );
-const lengthTypes = /^(character varying|varchar|character|char|nchar|nvarchar|bpchar|binary|varbinary)$/;
+const lengthTypes = /^(character varying|varchar|character|char|nchar|nvarchar|bpchar)$/;
 
-/** Reads a statement that defines, or changes, a table. Others change nothing. */
+/**
+ * Reads a statement that defines, changes or drops a table. Others change nothing.
+ *
+ * @param isMysql whether names are always in backticks, so that words are never names
+ */
 export function readDefinition(
   parts: readonly StatementPart[],
-  tables: Map<string, SqlTable>,
-  hasQuotedNames: boolean,
+  tables: Map<string, TableDefinition>,
+  isMysql: boolean,
 ): void {
   const cursor = new PartCursor(parts);
   if (cursor.takeWord('CREATE')) {
     for (const word of ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED']) cursor.takeWord(word);
-    if (!cursor.takeWord('TABLE')) return;
-    if (cursor.takeWord('IF')) cursor.move(2);
-    const name = cursor.takeName();
-    if (name === undefined || !cursor.takeSign('(')) return;
-    tables.set(name, readTable(name, cursor.takeItems(), hasQuotedNames));
-  } else if (cursor.takeWord('ALTER') && cursor.takeWord('TABLE')) {
+    if (cursor.takeWord('UNIQUE')) readUniqueIndex(cursor, tables);
+    else if (cursor.takeWord('TABLE')) readCreation(cursor, tables, isMysql);
+  } else if (cursor.takeWord('ALTER')) {
+    if (cursor.takeWord('TABLE')) readAlteration(cursor, tables, isMysql);
+  } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
     if (cursor.takeWord('IF')) cursor.move(1);
-    cursor.takeWord('ONLY');
     const name = cursor.takeName();
-    const table = name === undefined ? undefined : tables.get(name);
-    if (table === undefined) return;
-    for (const item of cursor.takeItems()) {
-      const own = new PartCursor(item, hasQuotedNames);
-      if (own.takeWord('ADD')) tables.set(table.name, withConstraint(tables.get(table.name) ?? table, own));
-    }
+    if (name !== undefined) tables.delete(name);
   }
+}
+
+function readCreation(cursor: PartCursor, tables: Map<string, TableDefinition>, isMysql: boolean): void {
+  if (cursor.takeWord('IF')) cursor.move(2);
+  const name = cursor.takeName();
+  if (name === undefined) return;
+  let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [] };
+  if (cursor.takeWord('PARTITION') && cursor.takeWord('OF'))
+    table = { ...table, columns: tables.get(cursor.takeName() ?? '')?.columns ?? [] };
+  else if (cursor.takeSign('(')) table = readTable(table, cursor.takeItems(), isMysql);
+  else return;
+  if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
+    const parents = cursor
+      .takeItems()
+      .flatMap((item) => tables.get(new PartCursor(item).takeName() ?? '') ?? []);
+    const columns = new Map(
+      [...parents, table].flatMap((one) => one.columns.map((column) => [column.name, column])),
+    );
+    table = { ...table, columns: [...columns.values()] };
+  }
+  tables.set(name, table);
+}
+
+function readAlteration(cursor: PartCursor, tables: Map<string, TableDefinition>, isMysql: boolean): void {
+  if (cursor.takeWord('IF')) cursor.move(1);
+  cursor.takeWord('ONLY');
+  const name = cursor.takeName();
+  let table = name === undefined ? undefined : tables.get(name);
+  if (table === undefined) return;
+  for (const item of cursor.takeItems()) {
+    const own = new PartCursor(item, isMysql);
+    if (own.takeWord('ADD')) table = withConstraint(table, own);
+  }
+  tables.set(table.name, table);
+}
+
+/** An index over an expression counts as one over the columns in it. */
+function readUniqueIndex(cursor: PartCursor, tables: Map<string, TableDefinition>): void {
+  while (cursor.peek() !== undefined && !cursor.takeWord('ON')) cursor.move(1);
+  cursor.takeWord('ONLY');
+  const table = tables.get(cursor.takeName() ?? '');
+  if (table === undefined) return;
+  if (cursor.takeWord('USING')) cursor.move(1);
+  if (!cursor.takeSign('(')) return;
+  const names = new Set(table.columns.map((column) => column.name));
+  const used = cursor.takeItems().flat();
+  const columns = used.flatMap(({ kind, text }) =>
+    (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
+  );
+  tables.set(table.name, withKey(table, { columns: [...new Set(columns)], kind: 'unique' }));
 }
 
 function readTable(
-  name: string,
+  empty: TableDefinition,
   items: readonly (readonly StatementPart[])[],
-  hasQuotedNames: boolean,
-): SqlTable {
-  let table: SqlTable = { name, columns: [], uniqueKeys: [], primaryKey: [], foreignKeys: [] };
+  isMysql: boolean,
+): TableDefinition {
+  const columns: ColumnDefinition[] = [];
+  let table = empty;
   for (const item of items) {
-    const cursor = new PartCursor(item, hasQuotedNames);
+    const cursor = new PartCursor(item, isMysql);
     const changed = withConstraint(table, cursor);
-    table = changed === table && !cursor.hasMoved ? withColumn(table, cursor) : changed;
+    if (changed === table && !cursor.hasMoved) table = readColumn(table, cursor, columns);
+    else table = changed;
   }
-  return table;
+  const primary = new Set(table.keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
+  return {
+    ...table,
+    columns: columns.map((column) => (primary.has(column.name) ? { ...column, isNullable: false } : column)),
+  };
 }
 
 /** Adds a key; the table itself where it is none. */
-function withConstraint(table: SqlTable, cursor: PartCursor): SqlTable {
+function withConstraint(table: TableDefinition, cursor: PartCursor): TableDefinition {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
-    const primaryKey = cursor.takeColumns();
-    return { ...table, primaryKey, uniqueKeys: [...table.uniqueKeys, primaryKey] };
+    return withKey(table, { columns: cursor.takeColumns(), kind: 'primary' });
   }
   if (cursor.takeWord('UNIQUE')) {
     for (const word of ['KEY', 'INDEX']) cursor.takeWord(word);
+    if (cursor.takeWord('NULLS')) for (const word of ['NOT', 'DISTINCT']) cursor.takeWord(word);
     cursor.takeNameUnless();
-    return { ...table, uniqueKeys: [...table.uniqueKeys, cursor.takeColumns()] };
+    return withKey(table, { columns: cursor.takeColumns(), kind: 'unique' });
   }
   if (cursor.takeWord('FOREIGN')) {
     cursor.takeWord('KEY');
@@ -109,132 +131,72 @@ function withConstraint(table: SqlTable, cursor: PartCursor): SqlTable {
   return table;
 }
 
-function withReference(table: SqlTable, columns: readonly string[], cursor: PartCursor): SqlTable {
+function withKey(table: TableDefinition, key: TableKey): TableDefinition {
+  return key.columns.length === 0 ? table : { ...table, keys: [...table.keys, key] };
+}
+
+function withReference(
+  table: TableDefinition,
+  columns: readonly string[],
+  cursor: PartCursor,
+): TableDefinition {
   if (!cursor.takeWord('REFERENCES')) return table;
   const other = cursor.takeName();
   if (other === undefined) return table;
-  const key: SqlForeignKey = { columns, table: other, references: cursor.takeColumns() };
+  const key: ForeignKey = { columns, table: other, references: cursor.takeColumns() };
   return { ...table, foreignKeys: [...table.foreignKeys, key] };
 }
 
-function withColumn(table: SqlTable, cursor: PartCursor): SqlTable {
-  const name = cursor.takePart();
+function readColumn(
+  table: TableDefinition,
+  cursor: PartCursor,
+  columns: ColumnDefinition[],
+): TableDefinition {
+  const name = cursor.takePart()?.text;
   if (name === undefined) return table;
-  const words: string[] = [];
-  let length: number | undefined;
-  for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
-    if (part.kind === 'word' && typeEnds.has(part.text.toUpperCase())) break;
-    if (words.length > 0 && /^character$/i.test(part.text)) break;
-    if (part.text === '(') {
-      const [first] = (cursor.move(1), cursor.takeItems()[0] ?? []);
-      if (first?.kind === 'number') length ??= Number(first.text);
-      continue;
-    }
-    words.push(part.text.toLowerCase());
-    cursor.move(1);
-  }
-  const type = words.join(' ').replaceAll(/ ?([.[\]]) ?/g, '$1');
-  const isText = lengthTypes.test(type);
+  const { type, maximumLength } = readType(cursor);
   let result = table;
-  let isNotNull = false;
+  let [isNullable, isGenerated] = [true, false];
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
-    if (cursor.takeWord('NOT')) isNotNull ||= cursor.takeWord('NULL');
+    if (cursor.takeWord('NOT')) isNullable &&= !cursor.takeWord('NULL');
     else if (cursor.takeWord('PRIMARY')) {
       cursor.takeWord('KEY');
-      isNotNull = true;
-      result = { ...result, primaryKey: [name.text], uniqueKeys: [...result.uniqueKeys, [name.text]] };
-    } else if (cursor.takeWord('UNIQUE'))
-      result = { ...result, uniqueKeys: [...result.uniqueKeys, [name.text]] };
+      result = withKey(result, { columns: [name], kind: 'primary' });
+    } else if (cursor.takeWord('UNIQUE')) result = withKey(result, { columns: [name], kind: 'unique' });
     else if (part.kind === 'word' && part.text.toUpperCase() === 'REFERENCES')
-      result = withReference(result, [name.text], cursor);
-    else cursor.move(1);
+      result = withReference(result, [name], cursor);
+    else {
+      // `GENERATED ALWAYS AS (…)`, and not `AS IDENTITY`.
+      if (cursor.takeWord('AS')) isGenerated ||= cursor.peek()?.text === '(';
+      cursor.takePart();
+    }
   }
-  const column = { name: name.text, type, length: isText ? length : undefined, isNotNull };
-  return { ...result, columns: [...result.columns, column] };
+  columns.push({ name, type, maximumLength, isNullable, ...(isGenerated && { isGenerated }) });
+  return result;
 }
 
-/** Reads the parts of a statement one after the other. */
-export class PartCursor {
-  readonly #parts: readonly StatementPart[];
-  /** Whether names are always in quotation marks, as MySQL writes them. */
-  readonly hasQuotedNames: boolean;
-  #at = 0;
-
-  constructor(parts: readonly StatementPart[], hasQuotedNames = false) {
-    this.#parts = parts;
-    this.hasQuotedNames = hasQuotedNames;
-  }
-
-  get hasMoved(): boolean {
-    return this.#at > 0;
-  }
-
-  peek(): StatementPart | undefined {
-    return this.#parts[this.#at];
-  }
-
-  move(by: number): void {
-    this.#at += by;
-  }
-
-  takePart(): StatementPart | undefined {
-    return this.#parts[this.#at++];
-  }
-
-  takeWord(word: string): boolean {
-    const part = this.peek();
-    if (part?.kind !== 'word' || part.text.toUpperCase() !== word) return false;
-    this.#at++;
-    return true;
-  }
-
-  takeSign(sign: string): boolean {
-    if (this.peek()?.text !== sign || this.peek()?.kind !== 'sign') return false;
-    this.#at++;
-    return true;
-  }
-
-  /** Takes a word or name that is none of these words, and no parenthesis. */
-  takeNameUnless(...words: readonly string[]): void {
-    const part = this.peek();
-    if (part === undefined || (part.kind !== 'word' && part.kind !== 'name')) return;
-    if (part.kind === 'word' && words.includes(part.text.toUpperCase())) return;
-    this.#at++;
-  }
-
-  /** A name, perhaps with names of its schema before it. */
-  takeName(): string | undefined {
-    const names: string[] = [];
-    do {
-      const part = this.peek();
-      if (part?.kind !== 'word' && part?.kind !== 'name') return undefined;
-      names.push(part.text);
-      this.#at++;
-    } while (this.takeSign('.'));
-    return names.join('.');
-  }
-
-  /** Names between parentheses; none where none follow. */
-  takeColumns(): string[] {
-    while (this.peek() !== undefined && this.peek()?.text !== '(') {
-      const part = this.peek();
-      if (part?.kind !== 'word' || !/^(USING|BTREE|HASH)$/i.test(part.text)) return [];
-      this.#at++;
+function readType(cursor: PartCursor): Pick<ColumnDefinition, 'type' | 'maximumLength'> {
+  const words: string[] = [];
+  const numbers: string[] = [];
+  let written = '';
+  for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
+    if (part.kind === 'word' && typeEnds.has(part.text.toUpperCase())) break;
+    // MySQL's `CHARACTER SET`.
+    if (words.length > 0 && /^character$/i.test(part.text)) break;
+    cursor.move(1);
+    if (part.text === '(' && part.kind === 'sign') {
+      const items = cursor.takeItems().map((item) => item.map(({ text }) => text).join(' '));
+      numbers.push(...items);
+      written += `(${items.join(',')})`;
+      continue;
     }
-    if (!this.takeSign('(')) return [];
-    return this.takeItems().flatMap(([first]) => (first === undefined ? [] : [first.text]));
+    const word = part.text.toLowerCase();
+    words.push(word);
+    written += /^[.[\]]$/.test(word) || /[.[]$/.test(written) || written === '' ? word : ` ${word}`;
   }
-
-  /** What stands between commas up to the parenthesis that closes, or the end. */
-  takeItems(): StatementPart[][] {
-    const items: StatementPart[][] = [[]];
-    let depth = 0;
-    for (let part = this.takePart(); part !== undefined && part.kind !== 'end'; part = this.takePart()) {
-      if (part.kind === 'sign' && part.text === '(') depth++;
-      if (part.kind === 'sign' && part.text === ')' && --depth < 0) break;
-      if (part.kind === 'sign' && part.text === ',' && depth === 0) items.push([]);
-      else items.at(-1)?.push(part);
-    }
-    return items;
-  }
+  const type = written === '' ? undefined : written;
+  const base = words.join(' ');
+  if (!lengthTypes.test(base)) return { type };
+  const [length = /^(char|character|nchar)$/.test(base) ? '1' : ''] = numbers;
+  return { type, maximumLength: /^\d{1,9}$/.test(length) ? Number(length) : undefined };
 }

@@ -1,5 +1,5 @@
 // The format `sql`: dumps of pg_dump (plain), mysqldump and mariadb-dump, read and masked in chunks.
-import { ByteWriter, type Column, nullEnd } from '../../../engine/src/index.ts';
+import { ByteWriter, type Column, nullEnd, withoutSchema } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { type Change, changeOf } from '../change.ts';
@@ -80,7 +80,7 @@ function begin(
 function decideByName(fields: readonly MaskedField[]): SqlDecision {
   return (table, columns) => {
     if (columns === undefined) return { code: 'sql-columns-unknown' };
-    const short = table.slice(table.lastIndexOf('.') + 1);
+    const short = withoutSchema(table);
     return columns.map((column) =>
       fields.findIndex(
         ({ name }) => name === column || name === `${short}.${column}` || name === `${table}.${column}`,

@@ -1,7 +1,9 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
 // row or statement is done with; the rest is to be given again, with more behind it.
 import type { InputProblem } from '../inputProblem.ts';
-import { PartCursor, readDefinition, type SqlTable, type StatementPart } from './sqlDefinitions.ts';
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import { PartCursor, type StatementPart } from './partCursor.ts';
+import { readDefinition } from './sqlDefinitions.ts';
 import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
@@ -53,7 +55,7 @@ interface Rows {
 export class SqlReader {
   readonly dialect: SqlDialect;
   readonly #decide: SqlDecision;
-  readonly tables = new Map<string, SqlTable>();
+  readonly tables = new Map<string, TableDefinition>();
   #rows: Rows | undefined;
   #isInComment = false;
   #bytes: Uint8Array = new Uint8Array(0);
@@ -312,6 +314,9 @@ export class SqlReader {
 
   #part({ kind, start, end }: SqlToken): StatementPart {
     const text = this.#text(start, end);
+    // PostgreSQL knows names without quotation marks in lower case.
+    if (kind === 'word' && this.dialect.server === 'postgresql')
+      return { kind, text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) };
     if (kind !== 'name') return { kind, text };
     const quote = text.charAt(0);
     return { kind, text: text.slice(1, -1).replaceAll(quote + quote, quote) };

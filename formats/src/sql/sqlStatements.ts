@@ -1,5 +1,5 @@
 // Which statements of a dump pass as they are: those that can't bring rows. What is not known is not let through.
-import type { StatementPart } from './sqlDefinitions.ts';
+import type { StatementPart } from './partCursor.ts';
 
 const harmless = new Set(
   'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH'.split(

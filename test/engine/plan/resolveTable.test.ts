@@ -1,6 +1,12 @@
 // What a plan says of tables and columns, and how it compares with tables as they are.
 import assert from 'node:assert/strict';
-import { analysePlan, compareTables, namedMaskers, resolveTable } from '../../../engine/src/index.ts';
+import {
+  analysePlan,
+  compareTables,
+  namedMaskers,
+  resolveTable,
+  tableOfNames,
+} from '../../../engine/src/index.ts';
 import { applyEdits } from '../../helpers/applyEdits.ts';
 import { knownMaskers } from './support.ts';
 
@@ -73,7 +79,7 @@ describe('what a plan decides', () => {
 
 describe('a plan and tables as they are', () => {
   const found = (name: string, columns: string[], isComplete = true) =>
-    compareTables(model, [{ name, columns, isComplete }]).map(({ code, severity, message }) => ({
+    compareTables(model, [tableOfNames(name, columns, isComplete)]).map(({ code, severity, message }) => ({
       code,
       severity,
       message,
@@ -88,9 +94,7 @@ describe('a plan and tables as they are', () => {
   });
 
   it('have columns that nothing decides, which a fix keeps', () => {
-    const [problem, ...others] = compareTables(model, [
-      { name: 'public.customers', columns: [...all, 'iban'], isComplete: true },
-    ]);
+    const [problem, ...others] = compareTables(model, [tableOfNames('public.customers', [...all, 'iban'])]);
     assert.deepEqual(others, []);
     assert.equal(problem?.code, 'plan-column-undecided');
     assert.equal(text.slice(problem.range.start, problem.range.end), '"public.customers"');

@@ -1,0 +1,49 @@
+// A table as it is: its columns, and what the database promises of their values.
+
+export interface ColumnDefinition {
+  readonly name: string;
+  /** As the definition writes it, in lower case: `character varying(20)`; absent where nothing tells, as in a header. */
+  readonly type?: string | undefined;
+  /** Of a text, in characters; absent where the type sets no limit. */
+  readonly maximumLength?: number | undefined;
+  /** Whether it may hold NULL, or nobody says that it may not. */
+  readonly isNullable: boolean;
+  /** Whether the database computes it of other columns, so that rows bring no value of it. */
+  readonly isGenerated?: boolean | undefined;
+}
+
+/** Columns whose values together are never the same in two rows, but for NULL. */
+export interface TableKey {
+  readonly columns: readonly string[];
+  readonly kind: 'primary' | 'unique';
+}
+
+/** Columns whose values are always those of a row of another table, or of the same one. */
+export interface ForeignKey {
+  readonly columns: readonly string[];
+  /** `table` or `schema.table`. */
+  readonly table: string;
+  /** The other table's columns, in the order of `columns`; empty for its primary key. */
+  readonly references: readonly string[];
+}
+
+export interface TableDefinition {
+  /** `table` or `schema.table`, as `joinTableName` writes it. */
+  readonly name: string;
+  readonly columns: readonly ColumnDefinition[];
+  /** Whether these are all the columns that it may have. */
+  readonly isComplete: boolean;
+  readonly keys: readonly TableKey[];
+  readonly foreignKeys: readonly ForeignKey[];
+}
+
+/** A table of which nothing but the names of columns is known. */
+export function tableOfNames(name: string, columns: readonly string[], isComplete = true): TableDefinition {
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column, isNullable: true })),
+    isComplete,
+    keys: [],
+    foreignKeys: [],
+  };
+}

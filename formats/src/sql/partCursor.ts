@@ -1,0 +1,94 @@
+// Reads the parts of a statement one after the other.
+import { joinTableName } from '../../../engine/src/index.ts';
+
+/** A word, name, string or sign of a statement. */
+export interface StatementPart {
+  readonly kind: 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'end';
+  /** Names without their quotation marks, words as they are written. */
+  readonly text: string;
+}
+
+export class PartCursor {
+  readonly #parts: readonly StatementPart[];
+  /** Whether names are always in quotation marks, as MySQL writes them. */
+  readonly hasQuotedNames: boolean;
+  #at = 0;
+
+  constructor(parts: readonly StatementPart[], hasQuotedNames = false) {
+    this.#parts = parts;
+    this.hasQuotedNames = hasQuotedNames;
+  }
+
+  get hasMoved(): boolean {
+    return this.#at > 0;
+  }
+
+  peek(): StatementPart | undefined {
+    return this.#parts[this.#at];
+  }
+
+  move(by: number): void {
+    this.#at += by;
+  }
+
+  takePart(): StatementPart | undefined {
+    return this.#parts[this.#at++];
+  }
+
+  takeWord(word: string): boolean {
+    const part = this.peek();
+    if (part?.kind !== 'word' || part.text.toUpperCase() !== word) return false;
+    this.#at++;
+    return true;
+  }
+
+  takeSign(sign: string): boolean {
+    if (this.peek()?.text !== sign || this.peek()?.kind !== 'sign') return false;
+    this.#at++;
+    return true;
+  }
+
+  /** Takes a word or name that is none of these words, and no parenthesis. */
+  takeNameUnless(...words: readonly string[]): void {
+    const part = this.peek();
+    if (part === undefined || (part.kind !== 'word' && part.kind !== 'name')) return;
+    if (part.kind === 'word' && words.includes(part.text.toUpperCase())) return;
+    this.#at++;
+  }
+
+  /** A name, perhaps with names of its schema before it. */
+  takeName(): string | undefined {
+    const names: string[] = [];
+    do {
+      const part = this.peek();
+      if (part?.kind !== 'word' && part?.kind !== 'name') return undefined;
+      names.push(part.text);
+      this.#at++;
+    } while (this.takeSign('.'));
+    return joinTableName(names);
+  }
+
+  /** Names between parentheses; none where none follow. */
+  takeColumns(): string[] {
+    while (this.peek() !== undefined && this.peek()?.text !== '(') {
+      const part = this.peek();
+      if (part?.kind !== 'word' || !/^(USING|BTREE|HASH)$/i.test(part.text)) return [];
+      this.#at++;
+    }
+    if (!this.takeSign('(')) return [];
+    return this.takeItems().flatMap(([first]) => (first === undefined ? [] : [first.text]));
+  }
+
+  /** What stands between commas up to the parenthesis that closes, or the end. */
+  takeItems(): StatementPart[][] {
+    const items: StatementPart[][] = [[]];
+    let depth = 0;
+    for (let part = this.takePart(); part !== undefined && part.kind !== 'end'; part = this.takePart()) {
+      if (part.kind === 'sign' && part.text === '(') depth++;
+      if (part.kind === 'sign' && part.text === ')' && --depth < 0) break;
+      if (part.kind === 'sign' && part.text === ',' && depth === 0) items.push([]);
+      else items.at(-1)?.push(part);
+    }
+    return items;
+  }
+}

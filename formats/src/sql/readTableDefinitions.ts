@@ -1,0 +1,76 @@
+// The tables that files define, for those who check what is to be masked against them: dumps, and CSV files by their headers.
+import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
+import { csvDialect } from '../csv/csvDialect.ts';
+import { sampleColumns } from '../csv/sampleColumns.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { guessSqlDialect } from './sqlDialect.ts';
+import { SqlReader } from './sqlReader.ts';
+
+/** A file that may define tables. */
+export interface DefinitionFile {
+  /** With its extension, which tells what it holds: `.csv`, `.tsv`, else SQL. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadDefinitions {
+  /** In the order of the files; of one with a problem, those before it. */
+  readonly tables: readonly TableDefinition[];
+  readonly problems: readonly DefinitionProblem[];
+}
+
+export interface DefinitionProblem {
+  /** The file's name. */
+  readonly file: string;
+  readonly problem: InputProblem;
+}
+
+/**
+ * Reads what files define: dumps (`pg_dump --schema-only`, `mysqldump --no-data`), whose rows are passed over, and CSV files
+ * with headers, which are tables of their files' names without folder and extension.
+ */
+export function readTableDefinitions(files: readonly DefinitionFile[]): ReadDefinitions {
+  const tables: TableDefinition[] = [];
+  const problems: DefinitionProblem[] = [];
+  for (const { name, bytes } of files) {
+    const read = /\.[ct]sv$/i.test(name) ? readHeader(name, bytes) : readDump(bytes);
+    tables.push(...read.tables);
+    if (read.problem !== undefined) problems.push({ file: name, problem: read.problem });
+  }
+  return { tables, problems };
+}
+
+interface ReadFile {
+  readonly tables: readonly TableDefinition[];
+  readonly problem: InputProblem | undefined;
+}
+
+function readHeader(name: string, bytes: Uint8Array): ReadFile {
+  const columns = sampleColumns(
+    { bytes, isWhole: true },
+    csvDialect(/\.tsv$/i.test(name) ? '\t' : ',', '"', true),
+  );
+  if ('code' in columns) return { tables: [], problem: columns };
+  const table = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  return {
+    tables: [
+      tableOfNames(
+        table,
+        columns.map((column) => column.name),
+      ),
+    ],
+    problem: undefined,
+  };
+}
+
+function readDump(bytes: Uint8Array): ReadFile {
+  const dialect = guessSqlDialect(new TextDecoder().decode(bytes));
+  if (dialect === undefined) return { tables: [], problem: { code: 'sql-unknown' } };
+  const reader = new SqlReader(dialect, () => []);
+  const { end, lines, problem } = reader.read(bytes);
+  const isCut = end < bytes.length || !reader.mayEnd;
+  return {
+    tables: [...reader.tables.values()],
+    problem: problem ?? (isCut ? { code: 'sql-unfinished', record: lines } : undefined),
+  };
+}
