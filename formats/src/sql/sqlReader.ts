@@ -213,9 +213,11 @@ export class SqlReader {
       if (part.kind === 'sign') depth += part.text === '(' ? 1 : part.text === ')' ? -1 : 0;
       // Columns may have such names.
       const word = part.kind === 'word' && depth === 0 ? part.text.toUpperCase() : '';
-      if (part.kind === 'end' || ['SELECT', 'SET', 'TABLE', 'WITH', 'DEFAULT'].includes(word))
+      const before = parts.at(-2)?.text.toUpperCase() ?? '';
+      if (part.kind === 'end' || ['SELECT', 'SET', 'TABLE', 'WITH'].includes(word))
         return { code: 'sql-not-understood', statement: obstacleOf(parts) };
-      const isOverriding = ['SYSTEM', 'USER'].includes(parts.at(-2)?.text.toUpperCase() ?? '');
+      if (word === 'VALUES' && before === 'DEFAULT') return this.#readRowOfDefaults(lexer, parts);
+      const isOverriding = ['SYSTEM', 'USER'].includes(before);
       if (word === 'VALUES' || (word === 'VALUE' && !isOverriding)) break;
     }
     const cursor = new PartCursor(parts);
@@ -225,6 +227,13 @@ export class SqlReader {
     if (table === undefined) return { code: 'sql-not-understood', statement: 'INSERT' };
     const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
     return this.#begin('values', table, columns, lexer.at);
+  }
+
+  /** Reads the end behind DEFAULT VALUES: the row of a table without columns, which brings no values. */
+  #readRowOfDefaults(lexer: SqlLexer, parts: readonly StatementPart[]): number | InputProblem {
+    const end = lexer.next();
+    if (end === undefined) return -1;
+    return end.kind === 'end' ? lexer.at : { code: 'sql-not-understood', statement: obstacleOf(parts) };
   }
 
   #begin(

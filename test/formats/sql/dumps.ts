@@ -37,6 +37,7 @@ INSERT INTO public.customers (ssn, id) VALUES
 \t('123-45-6789', 5),
 \t(NULL, 6)
 ON CONFLICT DO NOTHING;
+INSERT INTO public.bare DEFAULT VALUES;
 ALTER TABLE ONLY public.customers
     ADD CONSTRAINT customers_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.customers
