@@ -57,17 +57,16 @@ describe('the package as a library', function () {
       '--module',
       'nodenext',
     ];
+    // One run for both: the directive fails where the line below it has no problem.
+    const wrong = "import { analyse } from 'masker';\n// @ts-expect-error a number is no text\nanalyse(1);\n";
+    writeFileSync(join(folder, 'wrong.ts'), wrong);
+    const files = ['example.ts', 'wrong.ts'];
     await runFile(
       process.execPath,
-      [compiler, ...options, '--typeRoots', types, '--types', 'node', 'example.ts'],
-      { cwd: folder },
-    );
-    writeFileSync(join(folder, 'wrong.ts'), "import { analyse } from 'masker';\nanalyse(1);\n");
-    await assert.rejects(
-      runFile(process.execPath, [compiler, ...options, '--typeRoots', types, '--types', 'node', 'wrong.ts'], {
+      [compiler, ...options, '--typeRoots', types, '--types', 'node', ...files],
+      {
         cwd: folder,
-      }),
-      ({ stdout }: { stdout: string }) => stdout.includes("Argument of type 'number'"),
+      },
     );
   });
 });

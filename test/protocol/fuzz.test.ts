@@ -16,7 +16,7 @@ import { apply, editing, type Editing, fuzzRuns, longestRequest, offsetOf } from
 import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
-const runs = fuzzRuns(15);
+const runs = fuzzRuns(8);
 
 const editors: Readonly<Record<string, ClientCapabilities>> = {
   'that gets diagnostics pushed and shows plain text': {},
