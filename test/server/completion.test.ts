@@ -105,6 +105,16 @@ const expectations: readonly (readonly [string, string])[] = [
   [alphaNumeric('"range": "A-Z,|,x"'), 'a-z, 0-9, А-Я, а-я, Α-Ω, α-ω, א-ת'],
   [alphaNumeric('"range": "A-Z, a-|"'), 'a-z, 0-9, А-Я, а-я, Α-Ω, α-ω, א-ת'],
   [segment('"length": 3, "masked": |'), ''],
+  // The other set of the segment.
+  [
+    segment('"type": "Numeric", "length": 3, "original": { "maxNum": 499 }, "masked": |'),
+    'same as original, integers from–to, integers by range',
+  ],
+  [
+    segment('"type": "AlphaNumeric", "length": 3, "original": |, "masked": { "range": "A-F" }'),
+    'same as masked, letters only, letters only, capital and small, digits only, hexadecimal digits',
+  ],
+  [segment('"length": 3, "original": { "maxNum": 4 }, "masked": |'), ''],
   [segment('"length": 3, "masked": { | }'), ''],
   [segment('"length": 3, "masked": { "maxNum": | }'), ''],
   ['{ "segments": [{ "length": 1 }, { "length": 2 }], "numSegments": | }', '2'],
@@ -159,6 +169,11 @@ describe('completion', () => {
       segment('"type": "Numeric", "masked": { "maxNum": 70000 }, "length": 5'),
     ],
     [numeric('|'), 'maxNum', numeric('"maxNum": 999')],
+    [
+      segment('"type": "Numeric", "length": 1, "original": {\n  "maxNum": 4\n}, "masked": |'),
+      'same as original',
+      segment('"type": "Numeric", "length": 1, "original": {\n  "maxNum": 4\n}, "masked": { "maxNum": 4 }'),
+    ],
     [
       segment('"type": "Numeric", "length": 1, "masked": |'),
       'integers from–to',

@@ -19,6 +19,8 @@ export interface ValuePlace {
 export interface Suggestion {
   /** As it is inserted: JSON, or a piece of the text of a string. */
   readonly text: string;
+  /** What it is called, when that is not its text. */
+  readonly label?: string;
   /** Markdown. */
   readonly documentation: string;
   /** What it replaces, when that is not the whole value. */
@@ -77,6 +79,8 @@ export interface OutlineItem {
 export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings = unknown> {
   /** The values for a place, the likeliest first; undefined where the schema knows them all. */
   suggest?(model: Model, place: ValuePlace): Suggestion[] | undefined;
+  /** The values for a place that stand before those that the schema knows. */
+  suggestFirst?(model: Model, place: ValuePlace): Suggestion[];
   /** Whether nothing that stands in an object has an effect, so that nothing is suggested there. */
   isWithoutEffect?(model: Model, object: Properties): boolean;
   /**

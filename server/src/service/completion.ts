@@ -73,9 +73,12 @@ export async function complete(
   const values = place === undefined ? undefined : suggestValues(analysis, document.uri, place);
   const found =
     place === undefined || values === undefined
-      ? ((await json.doComplete(copy, position, tree))?.items ?? []).map((item) =>
-          fitSnippet(item, analysis, place, offset),
-        )
+      ? [
+          ...firstValues(analysis, document, place),
+          ...((await json.doComplete(copy, position, tree))?.items ?? []).map((item) =>
+            fitSnippet(item, analysis, place, offset),
+          ),
+        ]
       : values.map((value) => toItem(document, place, value));
   const items = [...templates, ...found].map((item) => withSuggestions(named(item, document.uri)));
   const isEntry = node?.type === 'array' || node?.parent?.type === 'array';
@@ -102,6 +105,17 @@ function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace)
   return own?.algorithm.editing?.suggest?.(own.model, place);
 }
 
+/** The values for a place that the algorithm has to offer before those of the schema. */
+function firstValues(
+  { own }: Analysis,
+  document: TextDocument,
+  place: ValuePlace | undefined,
+): CompletionItem[] {
+  if (own === undefined || place === undefined) return [];
+  const values = own.algorithm.editing?.suggestFirst?.(own.model, place) ?? [];
+  return values.map((value) => toItem(document, place, value));
+}
+
 function nameOfFile(uri: string): Suggestion[] {
   const name = proposedName(uri);
   return name === undefined ? [] : [{ text: JSON.stringify(name), documentation: 'Named like its file.' }];
@@ -114,15 +128,19 @@ function withSuggestions(item: CompletionItem): CompletionItem {
 }
 
 /** A suggested value as an item; a comma follows where the next member does. */
-function toItem(document: TextDocument, place: ValuePlace, { text, documentation, replaced }: Suggestion) {
+function toItem(
+  document: TextDocument,
+  place: ValuePlace,
+  { text, label = text, documentation, replaced }: Suggestion,
+) {
   const range = toRange(document, replaced ?? place.replaced);
   const behind = document.getText().slice(document.offsetAt(range.end));
   const isInText = replaced !== undefined && place.property.value?.type === 'string';
   const newText = !isInText && /^\s*["{[\w]/.test(behind) ? `${text},` : text;
   const item: CompletionItem = {
-    label: text,
+    label,
     kind: CompletionItemKind.Value,
-    filterText: text,
+    filterText: label,
     documentation: { kind: MarkupKind.Markdown, value: documentation },
     insertTextFormat: InsertTextFormat.PlainText,
     textEdit: TextEdit.replace(range, newText),

@@ -8,11 +8,13 @@ import { outlineOf } from './outline.ts';
 import { segmentOf } from './placedSegments.ts';
 import { selectionsAt } from './selections.ts';
 import { snippetFor } from './snippets.ts';
+import { suggestOtherSet } from './suggestedSets.ts';
 import { suggestValues } from './suggestedValues.ts';
 import { tokensIn, tokenTypes } from './tokens.ts';
 
 export const editing: Editing<SegmentsModel, SegmentSettings> = {
   suggest: suggestValues,
+  suggestFirst: suggestOtherSet,
   // Nothing reads the sets of a Preserve segment.
   isWithoutEffect(model, object) {
     const { segment, set } = segmentOf(model, object) ?? {};
