@@ -45,6 +45,8 @@ describe('fixes', () => {
       segment('{"length":1,"masked":{}},'.repeat(long / 100) + '{"length":1}'),
       identity('"x":1,'.repeat(long / 20) + '"y":1'),
       identity(`"defaultString":${"'a' ".repeat(long / 20)}`),
+      identity(`"defaultString":${"'a'a, ".repeat(long / 20)}`),
+      identity(`"defaultString":'${"a'".repeat(long / 20)}`),
       `{"name":"aMasker"${' '.repeat(long)}`,
       `[${'{"a":1 ] '.repeat(long / 100)}`,
       `{"a":"${'"a" '.repeat(long / 20)}`,

@@ -1,5 +1,6 @@
 // What is not strict JSON about a text, and what is read of it all the same.
 import assert from 'node:assert/strict';
+import type { JsonNode } from '../../engine/src/json/jsonNode.ts';
 import { parseJson } from '../../engine/src/json/parseJson.ts';
 
 const findingsOf = (text: string) =>
@@ -50,6 +51,25 @@ describe('the parsing of JSON', () => {
       findings.map(({ kind }) => kind),
       ['comment'],
     );
+  });
+
+  it('reads texts in other quotes, and tells of nothing else', () => {
+    const text = `{'name': 'it's', "a": “b”, 'c': [{'d': 'say \\'x\\', [1'}]}`;
+    const values: string[] = [];
+    const gather = (node: JsonNode | undefined): void => {
+      if (node?.type === 'string') values.push(node.value);
+      if (node !== undefined && 'children' in node) node.children.forEach(gather);
+    };
+    gather(parseJson(text).root);
+    assert.deepEqual(values, ['name', "it's", 'a', 'b', 'c', 'd', "say 'x', [1"]);
+    assert.deepEqual(findingsOf(text), [
+      "syntax: 'name'",
+      "syntax: 'it's'",
+      'syntax: “b”',
+      "syntax: 'c'",
+      "syntax: 'd'",
+      "syntax: 'say \\'x\\', [1'",
+    ]);
   });
 
   it('gives the tree of half-typed text, which ends with the text', () => {

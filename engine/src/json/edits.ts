@@ -76,6 +76,38 @@ export function appendProperties(
     : insertAfter(text, last, properties);
 }
 
+/** Puts the entries of one list into another one of the same object, in the order of the text; undefined where one is no list. */
+export function mergeLists(text: string, kept: Property, merged: Property): TextEdit[] | undefined {
+  const list = kept.value;
+  const added = entriesOf(merged.value);
+  if (list?.type !== 'array' || added === undefined) return undefined;
+  const present = new Set(list.items.map((item) => (item.type === 'string' ? item.value : undefined)));
+  const entries = added
+    .filter((item) => item.type !== 'string' || !present.has(item.value))
+    .map((item) => sourceOf(text, item));
+  const removal = removeProperty(merged);
+  const [first, last] = [list.items[0], list.items.at(-1)];
+  if (entries.length === 0) return removal;
+  if (first === undefined || last === undefined)
+    return [replaceNode(list, `[${entries.join(', ')}]`), ...removal];
+  const separator = separatorLike(text, first);
+  const edit =
+    merged.node.offset < list.offset
+      ? {
+          start: first.offset,
+          end: first.offset,
+          newText: entries.map((entry) => entry + separator).join(''),
+        }
+      : { start: endOf(last), end: endOf(last), newText: entries.map((entry) => separator + entry).join('') };
+  return [edit, ...removal];
+}
+
+/** What a value would hold as a list: an object is its only entry. */
+function entriesOf(value: JsonNode | undefined): readonly JsonNode[] | undefined {
+  if (value?.type === 'array') return value.items;
+  return value?.type === 'object' ? [value] : undefined;
+}
+
 /** Removes a property from its object. */
 export function removeProperty({ node }: Property): TextEdit[] {
   return node.parent?.type === 'object' ? removeMember(node.parent.properties, node) : [];

@@ -15,4 +15,5 @@ export const string = 10 satisfies SyntaxKind.StringLiteral;
 export const number = 11 satisfies SyntaxKind.NumericLiteral;
 export const lineBreak = 14 satisfies SyntaxKind.LineBreakTrivia;
 export const whiteSpace = 15 satisfies SyntaxKind.Trivia;
+export const unknown = 16 satisfies SyntaxKind.Unknown;
 export const endOfText = 17 satisfies SyntaxKind.EOF;

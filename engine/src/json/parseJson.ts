@@ -2,6 +2,7 @@
 import { visit } from 'jsonc-parser';
 import type { JsonNode } from './jsonNode.ts';
 import { withoutLeadingZeros } from './leadingZeros.ts';
+import { withJsonQuotes } from './otherQuotes.ts';
 import type { SyntaxFinding } from './syntaxFinding.ts';
 import { findExcess, maximumLength } from './textLimits.ts';
 import { TreeBuilder } from './treeBuilder.ts';
@@ -14,8 +15,8 @@ export interface JsonDocument {
 }
 
 /**
- * Parses a JSON text. Comments, trailing commas and numbers with leading zeros are understood and reported; one byte
- * order mark at the start is tolerated; half-typed text gives the tree of what is there.
+ * Parses a JSON text. Comments, trailing commas, numbers with leading zeros and texts in other quotes are understood and
+ * reported; one byte order mark at the start is tolerated; half-typed text gives the tree of what is there.
  *
  * @param text the text, any string
  * @param longest how long the text may be, in UTF-16 code units
@@ -25,7 +26,8 @@ export function parseJson(text: string, longest = maximumLength): JsonDocument {
   const excess = findExcess(text, longest);
   if (excess !== undefined) return { text, root: undefined, findings: [excess] };
   const builder = new TreeBuilder(text);
-  visit(withoutLeadingZeros(text.replace(/^\uFEFF/, ' ')), builder.visitor, { allowTrailingComma: true });
+  const readable = withoutLeadingZeros(withJsonQuotes(text.replace(/^\uFEFF/, ' ')));
+  visit(readable, builder.visitor, { allowTrailingComma: true });
   return {
     text,
     root: builder.root,

@@ -1,11 +1,14 @@
 // What jsonc-parser sees in a JSON text → the tree of what is there, and what is not strict JSON about it.
 import type { SyntaxFinding } from './syntaxFinding.ts';
 import type { JSONVisitor } from 'jsonc-parser';
+import { otherQuotesAt } from './otherQuotes.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { JsonNode, PropertyNode } from './jsonNode.ts';
 import { ArrayTree, ObjectTree, PropertyTree } from './jsonTree.ts';
 
 const leadingZero = /^-?0\d/;
+/** jsonc-parser's ParseErrorCode, which is declared to be compiled away. */
+const invalidSymbol = 1;
 
 /** Builds the tree of a text from the calls of its visitor. */
 export class TreeBuilder {
@@ -57,15 +60,24 @@ export class TreeBuilder {
   private addProperty(name: string, offset: number, length: number): void {
     this.lastComma = undefined;
     const object = this.open.at(-1);
-    if (object?.type === 'object') object.properties.push(new PropertyTree(object, offset, length, name));
+    const value = this.stringValue(name, offset, length);
+    if (object?.type === 'object') object.properties.push(new PropertyTree(object, offset, length, value));
   }
 
   private addLiteral(value: unknown, offset: number, length: number): void {
     const parent = this.parent();
-    if (typeof value === 'string') this.add({ type: 'string', parent, offset, length, value });
-    else if (typeof value === 'boolean') this.add({ type: 'boolean', parent, offset, length, value });
+    if (typeof value === 'string') {
+      this.add({ type: 'string', parent, offset, length, value: this.stringValue(value, offset, length) });
+    } else if (typeof value === 'boolean') this.add({ type: 'boolean', parent, offset, length, value });
     else if (typeof value === 'number') this.addNumber(value, offset, length);
     else this.add({ type: 'null', parent, offset, length, value: null });
+  }
+
+  /** A string's value; where it stands in other quotes, that is told. */
+  private stringValue(scanned: string, offset: number, length: number): string {
+    if (this.text.charAt(offset) === '"') return scanned;
+    this.findings.push({ kind: 'syntax', range: this.rangeOf(offset, length), error: invalidSymbol });
+    return otherQuotesAt(this.text, offset)?.value ?? scanned;
   }
 
   private addNumber(scanned: number, offset: number, length: number): void {

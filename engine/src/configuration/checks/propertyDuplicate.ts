@@ -1,5 +1,5 @@
 // The check `property-duplicate`: the same property twice in one object.
-import { removeProperty } from '../../json/edits.ts';
+import { mergeLists, removeProperty } from '../../json/edits.ts';
 import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { type Check, commonExample } from './check.ts';
@@ -20,11 +20,13 @@ export const propertyDuplicate: Check = {
       for (const property of all) {
         const { key, duplicateOf, name } = property;
         if (duplicateOf === undefined) continue;
+        const merging = mergeLists(model.document.text, duplicateOf, property);
         report({
           range: rangeOf(key),
           message: `"${shortened(name ?? key.value)}" is given twice in this object.`,
           related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
           fixes: [
+            ...(merging === undefined ? [] : [choice('Merge both lists', merging)]),
             choice('Remove this one', removeProperty(property)),
             choice('Remove the first one', removeProperty(duplicateOf)),
           ],

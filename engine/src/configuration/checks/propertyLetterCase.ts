@@ -16,8 +16,9 @@ export const propertyLetterCase: Check = {
   },
   run(model, report) {
     for (const property of model.allProperties) {
-      const { name, key } = property;
-      if (name === undefined || name === key.value) continue;
+      const { name, key, duplicateOf } = property;
+      // The check `property-duplicate` speaks of one that stands there already: a rename would only write it twice.
+      if (name === undefined || name === key.value || duplicateOf !== undefined) continue;
       report({
         range: rangeOf(key),
         message: `The property is written "${name}"; other tools may ignore "${key.value}".`,

@@ -1,5 +1,5 @@
 // The check `property-unknown`: properties that the configuration language does not have.
-import { removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import { mergeLists, removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
 import { choice, type Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyRule, PropertyRules } from '../../json/propertyRules.ts';
@@ -29,7 +29,9 @@ export const propertyUnknown: Check = {
           unnecessary: true,
           message: `"${shortened(written)}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
           fixes: [
-            ...(meant === undefined ? [] : [renaming(property, meant, rules[meant], model.document.text)]),
+            ...(meant === undefined
+              ? []
+              : [renaming(property, meant, rules[meant], model.document.text, all)]),
             ...unwrapping(property, all, rules, model.document.text),
             choice('Remove the property', removeProperty(property)),
           ],
@@ -39,10 +41,26 @@ export const propertyUnknown: Check = {
   },
 };
 
-/** A new name; where a list is meant and an object stands there, it becomes the only entry. */
-function renaming(property: Property, name: string, rule: PropertyRule | undefined, text: string): Fix {
+/**
+ * A new name; where a list is meant and an object stands there, it becomes the only entry. Where the right name stands
+ * there, too, lists are merged, and anything else takes the place of what is there.
+ */
+function renaming(
+  property: Property,
+  name: string,
+  rule: PropertyRule | undefined,
+  text: string,
+  all: readonly Property[],
+): Fix {
   const { value } = property;
   const rename = renameProperty(property, name);
+  const present = all.find((other) => other.name === name);
+  if (present !== undefined) {
+    const merging = mergeLists(text, present, property);
+    return merging === undefined
+      ? choice(`Rename to "${name}", in place of the other one`, [rename, ...removeProperty(present)])
+      : choice(`Merge into "${name}"`, merging);
+  }
   if (rule?.kind !== 'array' || value?.type !== 'object') return choice(`Rename to "${name}"`, [rename]);
   return choice(`Rename to "${name}", as a list`, [rename, replaceNode(value, `[${sourceOf(text, value)}]`)]);
 }

@@ -1,5 +1,6 @@
 // The fixes of text that is not JSON yet: other quotes, words without quotes, missing commas, quotes and brackets.
 import { missingEnd } from '../../json/missingEnd.ts';
+import { otherQuotesAt } from '../../json/otherQuotes.ts';
 import { choice, type Fix } from '../problem.ts';
 
 // The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
@@ -28,10 +29,10 @@ export function syntaxFixes(text: string, offset: number, error: number): Fix[] 
   switch (error) {
     case invalidSymbol:
     case propertyNameExpected:
-      return [...byteOrderMarks(ahead, offset), ...otherQuotes(ahead, offset), ...word(ahead, offset)];
+      return [...byteOrderMarks(ahead, offset), ...otherQuotes(text, offset), ...word(ahead, offset)];
     case commaExpected: {
       const end = endOfSpaceBefore(text, offset);
-      if (!/^["{[\dtfn-]/.test(ahead) || !/["}\]\w]/.test(text.charAt(end - 1))) return [];
+      if (!/^["'“„{[\dtfn-]/.test(ahead) || !/["'“”}\]\w]/.test(text.charAt(end - 1))) return [];
       return [{ title: 'Insert the comma', edits: [{ start: end, end, newText: ',' }] }];
     }
     case braceExpected:
@@ -66,13 +67,12 @@ function byteOrderMarks(ahead: string, offset: number): Fix[] {
 }
 
 /** A text in single or typographic quotes. */
-function otherQuotes(ahead: string, offset: number): Fix[] {
-  const match = /^(?:'([^'"\\\r\n]*)'|[“”„]([^"“”\\\r\n]*)[“”])/.exec(ahead);
-  if (match === null) return [];
-  const newText = JSON.stringify(match[1] ?? match[2] ?? '');
-  return [
-    { title: `Change to ${newText}`, edits: [{ start: offset, end: offset + match[0].length, newText }] },
-  ];
+function otherQuotes(text: string, offset: number): Fix[] {
+  const found = otherQuotesAt(text, offset);
+  if (found === undefined) return [];
+  const newText = JSON.stringify(found.value);
+  const title = `Change to ${newText.length > longestText ? 'double quotes' : newText}`;
+  return [{ title, edits: [{ start: offset, end: offset + found.length, newText }] }];
 }
 
 /** A word without quotes: one that JSON has in small letters, else a text. */

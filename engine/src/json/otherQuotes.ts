@@ -1,0 +1,40 @@
+// Texts in single or typographic quotes, which the parser takes for no value at all.
+import { createScanner } from 'jsonc-parser';
+import { endOfText, unknown } from './jsonTokens.ts';
+
+const mayHaveQuotes = /['“”„]/;
+// An apostrophe between letters ends nothing, nor does a quote behind which a text would go on.
+const quoted =
+  /(?:'((?:[^'"\\\p{Cc}]|\\['"\\]|(?<=\p{L})'(?=\p{L}))*)'|[“”„]((?:[^"“”„\\\p{Cc}]|\\["\\])*)[“”])(?=\s*(?:[,:}\]"'“„]|$))/uy;
+
+export interface QuotedText {
+  /** With the quotes, in UTF-16 code units. */
+  readonly length: number;
+  readonly value: string;
+}
+
+/** The text in other quotes than JSON's that begins at an offset; undefined where none does. */
+export function otherQuotesAt(text: string, offset: number): QuotedText | undefined {
+  quoted.lastIndex = offset;
+  const match = quoted.exec(text);
+  if (match === null) return undefined;
+  const [{ length }, single, typographic = ''] = match;
+  return { length, value: (single ?? typographic).replace(/\\(.)/g, '$1') };
+}
+
+/** A text of the same length in which texts in other quotes stand in JSON's, with something that may stand there. */
+export function withJsonQuotes(text: string): string {
+  if (!mayHaveQuotes.test(text)) return text;
+  const scanner = createScanner(text, true);
+  let result = '';
+  let end = 0;
+  for (let token: number = scanner.scan(); token !== endOfText; token = scanner.scan()) {
+    const start = scanner.getTokenOffset();
+    const found = token === unknown ? otherQuotesAt(text, start) : undefined;
+    if (found === undefined) continue;
+    result += `${text.slice(end, start)}"${'-'.repeat(found.length - 2)}"`;
+    end = start + found.length;
+    scanner.setPosition(end);
+  }
+  return result + text.slice(end);
+}
