@@ -2,10 +2,14 @@
 // becoming strings.
 import type { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
-import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../columns/trimmedBounds.ts';
 import { numbersEach } from '../columns/valueList.ts';
+import { grown } from '../draws/grown.ts';
 import { MessageList } from '../draws/messageList.ts';
+import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import type { MaskingContext } from './algorithm.ts';
+import { messageOf } from './messageOf.ts';
 
 export interface DrawnColumns {
   readonly context: MaskingContext;
@@ -14,52 +18,66 @@ export interface DrawnColumns {
   readonly usesCase: boolean;
   /** How many bytes are drawn for each. */
   readonly drawLength: number;
-  /** Whether it is ASCII that fits; without it, all do. */
-  readonly fits?: (bytes: Uint8Array, start: number, end: number) => boolean;
+  /** Why a value, in UTF-8, does not fit; without it, all do. */
+  readonly reasonsOf?: (bytes: Uint8Array, start: number, end: number) => readonly NonConformance[];
   /** Writes the masked value, in the output case, by the bytes that were drawn. */
   readonly write: (draws: Uint8Array, at: number, output: ByteWriter) => void;
 }
 
 const [upperA, upperZ, lowerBit] = [0x41, 0x5a, 0x20];
+const notTaken = -1;
+const none: readonly NonConformance[] = [];
 
 /** Makes the kernel; undefined where the output case depends on the original. */
 export function drawnColumns(columns: DrawnColumns): GroupKernel | undefined {
-  const { context, prf, usesCase, drawLength, fits, write } = columns;
-  if (context.outputCase === 'Input') return undefined;
+  const { context, prf, usesCase, drawLength, reasonsOf, write } = columns;
+  const { trimWhiteSpace, outputCase } = context;
+  if (outputCase === 'Input') return undefined;
   const messages = new MessageList(prf);
-  /** By value, the number of its message; -1 for those that are left. */
+  /** By value, the number of its message, or `notTaken`; and why it does not fit. */
   const numbers = new Int32Array(groupSize);
+  const reasons: (readonly NonConformance[])[] = [];
   let message = new Uint8Array(64);
+
+  /** Adds a value of ASCII as a message; `notTaken` when it has other characters. */
+  const addAscii = (bytes: Uint8Array, start: number, end: number): number => {
+    message = grown(message, end - start);
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= 0x80) return notTaken;
+      message[at - start] = !usesCase && byte >= upperA && byte <= upperZ ? byte | lowerBit : byte;
+    }
+    return messages.add(message, 0, end - start, drawLength, 0);
+  };
+
+  const addText = (bytes: Uint8Array, start: number, end: number): number => {
+    const codePoints = decodeUtf8(bytes, start, end);
+    return codePoints === undefined
+      ? notTaken
+      : messages.addBytes(messageOf(stringOf(codePoints), usesCase), drawLength, 0);
+  };
+
   return {
     mask(bytes, values) {
       messages.clear();
       for (let i = 0; numbersEach * i < values.length; i++) {
+        numbers[i] = notTaken;
         const start = values[numbersEach * i + 1] ?? 0;
-        const end = values[numbersEach * i + 2] ?? 0;
-        numbers[i] = -1;
-        if (end === nullEnd || end <= start) continue;
-        if (context.trimWhiteSpace && (isSpace(bytes[start]) || isSpace(bytes[end - 1]))) continue;
-        if (message.length < end - start) message = new Uint8Array(2 * (end - start));
-        let at = start;
-        for (; at < end; at++) {
-          const byte = bytes[at] ?? 0;
-          if (byte >= 0x80) break;
-          message[at - start] = !usesCase && byte >= upperA && byte <= upperZ ? byte | lowerBit : byte;
-        }
-        if (at < end || fits?.(bytes, start, end) === false) continue;
-        numbers[i] = messages.add(message, 0, end - start, drawLength, 0);
+        const end = values[numbersEach * i + 2] ?? nullEnd;
+        if (end === nullEnd) continue;
+        const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+        const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
+        if (from === to) continue;
+        const number = addAscii(bytes, from, to);
+        numbers[i] = number === notTaken ? addText(bytes, from, to) : number;
+        reasons[i] = reasonsOf?.(bytes, from, to) ?? none;
       }
       messages.draw();
     },
-    hasMasked: (i) => (numbers[i] ?? -1) >= 0,
-    nonConformancesOf: () => [],
+    hasMasked: (i) => numbers[i] !== notTaken,
+    nonConformancesOf: (i) => reasons[i] ?? none,
     write(_bytes, i, _start, _end, output) {
       write(messages.draws, messages.drawStart(numbers[i] ?? 0), output);
     },
   };
-}
-
-/** White space of ASCII (Unicode's White_Space). */
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
 }

@@ -1,4 +1,5 @@
 // What became of a value, span by span, and why it did not fit: the answer that every surface shows.
+import type { NonConformance } from '../columns/columnKernel.ts';
 
 export type Outcome =
   /** Is no part of the information, such as a separator: stays. */
@@ -23,7 +24,12 @@ export interface Span {
   readonly part: number | undefined;
 }
 
-export type { NonConformance } from '../columns/columnKernel.ts';
+export type { NonConformance };
+
+/** Reasons that concern a value as a whole: a list to be shared by the values that have them. */
+export function nonConformancesOf(...reasons: readonly string[]): readonly NonConformance[] {
+  return reasons.map((reason) => ({ reason, part: undefined }));
+}
 
 /** A reason of non-conformance in words; never shows the value. */
 export interface ReasonText {

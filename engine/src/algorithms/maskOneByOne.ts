@@ -4,7 +4,7 @@ import { isReplaceable, oneByOneLength, replacementOf } from '../draws/oneByOne.
 import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { codePointsOf, stringOf } from '../text/encoding.ts';
 import type { AlgorithmRun } from './algorithm.ts';
-import type { Span } from './explanation.ts';
+import { type NonConformance, nonConformancesOf, type Span } from './explanation.ts';
 import { joinSpans } from './joinSpans.ts';
 
 /**
@@ -34,6 +34,9 @@ export function createOneByOne(prf: PseudoRandomFunction): (values: readonly str
   };
 }
 
+/** The reason that joins the others where a value that is to change does not. */
+export const cameOutUnchanged = nonConformancesOf('unchanged');
+
 /**
  * The run of a value that was masked character by character, so that `masked` has as many code points.
  *
@@ -42,12 +45,11 @@ export function createOneByOne(prf: PseudoRandomFunction): (values: readonly str
 export function oneByOneRun(
   value: string,
   masked: string,
-  reasons: string | readonly string[],
+  reasons: readonly NonConformance[],
 ): AlgorithmRun {
-  const all = [reasons, masked === value ? ['unchanged'] : []].flat();
   return {
     masked,
-    nonConformances: all.map((name) => ({ reason: name, part: undefined })),
+    nonConformances: masked === value ? [...reasons, ...cameOutUnchanged] : reasons,
     spans: () => spansOf(value, masked),
   };
 }

@@ -72,6 +72,21 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): numbe
   return codePoints;
 }
 
+/** How many code points a text in UTF-8 has from `start` up to, without, `end`; -1 when it is not valid. */
+export function countCodePoints(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let at = start; at < end; count++) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at++;
+      continue;
+    }
+    const codePoint = codePointAt(bytes, at, end);
+    if (codePoint < 0) return -1;
+    at += encodedLength(codePoint);
+  }
+  return count;
+}
+
 /** The code point that is encoded at `start`, up to, without, `end`; -1 when its encoding is not valid. */
 export function codePointAt(bytes: Uint8Array, start: number, end: number): number {
   const lead = bytes[start] ?? 0;

@@ -1,7 +1,8 @@
 // A value as card numbers are read: which of its characters are digits of the number, and why it is none.
 import { isReplaceable } from '../../draws/oneByOne.ts';
-import type { NonConformance } from '../explanation.ts';
-import { hasCheckDigit } from './luhn.ts';
+import { type NonConformance, nonConformancesOf } from '../explanation.ts';
+import { cameOutUnchanged } from '../maskOneByOne.ts';
+import { type Digits, hasCheckDigit } from './luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 
 export type CardReason = 'too-few-digits' | 'too-many-digits' | 'check-digit' | 'other-characters';
@@ -12,22 +13,41 @@ export interface Card {
   /** The ASCII codes of its digits. */
   readonly digits: readonly number[];
   /** Why it is no card number; empty when it is one. */
-  readonly reasons: readonly CardReason[];
+  readonly reasons: readonly NonConformance[];
 }
 
 export function readCard(value: string): Card {
   const characters = Array.from(value);
   const digits = characters.filter(isDigit).map((digit) => digit.charCodeAt(0));
   const hasOthers = characters.some((character) => !isDigit(character) && isOther(character));
-  return { characters, digits, reasons: [...reasonsOf(digits), ...(hasOthers ? otherCharacters : [])] };
+  return { characters, digits, reasons: reasonsOf(digits, hasOthers) };
 }
 
-const otherCharacters = ['other-characters'] as const;
+const none: readonly NonConformance[] = [];
+const other: CardReason = 'other-characters';
+/** The lists of reasons, without and with other characters. */
+const listsOf = (reason: CardReason) => [nonConformancesOf(reason), nonConformancesOf(reason, other)] as const;
+const tooFew = listsOf('too-few-digits');
+const tooMany = listsOf('too-many-digits');
+const wrongCheckDigit = listsOf('check-digit');
+const otherOnly = nonConformancesOf(other);
 
-function reasonsOf(digits: readonly number[]): CardReason[] {
-  if (digits.length < fewestDigits) return ['too-few-digits'];
-  if (digits.length > mostDigits) return ['too-many-digits'];
-  return hasCheckDigit(digits, 0, digits.length) ? [] : ['check-digit'];
+/**
+ * Why digits are no card number; empty when they are one.
+ *
+ * @param hasOthers whether there are other characters that no card number holds
+ * @param length how many digits there are, which may be more than the first ones that are given
+ */
+export function reasonsOf(
+  digits: Digits,
+  hasOthers: boolean,
+  length = digits.length,
+): readonly NonConformance[] {
+  const place = hasOthers ? 1 : 0;
+  if (length < fewestDigits) return tooFew[place];
+  if (length > mostDigits) return tooMany[place];
+  if (!hasCheckDigit(digits, 0, length)) return wrongCheckDigit[place];
+  return hasOthers ? otherOnly : none;
 }
 
 /** Whether it is one of the digits 0–9. */
@@ -41,7 +61,6 @@ export function isOther(character: string): boolean {
 }
 
 /** The reasons of a value, and that it came out unchanged although it should not. */
-export function nonConformancesOf({ reasons }: Card, isUnchanged: boolean): NonConformance[] {
-  const all = reasons.length > 0 && isUnchanged ? [...reasons, 'unchanged'] : reasons;
-  return all.map((reason) => ({ reason, part: undefined }));
+export function allReasons({ reasons }: Card, isUnchanged: boolean): readonly NonConformance[] {
+  return reasons.length > 0 && isUnchanged ? [...reasons, ...cameOutUnchanged] : reasons;
 }

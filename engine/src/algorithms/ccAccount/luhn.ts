@@ -1,7 +1,7 @@
 // The check digit of card numbers, by Luhn's formula (ISO/IEC 7812-1, annex B). Digits are given as ASCII codes.
 
 /** ASCII codes. */
-type Digits = Int32Array | readonly number[];
+export type Digits = Int32Array | readonly number[];
 
 const zero = 0x30;
 

@@ -1,13 +1,15 @@
 // Masking card numbers, one value after the other (docs/masking-algorithm.md, "CCAccount").
+import { isReplaceable } from '../../draws/oneByOne.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import type { Outcome, Span } from '../explanation.ts';
+import type { NonConformance, Outcome, Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne } from '../maskOneByOne.ts';
-import { type Card, isDigit, isOther, nonConformancesOf, readCard } from './card.ts';
+import { oneByOneColumns } from '../oneByOneColumns.ts';
+import { allReasons, type Card, isDigit, isOther, readCard, reasonsOf } from './card.ts';
 import { cardBatches } from './cardBatch.ts';
 import { CardColumns } from './cardColumns.ts';
 import { checkDigitOf } from './luhn.ts';
-import { type CardSettings, fewestDigits } from './settings.ts';
+import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';
 
 /** Makes the algorithm ready for its settings. */
 export function prepareCards(settings: CardSettings, context: MaskingContext): Prepared {
@@ -16,9 +18,9 @@ export function prepareCards(settings: CardSettings, context: MaskingContext): P
 
 function prepareReplacing(
   { save, fill }: Extract<CardSettings, { kind: 'replace' }>,
-  { prf, trimWhiteSpace }: MaskingContext,
+  context: MaskingContext,
 ): Prepared {
-  const ownPrf = prf(`masker/1 CCAccount\nsave ${save}`);
+  const ownPrf = context.prf(`masker/1 CCAccount\nsave ${save}`);
   const batchOf = cardBatches(ownPrf, save);
   const oneByOne = createOneByOne(ownPrf);
 
@@ -57,11 +59,14 @@ function prepareReplacing(
     return found;
   };
 
+  const fillDigit = fill.charCodeAt(0);
+  /** How many digits stay of a value that is no card number. */
+  const keptDigits = (count: number) => (count < fewestDigits ? 0 : save);
   const filledRuns = (cards: readonly Card[]): AlgorithmRun[] => {
     const others = oneByOne(cards.map(({ characters }) => characters.join('')));
     return cards.map((card, i) => {
       const replacements = Array.from(others[i] ?? '');
-      const kept = card.digits.length < fewestDigits ? 0 : save;
+      const kept = keptDigits(card.digits.length);
       return runOf(card, (character, place, at) => {
         if (place !== undefined)
           return place < kept ? ['preserved', 0, character] : ['fallback', undefined, fill];
@@ -80,7 +85,33 @@ function prepareReplacing(
       return cards.flatMap((card) => drawn.get(card) ?? filled.next().value ?? []);
     },
     mayBreakLines: false,
-    columns: { inPlace: new CardColumns(batchOf, trimWhiteSpace) },
+    columns: {
+      inPlace: new CardColumns(batchOf, context.trimWhiteSpace),
+      grouped: oneByOneColumns({
+        context,
+        prf: ownPrf,
+        reasonsOf: misfits(),
+        digitOf: (digit, place, count) => (place < keptDigits(count) ? digit : fillDigit),
+      }),
+    },
+  };
+}
+
+/** Makes the function that says of code points why they are no card number; undefined when they are one. */
+function misfits() {
+  const digits = new Int32Array(mostDigits);
+  return (codePoints: Uint32Array, length: number): readonly NonConformance[] | undefined => {
+    let count = 0;
+    let hasOthers = false;
+    for (let i = 0; i < length; i++) {
+      const codePoint = codePoints[i] ?? 0;
+      if (codePoint >= 0x30 && codePoint <= 0x39) {
+        if (count < mostDigits) digits[count] = codePoint;
+        count++;
+      } else if (!hasOthers) hasOthers = isReplaceable(codePoint);
+    }
+    const reasons = reasonsOf(digits, hasOthers, count);
+    return reasons.length === 0 ? undefined : reasons;
   };
 }
 
@@ -128,7 +159,7 @@ function runOf(
   });
   return {
     masked: spans.map(({ masked }) => masked).join(''),
-    nonConformances: nonConformancesOf(
+    nonConformances: allReasons(
       card,
       spans.every(({ original, masked }) => original === masked),
     ),

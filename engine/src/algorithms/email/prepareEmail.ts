@@ -2,14 +2,18 @@
 import type { ByteWriter } from '../../columns/byteWriter.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
+import { codePointAt } from '../../text/encoding.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
+import { isWhiteSpace } from '../../text/unicode.ts';
 import type { MaskingContext, Prepared } from '../algorithm.ts';
 import { drawnColumns } from '../drawnColumns.ts';
 import { EncodedTexts } from '../encodedTexts.ts';
+import { type NonConformance, nonConformancesOf } from '../explanation.ts';
 import { messageOf } from '../messageOf.ts';
 import { type EmailSettings, forms, isAddress, numbers, numberOf, userOf } from './settings.ts';
 
-const noAddress = [{ reason: 'no-address', part: undefined }] as const;
+const noAddress = nonConformancesOf('no-address');
+const none = nonConformancesOf();
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
 export function prepareEmail(settings: EmailSettings, context: MaskingContext): Prepared | undefined {
@@ -42,14 +46,14 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
         const masked = `${user(drawn(0), drawn(1))}${numberOf(drawn(2)) ?? ''}@${domain}`;
         return {
           masked,
-          nonConformances: isAddress(value) ? [] : noAddress,
+          nonConformances: isAddress(value) ? none : noAddress,
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       });
     },
     mayBreakLines: false,
     columns: {
-      grouped: drawnColumns({ context, prf, usesCase, drawLength: draws.length, fits, write }),
+      grouped: drawnColumns({ context, prf, usesCase, drawLength: draws.length, reasonsOf, write }),
     },
   };
 }
@@ -75,13 +79,16 @@ function writeNumber(number: number | undefined, output: ByteWriter): void {
 
 const atSign = 0x40;
 
-/** Whether ASCII is an address: as `isAddress` says of texts. */
-function fits(bytes: Uint8Array, start: number, end: number): boolean {
+/** Why a text in UTF-8 is no address; empty when it is one: as `isAddress` says of texts. */
+function reasonsOf(bytes: Uint8Array, start: number, end: number): readonly NonConformance[] {
   let signs = 0;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;
-    if (byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) return false;
     if (byte === atSign) signs++;
+    else if (byte <= 0x20 || byte >= 0x80) {
+      const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, end);
+      if (isWhiteSpace(codePoint)) return noAddress;
+    }
   }
-  return signs === 1 && bytes[start] !== atSign && bytes[end - 1] !== atSign;
+  return signs === 1 && bytes[start] !== atSign && bytes[end - 1] !== atSign ? none : noAddress;
 }

@@ -1,8 +1,10 @@
 // Hiding values: how long the masked value is, and the draw where that is drawn (docs/masking-algorithm.md, "Hidden").
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import { codePointsOf, utf8 } from '../../text/encoding.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
+import { lengthColumns, type LengthDraws } from '../lengthColumns.ts';
 
 export interface HiddenSettings {
   /** One code point. */
@@ -12,13 +14,18 @@ export interface HiddenSettings {
 }
 
 /** Makes the algorithm ready for its settings. */
-export function prepareHidden({ character, length }: HiddenSettings, { prf }: MaskingContext): Prepared {
-  const draw = length < 0 ? drawer(-length, prf(`masker/1 Hidden ${length}`)) : undefined;
+export function prepareHidden({ character, length }: HiddenSettings, context: MaskingContext): Prepared {
+  const draws =
+    length < 0 ? new DrawnLengths(-length, context.prf(`masker/1 Hidden ${length}`)) : undefined;
   const lengthsOf = (values: readonly string[]): number[] => {
     const originals = values.map((value) => codePointsOf(value).length);
-    if (draw !== undefined) return draw(values, originals);
-    return length === 0 ? originals : originals.map(() => length);
+    if (draws === undefined) return length === 0 ? originals : originals.map(() => length);
+    draws.clear();
+    for (const [i, value] of values.entries()) draws.add(utf8(value), originals[i] ?? 0);
+    draws.draw();
+    return values.map((_, i) => draws.lengthOf(i));
   };
+  const textOf = (own: number) => character.repeat(length > 0 ? length : own);
   return {
     run(values) {
       const lengths = lengthsOf(values);
@@ -32,22 +39,47 @@ export function prepareHidden({ character, length }: HiddenSettings, { prf }: Ma
       });
     },
     mayBreakLines: character === '\n' || character === '\r',
+    columns: { grouped: lengthColumns(context, textOf, draws && { lengths: draws, most: -length }) },
   };
 }
 
-/** Draws lengths: each of the integers from max(1, L − d) to L + d is equally likely. */
-function drawer(deviation: number, prf: ReturnType<MaskingContext['prf']>) {
-  return (values: readonly string[], originals: readonly number[]): number[] => {
-    const choices = originals.map((length) => {
-      const least = Math.max(1, length - deviation);
-      const count = length + deviation - least + 1;
-      return { least, count, bytes: drawLength(bitsOfCount(count)) };
-    });
-    const messages = new MessageList(prf);
-    for (const [i, value] of values.entries()) messages.addBytes(utf8(value), choices[i]?.bytes ?? 0, 0);
-    messages.draw();
-    return choices.map(
-      ({ least, count, bytes }, i) => least + drawNumber(messages.draws, messages.drawStart(i), bytes, count),
-    );
-  };
+/** Lengths off the original's: each of the integers from max(1, L − d) to L + d is equally likely. */
+class DrawnLengths implements LengthDraws {
+  readonly #deviation: number;
+  readonly #messages: MessageList;
+  readonly #originals: number[] = [];
+
+  constructor(deviation: number, prf: PseudoRandomFunction) {
+    this.#deviation = deviation;
+    this.#messages = new MessageList(prf);
+  }
+
+  clear(): void {
+    this.#messages.clear();
+  }
+
+  add(value: Uint8Array, length: number): number {
+    this.#originals[this.#messages.count] = length;
+    return this.#messages.addBytes(value, drawLength(bitsOfCount(this.#countOf(length))), 0);
+  }
+
+  draw(): void {
+    this.#messages.draw();
+  }
+
+  lengthOf(number: number): number {
+    const length = this.#originals[number] ?? 0;
+    const count = this.#countOf(length);
+    const bytes = drawLength(bitsOfCount(count));
+    const drawn = drawNumber(this.#messages.draws, this.#messages.drawStart(number), bytes, count);
+    return this.#leastOf(length) + drawn;
+  }
+
+  #leastOf(length: number): number {
+    return Math.max(1, length - this.#deviation);
+  }
+
+  #countOf(length: number): number {
+    return length + this.#deviation - this.#leastOf(length) + 1;
+  }
 }

@@ -1,14 +1,19 @@
 // Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
+import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
+import { grown } from '../../draws/grown.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import type { Span } from '../explanation.ts';
+import { nonConformancesOf, type Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
+import { oneByOneColumns } from '../oneByOneColumns.ts';
 import { DateColumns } from './dateColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import type { Element } from './datePattern.ts';
 import { type DateReader, isMonth, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
 import { contextLine } from './targets.ts';
+
+const notADate = nonConformancesOf('not-a-date');
 
 /** Makes the algorithm ready for its settings. */
 export function prepareDates(settings: DateSettings, context: MaskingContext): Prepared {
@@ -25,17 +30,33 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       spans: () => joinSpans(spans),
     };
   };
+  let units = new Uint16Array(64);
+  const misfit = (codePoints: Uint32Array, length: number) => {
+    units = grown(units, length);
+    for (let i = 0; i < length; i++) {
+      const codePoint = codePoints[i] ?? 0;
+      // A pattern's text may hold it, in two units.
+      if (codePoint > 0xffff) return undefined;
+      units[i] = codePoint;
+    }
+    return masking.read(units, 0, length) < 0 ? notADate : undefined;
+  };
   return {
     run(values) {
       const runs = values.map(runOf);
       const misfits = values.filter((_, i) => runs[i] === undefined);
       const masked = oneByOne(misfits).values();
       return runs.map(
-        (run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', 'not-a-date'),
+        (run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', notADate),
       );
     },
     mayBreakLines: false,
-    columns: { grouped: DateColumns.create(masking, context) },
+    columns: {
+      grouped: kernelsInTurn(
+        DateColumns.create(masking, context),
+        oneByOneColumns({ context, prf, reasonsOf: misfit }),
+      ),
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 // The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { codePointsOf } from '../../text/encoding.ts';
-import type { Algorithm, Prepared } from '../algorithm.ts';
+import type { Algorithm, MaskingContext, Prepared } from '../algorithm.ts';
+import { lengthColumns } from '../lengthColumns.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
@@ -61,7 +62,7 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   },
 };
 
-function prepare(settings: RedactSettings): Prepared {
+function prepare(settings: RedactSettings, context: MaskingContext): Prepared {
   return {
     run: (values) =>
       values.map((value) => {
@@ -73,5 +74,6 @@ function prepare(settings: RedactSettings): Prepared {
         };
       }),
     mayBreakLines: /[\r\n]/.test(settings.label + settings.separator),
+    columns: { grouped: lengthColumns(context, (length) => redacted(length, settings)) },
   };
 }

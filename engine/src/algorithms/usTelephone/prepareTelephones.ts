@@ -3,9 +3,10 @@ import { drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { codePointsOf } from '../../text/encoding.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import type { Span } from '../explanation.ts';
+import { type NonConformance, nonConformancesOf, type Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
+import { oneByOneColumns } from '../oneByOneColumns.ts';
 import type { TelephoneSettings } from './settings.ts';
 import {
   exchangeLength,
@@ -24,7 +25,7 @@ import { TelephoneColumns } from './telephoneColumns.ts';
 interface ReadValue {
   readonly value: string;
   readonly characters: readonly number[];
-  readonly reasons: readonly TelephoneReason[];
+  readonly reasons: readonly NonConformance[];
   /** Seven or ten digits. */
   readonly count: number;
   /** The places of these, then those of the extension's. */
@@ -40,6 +41,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
   const drawsExchange = settings.exchange === 'VARIABLE';
   const numberLength = subscriberLength + (drawsExchange ? exchangeLength : 0);
   const reader = new TelephoneReader();
+  const listOf = sharedLists();
 
   const read = (value: string): ReadValue => {
     const characters = codePointsOf(value);
@@ -48,7 +50,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
     return {
       value,
       characters,
-      reasons: [...reader.reasons],
+      reasons: listOf(reader.reasons),
       count,
       places: Array.from(places.subarray(0, count + digits)),
     };
@@ -116,7 +118,26 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
   return {
     run,
     mayBreakLines: false,
-    columns: { inPlace: new TelephoneColumns(settings, number, extension, context) },
+    columns: {
+      inPlace: new TelephoneColumns(settings, number, extension, context),
+      grouped: oneByOneColumns({
+        context,
+        prf: number,
+        reasonsOf: (characters, length) =>
+          reader.read(characters, 0, length, isSeparator) ? undefined : listOf(reader.reasons),
+      }),
+    },
+  };
+}
+
+/** Makes the function that gives the list of reasons: for the same reasons, the same one. */
+function sharedLists() {
+  const known = new Map<string, readonly NonConformance[]>();
+  return (reasons: readonly TelephoneReason[]): readonly NonConformance[] => {
+    const key = reasons.length === 1 ? (reasons[0] ?? '') : reasons.join();
+    const list = known.get(key) ?? nonConformancesOf(...reasons);
+    known.set(key, list);
+    return list;
   };
 }
 

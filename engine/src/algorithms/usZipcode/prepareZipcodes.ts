@@ -7,6 +7,7 @@ import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
 import type { Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
+import { oneByOneColumns } from '../oneByOneColumns.ts';
 import { maskNumbers } from './maskNumbers.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import {
@@ -53,7 +54,7 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
     return read.map(({ value, characters, digitPlaces, pair, four }) => {
       if (digitPlaces.length === 0) {
         const masked = nextOther.next().value ?? '';
-        return oneByOneRun(value, masked, reasonsOf(characters));
+        return oneByOneRun(value, masked, reasonsOf(characters, characters.length));
       }
       const result = characters.slice();
       const put = (from: number, digits: string) => {
@@ -76,7 +77,17 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
     run,
     runNumbers: (numbers) => maskNumbers(numbers, run, oneByOne),
     mayBreakLines: false,
-    columns: { inPlace: new ZipcodeColumns(settings, five, plus4, context.trimWhiteSpace) },
+    columns: {
+      inPlace: new ZipcodeColumns(settings, five, plus4, context.trimWhiteSpace),
+      grouped: oneByOneColumns({
+        context,
+        prf: five,
+        reasonsOf: (characters, length) =>
+          readZipcode(characters, 0, length, places, isSeparator) > 0
+            ? undefined
+            : reasonsOf(characters, length),
+      }),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // A value as ZIP codes are read: which of its characters are digits, and why it is none.
 import { bitsOfCount, drawLength } from '../../draws/draw.ts';
 import { isReplaceable } from '../../draws/oneByOne.ts';
+import { type NonConformance, nonConformancesOf } from '../explanation.ts';
 
 export type ZipcodeReason = 'digit-count' | 'other-characters';
 
@@ -41,12 +42,21 @@ export function readZipcode(
   return count === fiveDigits || count === nineDigits ? count : 0;
 }
 
-/** Why characters that are no ZIP code are none. */
-export function reasonsOf(characters: readonly number[]): ZipcodeReason[] {
-  const digits = characters.filter(isDigit).length;
-  const hasOthers = characters.some((character) => !isDigit(character) && isReplaceable(character));
-  return [
-    ...(digits === fiveDigits || digits === nineDigits ? [] : ['digit-count' as const]),
-    ...(hasOthers ? ['other-characters' as const] : []),
-  ];
+const digitCount: ZipcodeReason = 'digit-count';
+const otherCharacters: ZipcodeReason = 'other-characters';
+const wrongCount = nonConformancesOf(digitCount);
+const wrongCharacters = nonConformancesOf(otherCharacters);
+const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
+
+/** Why the first characters of an array, which are no ZIP code, are none. */
+export function reasonsOf(characters: ArrayLike<number>, length: number): readonly NonConformance[] {
+  let digits = 0;
+  let hasOthers = false;
+  for (let i = 0; i < length; i++) {
+    const character = characters[i] ?? 0;
+    if (isDigit(character)) digits++;
+    else if (!hasOthers) hasOthers = isReplaceable(character);
+  }
+  if (digits === fiveDigits || digits === nineDigits) return wrongCharacters;
+  return hasOthers ? wrongCountAndCharacters : wrongCount;
 }

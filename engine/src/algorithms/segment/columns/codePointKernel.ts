@@ -2,9 +2,9 @@
 import { type GroupKernel, groupSize } from '../../../columns/columnKernel.ts';
 import type { ByteWriter } from '../../../columns/byteWriter.ts';
 import { nullEnd } from '../../../columns/column.ts';
+import { trimmedEnd, trimmedStart } from '../../../columns/trimmedBounds.ts';
 import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../../text/encoding.ts';
 import { inOutputCase } from '../../../text/textCase.ts';
-import { isWhiteSpace } from '../../../text/unicode.ts';
 import type { MaskingContext } from '../../algorithm.ts';
 import type { NonConformance } from '../../explanation.ts';
 import type { SegmentMasking } from '../masking/segmentMasking.ts';
@@ -107,33 +107,4 @@ export class CodePointKernel implements GroupKernel {
     if (codePoint < 0x80) return this.#isIgnoredAscii[codePoint] === 1;
     return this.#otherIgnored.size > 0 && this.#otherIgnored.has(codePoint);
   }
-}
-
-/** Whether a byte is a character of its own, and no white space: most values begin and end with one. */
-function isPlain(byte: number): boolean {
-  return byte > 0x20 && byte < 0x7f;
-}
-
-/** Where a value begins, the white space before it left out. */
-function trimmedStart(bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  while (at < end && !isPlain(bytes[at] ?? 0)) {
-    const codePoint = codePointAt(bytes, at, end);
-    if (codePoint < 0 || !isWhiteSpace(codePoint)) break;
-    at += encodedLength(codePoint);
-  }
-  return at;
-}
-
-/** Where it ends, the white space behind it left out. */
-function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
-  let at = end;
-  while (at > start && !isPlain(bytes[at - 1] ?? 0)) {
-    let lead = at - 1;
-    while (lead > start && ((bytes[lead] ?? 0) & 0xc0) === 0x80) lead--;
-    const codePoint = codePointAt(bytes, lead, at);
-    if (codePoint < 0 || lead + encodedLength(codePoint) !== at || !isWhiteSpace(codePoint)) break;
-    at = lead;
-  }
-  return at;
 }

@@ -1,0 +1,36 @@
+// Two group kernels as one: the second masks what the first leaves.
+import { type GroupKernel, groupSize } from './columnKernel.ts';
+import { numbersEach } from './valueList.ts';
+
+const notLeft = -1;
+
+export function kernelsInTurn(first: GroupKernel | undefined, second: GroupKernel): GroupKernel {
+  if (first === undefined) return second;
+  /** Of each value, its number among those that the first leaves, or `notLeft`. */
+  const numbers = new Int32Array(groupSize);
+  const left = new Uint32Array(numbersEach * groupSize);
+  const numberOf = (i: number) => numbers[i] ?? notLeft;
+  return {
+    mask(bytes, values) {
+      first.mask(bytes, values);
+      let count = 0;
+      for (let i = 0; numbersEach * i < values.length; i++) {
+        numbers[i] = notLeft;
+        if (first.hasMasked(i)) continue;
+        for (let j = 0; j < numbersEach; j++)
+          left[numbersEach * count + j] = values[numbersEach * i + j] ?? 0;
+        numbers[i] = count++;
+      }
+      second.mask(bytes, left.subarray(0, numbersEach * count));
+    },
+    hasMasked: (i) => numberOf(i) === notLeft || second.hasMasked(numberOf(i)),
+    nonConformancesOf: (i) =>
+      numberOf(i) === notLeft ? first.nonConformancesOf(i) : second.nonConformancesOf(numberOf(i)),
+    hasOutside: (i) =>
+      (numberOf(i) === notLeft ? first.hasOutside?.(i) : second.hasOutside?.(numberOf(i))) === true,
+    write(bytes, i, start, end, output) {
+      if (numberOf(i) === notLeft) first.write(bytes, i, start, end, output);
+      else second.write(bytes, numberOf(i), start, end, output);
+    },
+  };
+}
