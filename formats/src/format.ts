@@ -6,7 +6,7 @@ import type { InputProblem, InputProblemCode } from './inputProblem.ts';
 /** What formats ask of a masker. */
 export interface FieldMasker extends Pick<
   Masker,
-  'mask' | 'reasons' | 'masksNumbers' | 'maskNumber' | 'maskJsonNull'
+  'mask' | 'reasons' | 'masksNumbers' | 'maskNumbers' | 'maskJsonNull'
 > {
   /** As a masker does; a value that can't be masked ends the column, and says why. */
   maskColumn(bytes: Uint8Array, bounds: Uint32Array): FieldColumn;

@@ -20,6 +20,6 @@ export const nullMasker: FieldMasker = {
   },
   masksNumbers: true,
   masksLiterals: true,
-  maskNumber: () => nothing,
+  maskNumbers: (values) => values.map(() => nothing),
   maskJsonNull: () => 'null',
 };

@@ -74,6 +74,10 @@ describe('order of processing', () => {
     assert.equal(maskerOf(whole).maskNumber(null).value, '1500');
     assert.throws(() => segmentMasker([]).maskNumber('1'), TypeError);
     assert.throws(() => identity({}).maskNumber('01'), RangeError);
+    assert.throws(() => segmentMasker([]).maskNumbers(['1']), TypeError);
+    assert.throws(() => identity({}).maskNumbers(['1', '01']), RangeError);
+    assert.throws(() => identity({}).maskNumbers('1' as never), TypeError);
+    assert.throws(() => identity({}).maskNumbers([null as never]), TypeError);
   });
 });
 

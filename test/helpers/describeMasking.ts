@@ -129,6 +129,15 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
     );
   });
 
+  it('masks long columns, whose values come in groups, as values one by one', () => {
+    for (const own of configurations) {
+      const masker = maskerOf(own.text);
+      const list = [...own.examples, ...extremes, 'No value of ours, 1', '12', 'é 7', ''].map(wellFormed);
+      const many = Array.from({ length: 1100 }, (_, i) => list[(7 * i + (i >> 5)) % list.length] ?? '');
+      assertAsOneByOne(masker, many, '\n');
+    }
+  });
+
   it('breaks no lines unless it says so', () => {
     fc.assert(
       fc.property(one, values, (own, list) => {

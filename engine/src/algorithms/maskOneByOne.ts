@@ -42,11 +42,7 @@ export const cameOutUnchanged = nonConformancesOf('unchanged');
  *
  * @param reasons why it does not fit; `unchanged` joins them where nothing came out otherwise
  */
-export function oneByOneRun(
-  value: string,
-  masked: string,
-  reasons: readonly NonConformance[],
-): AlgorithmRun {
+export function oneByOneRun(value: string, masked: string, reasons: readonly NonConformance[]): AlgorithmRun {
   return {
     masked,
     nonConformances: masked === value ? [...reasons, ...cameOutUnchanged] : reasons,

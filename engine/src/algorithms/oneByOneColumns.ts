@@ -127,7 +127,9 @@ export function oneByOneColumns({ context, prf, reasonsOf, digitOf }: OneByOneCo
       }
       const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
       const original = decodeUtf8(bytes, from, trimWhiteSpace ? trimmedEnd(bytes, from, end) : end) ?? [];
-      output.write(encodeUtf8(inOutputCase(Array.from(codePoints.subarray(first, last)), outputCase, original)));
+      output.write(
+        encodeUtf8(inOutputCase(Array.from(codePoints.subarray(first, last)), outputCase, original)),
+      );
     },
   };
 }

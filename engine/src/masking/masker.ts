@@ -69,6 +69,8 @@ export interface Masker {
    * @throws TypeError where the algorithm does not, RangeError for what is no JSON number
    */
   maskNumber(value: string | null): MaskResult;
+  /** Masks many numbers at once: each becomes what `maskNumber` makes of it. */
+  maskNumbers(values: readonly string[]): MaskResult[];
   /** What becomes of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
   maskJsonNull(): string;
 }
@@ -175,6 +177,18 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     return explanation;
   };
 
+  const maskNumbers = (values: readonly string[], argument: string): MaskResult[] => {
+    for (const value of values) {
+      if (typeof value !== 'string') throw new TypeError(`${argument}: must be a string or null`);
+      if (!jsonNumber.test(value)) throw new RangeError(`${argument}: must be the text of a JSON number`);
+    }
+    const runs = prepared.runNumbers?.(values) ?? [];
+    return values.map((value, i) => {
+      const { masked = value, nonConformances = [], hasOutside = false } = runs[i] ?? {};
+      return { value: masked, nonConformances, hasOutside };
+    });
+  };
+
   const columnMasker = { mask: process, kernel: prepared.columns ?? {} };
 
   return {
@@ -207,14 +221,14 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       if (!masksNumbers) throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
       if (value === null)
         return { value: defaultNumber(configuration), nonConformances: [], hasOutside: false };
-      if (typeof value !== 'string') throw new TypeError('value: must be a string or null');
-      if (!jsonNumber.test(value)) throw new RangeError('value: must be the text of a JSON number');
-      const [run] = prepared.runNumbers?.([value]) ?? [];
-      return {
-        value: run?.masked ?? value,
-        nonConformances: run?.nonConformances ?? [],
-        hasOutside: run?.hasOutside === true,
-      };
+      const [result] = maskNumbers([value], 'value');
+      if (result === undefined) throw new Error('a number has one result');
+      return result;
+    },
+    maskNumbers(values) {
+      if (!masksNumbers) throw new TypeError(`values: the algorithm ${algorithm.name} masks strings only`);
+      if (!Array.isArray(values)) throw new TypeError('values: must be an array');
+      return maskNumbers(values, 'values');
     },
     maskJsonNull() {
       const { defaultString } = configuration;

@@ -69,7 +69,7 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       return result({});
     },
     masksNumbers: false,
-    maskNumber: (value) => ({ value, nonConformances: [], hasOutside: false }),
+    maskNumbers: (values) => values.map((value) => ({ value, nonConformances: [], hasOutside: false })),
     maskJsonNull: () => 'null',
   };
 }

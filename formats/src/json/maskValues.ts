@@ -47,24 +47,36 @@ export function maskValues(
     const places = [...values.keys()].filter((i) => values[i]?.field === field);
     found.push(places.length);
     const strings: number[] = [];
+    const numbers: number[] = [];
     const kept: number[] = [];
     let change: Change;
-    for (const i of places) {
-      const { value = null, isNumber } = values[i] ?? {};
-      if (value !== null && isNumber !== true) {
-        strings.push(i);
-        continue;
-      }
-      const masked = value === null ? undefined : masker.maskNumber(value);
-      const written = masked === undefined ? masker.maskJsonNull() : (masked.value ?? 'null');
-      if (masked !== undefined && masked.nonConformances.length > 0) {
-        const reasons = masker.reasons(masked.nonConformances);
-        nonConforming.push({ records: Uint32Array.of(values[i]?.record ?? 0), field, reasons });
-      }
-      if (masked?.hasOutside === true) kept.push(i);
+    const write = (i: number, value: string | null, written: string) => {
       texts[i] = written;
       change = bothChanges(change, changeOfText(value, written === 'null' ? null : written));
+    };
+    for (const i of places) {
+      const { value = null, isNumber } = values[i] ?? {};
+      if (value === null) write(i, null, masker.maskJsonNull());
+      else (isNumber === true ? numbers : strings).push(i);
     }
+    const results =
+      numbers.length === 0 ? [] : masker.maskNumbers(numbers.map((i) => values[i]?.value ?? ''));
+    const unfit = new Map<(typeof results)[number]['nonConformances'], number[]>();
+    for (const [place, { value, nonConformances, hasOutside }] of results.entries()) {
+      const i = numbers[place] ?? 0;
+      write(i, values[i]?.value ?? null, value ?? 'null');
+      if (hasOutside) kept.push(i);
+      if (nonConformances.length === 0) continue;
+      const records = unfit.get(nonConformances) ?? [];
+      records.push(values[i]?.record ?? 0);
+      unfit.set(nonConformances, records);
+    }
+    for (const [nonConformances, records] of unfit)
+      nonConforming.push({
+        records: Uint32Array.from(records),
+        field,
+        reasons: masker.reasons(nonConformances),
+      });
     const masked = maskStrings(
       strings.map((i) => values[i]?.value ?? ''),
       masker,

@@ -26,7 +26,8 @@ export function readCard(value: string): Card {
 const none: readonly NonConformance[] = [];
 const other: CardReason = 'other-characters';
 /** The lists of reasons, without and with other characters. */
-const listsOf = (reason: CardReason) => [nonConformancesOf(reason), nonConformancesOf(reason, other)] as const;
+const listsOf = (reason: CardReason) =>
+  [nonConformancesOf(reason), nonConformancesOf(reason, other)] as const;
 const tooFew = listsOf('too-few-digits');
 const tooMany = listsOf('too-many-digits');
 const wrongCheckDigit = listsOf('check-digit');

@@ -15,8 +15,7 @@ export interface HiddenSettings {
 
 /** Makes the algorithm ready for its settings. */
 export function prepareHidden({ character, length }: HiddenSettings, context: MaskingContext): Prepared {
-  const draws =
-    length < 0 ? new DrawnLengths(-length, context.prf(`masker/1 Hidden ${length}`)) : undefined;
+  const draws = length < 0 ? new DrawnLengths(-length, context.prf(`masker/1 Hidden ${length}`)) : undefined;
   const lengthsOf = (values: readonly string[]): number[] => {
     const originals = values.map((value) => codePointsOf(value).length);
     if (draws === undefined) return length === 0 ? originals : originals.map(() => length);

@@ -46,9 +46,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       const runs = values.map(runOf);
       const misfits = values.filter((_, i) => runs[i] === undefined);
       const masked = oneByOne(misfits).values();
-      return runs.map(
-        (run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', notADate),
-      );
+      return runs.map((run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', notADate));
     },
     mayBreakLines: false,
     columns: {

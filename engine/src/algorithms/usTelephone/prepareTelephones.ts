@@ -3,7 +3,7 @@ import { drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { codePointsOf } from '../../text/encoding.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import { type NonConformance, nonConformancesOf, type Span } from '../explanation.ts';
+import type { NonConformance, Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
@@ -16,7 +16,6 @@ import {
   nationalDigits,
   subscriberLength,
   subscribers,
-  type TelephoneReason,
   TelephoneReader,
 } from './telephone.ts';
 import { TelephoneColumns } from './telephoneColumns.ts';
@@ -41,7 +40,6 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
   const drawsExchange = settings.exchange === 'VARIABLE';
   const numberLength = subscriberLength + (drawsExchange ? exchangeLength : 0);
   const reader = new TelephoneReader();
-  const listOf = sharedLists();
 
   const read = (value: string): ReadValue => {
     const characters = codePointsOf(value);
@@ -50,7 +48,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
     return {
       value,
       characters,
-      reasons: listOf(reader.reasons),
+      reasons: reader.reasons,
       count,
       places: Array.from(places.subarray(0, count + digits)),
     };
@@ -124,20 +122,9 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
         context,
         prf: number,
         reasonsOf: (characters, length) =>
-          reader.read(characters, 0, length, isSeparator) ? undefined : listOf(reader.reasons),
+          reader.read(characters, 0, length, isSeparator) ? undefined : reader.reasons,
       }),
     },
-  };
-}
-
-/** Makes the function that gives the list of reasons: for the same reasons, the same one. */
-function sharedLists() {
-  const known = new Map<string, readonly NonConformance[]>();
-  return (reasons: readonly TelephoneReason[]): readonly NonConformance[] => {
-    const key = reasons.length === 1 ? (reasons[0] ?? '') : reasons.join();
-    const list = known.get(key) ?? nonConformancesOf(...reasons);
-    known.set(key, list);
-    return list;
   };
 }
 

@@ -1,6 +1,7 @@
 // A value as telephone numbers are read: which of its characters are digits of what, and why it is none.
 import { bitsOfCount, drawLength } from '../../draws/draw.ts';
 import { isReplaceable } from '../../draws/oneByOne.ts';
+import { type NonConformance, nonConformancesOf } from '../explanation.ts';
 
 export type TelephoneReason = 'digit-count' | 'other-characters';
 
@@ -23,6 +24,13 @@ export const extensionLengths: readonly number[] = Array.from({ length: mostExte
   drawLength(bitsOfCount(10 ** digits)),
 );
 
+const digitCount: TelephoneReason = 'digit-count';
+const otherCharacters: TelephoneReason = 'other-characters';
+const none = nonConformancesOf();
+const wrongCount = nonConformancesOf(digitCount);
+const wrongCharacters = nonConformancesOf(otherCharacters);
+const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
+
 /** Where the digits of a value lie. One is read into the same memory after the other. */
 export class TelephoneReader {
   /** The places of the digits before an extension. */
@@ -33,8 +41,14 @@ export class TelephoneReader {
   count = 0;
   /** How many digits the extension has; 0 without one. */
   extension = 0;
+  #hasWrongCount = false;
+  #hasOthers = false;
+
   /** Where the value went wrong; empty when it is a telephone number. */
-  readonly reasons: TelephoneReason[] = [];
+  get reasons(): readonly NonConformance[] {
+    if (this.#hasWrongCount) return this.#hasOthers ? wrongCountAndCharacters : wrongCount;
+    return this.#hasOthers ? wrongCharacters : none;
+  }
 
   /**
    * Reads the characters from `start` up to, without, `end`.
@@ -49,7 +63,6 @@ export class TelephoneReader {
     isSeparator: (character: number) => boolean,
   ): boolean {
     this.extension = 0;
-    if (this.reasons.length > 0) this.reasons.length = 0;
     let at = start;
     let all = 0;
     for (; at < end; at++) {
@@ -61,12 +74,11 @@ export class TelephoneReader {
     }
     const hasCountry = all === mostDigits && characters[this.#all[0] ?? 0] === one;
     this.count = hasCountry ? nationalDigits : all;
-    if (this.count !== nationalDigits && this.count !== localDigits) this.reasons.push('digit-count');
+    this.#hasWrongCount = this.count !== nationalDigits && this.count !== localDigits;
     const first = hasCountry ? 1 : 0;
     for (let i = 0; i < this.count && i < nationalDigits; i++) this.places[i] = this.#all[first + i] ?? 0;
-    if (at < end && !this.#readExtension(characters, at, end, isSeparator))
-      this.reasons.push('other-characters');
-    return this.reasons.length === 0;
+    this.#hasOthers = at < end && !this.#readExtension(characters, at, end, isSeparator);
+    return !this.#hasWrongCount && !this.#hasOthers;
   }
 
   #readExtension(

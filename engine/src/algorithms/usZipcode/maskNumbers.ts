@@ -1,6 +1,11 @@
 // ZIP codes that are numbers, as JSON and data frames hold them: without the zeros they begin with.
 import type { AlgorithmRun, MaskedValue } from '../algorithm.ts';
+import { nonConformancesOf } from '../explanation.ts';
+import { cameOutUnchanged } from '../maskOneByOne.ts';
 import { fiveDigits, nineDigits } from './zipcode.ts';
+
+const noZipcode = nonConformancesOf('number');
+const unchangedNumber = [...noZipcode, ...cameOutUnchanged];
 
 const wholeNumber = /^(?:0|[1-9][0-9]{0,8})$/;
 
@@ -24,8 +29,7 @@ export function maskNumbers(
     }
     const digits = Array.from(others.next().value ?? '').values();
     const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => digits.next().value ?? ''));
-    const reasons = masked === number ? ['number', 'unchanged'] : ['number'];
-    return { masked, nonConformances: reasons.map((reason) => ({ reason, part: undefined })) };
+    return { masked, nonConformances: masked === number ? unchangedNumber : noZipcode };
   });
 }
 

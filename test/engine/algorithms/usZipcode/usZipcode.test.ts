@@ -147,6 +147,15 @@ describe('USZipcode', () => {
     );
   });
 
+  it('masks many numbers as one by one', () => {
+    const masker = maskerOf(textOf({}));
+    const numbers = ['94110', '501', '1e5', '941105678', '-1', '94110', '0', '1234567890', '9.50'];
+    assert.deepEqual(
+      masker.maskNumbers(numbers),
+      numbers.map((number) => masker.maskNumber(number)),
+    );
+  });
+
   const found: [string, string[]][] = [
     ['San Francisco, CA 94110', ['94110']],
     ['94110-5678, 10001.', ['94110-5678', '10001']],
