@@ -88,7 +88,7 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { compareTables } from './plan/compareTables.ts';
 export type { KnownMasker, PlanModel } from './plan/planModel.ts';
-export { planEnding, type UndecidedAction } from './plan/planVocabulary.ts';
+export { anyTable, planEnding, type UndecidedAction, undecidedActions } from './plan/planVocabulary.ts';
 export { type FieldFacts, proposePlan, type Proposal, type TableFacts } from './plan/proposePlan.ts';
 export {
   type DecidedField,

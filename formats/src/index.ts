@@ -41,6 +41,7 @@ export {
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export { decideRecords, type MaskDecision } from './plan/decideRecords.ts';
+export { planDump } from './plan/planDump.ts';
 export { planFormat } from './plan/planFormat.ts';
 export { type FormatName, formatNames, type FormatSettings, recordFormat } from './plan/recordFormat.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
@@ -52,5 +53,5 @@ export {
   readTableDefinitions,
 } from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
-export type { SqlDecision } from './sql/sqlReader.ts';
+export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { nullMasker } from './nullMasker.ts';

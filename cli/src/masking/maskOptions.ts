@@ -130,9 +130,9 @@ export function settingsFor(input: Input, options: MaskOptions): FormatSettings 
   const { label } = input;
   const name = options.format ?? formatOfName(input);
   const hasColumns = options.column.length > 0;
-  if (options.plan !== undefined && (name === 'lines' || name === 'sql'))
+  if (options.plan !== undefined && name === 'lines')
     throw new Failure(
-      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json or jsonl)`,
+      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json, jsonl or sql)`,
     );
   if (name === 'lines' && (hasColumns || options.masker === undefined)) {
     throw new Failure(

@@ -13,6 +13,7 @@ import {
   mapMaskers,
   type MaskDecision,
   nothingMasked,
+  planDump,
   recordFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
@@ -52,9 +53,11 @@ export async function tableRecords(
   const decisions: TableRecords<MaskDecision>[] = [];
   for (const [i, input] of inputs.entries()) {
     const own = settings[i];
-    const name = tableOf(input, options);
-    if (own !== undefined)
+    if (own?.name === 'sql') decisions.push({ ...nothingMasked, ...planDump(model) });
+    else if (own !== undefined) {
+      const name = tableOf(input, options);
       decisions.push(await decide(input, own, name, resolveTable(model, name), options, surroundings));
+    }
   }
   const consistency = model.consistency ?? options.consistency;
   const named = namedMaskers(model);

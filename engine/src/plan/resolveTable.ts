@@ -33,6 +33,8 @@ export interface ResolvedTable {
   readonly undecided: UndecidedAction;
   /** What becomes of a column. */
   readonly decide: (column: string) => Decision;
+  /** The table of the plan whose own column decides a column: this one or "*"; undefined where none does. */
+  readonly ownerOf: (column: string) => string | undefined;
   /** The columns that the table itself or "*" decides, those of the table first. */
   readonly columns: readonly string[];
   /** The columns that the table itself decides. */
@@ -67,6 +69,7 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
         ? { kind: 'undecided', action: undecided }
         : decisionOf(entry.written, undecided);
     },
+    ownerOf: (column) => (own.has(column) ? table?.name : any.has(column) ? anyTable : undefined),
     columns: [...new Set([...own.keys(), ...any.keys()])],
     own: [...own.keys()],
   };

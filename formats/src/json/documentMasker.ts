@@ -1,4 +1,5 @@
 // Masks JSON that stands in the values of a column: a document a value.
+import { nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { type DecidedFields, DocumentReader } from './documentReader.ts';
@@ -48,9 +49,11 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
         problem: end.problem,
       });
       for (let index = 0; index < bounds.length / 2; index++) {
-        const value = bytes.subarray(bounds[2 * index] ?? 0, bounds[2 * index + 1] ?? 0);
+        const [start, end] = [bounds[2 * index] ?? 0, bounds[2 * index + 1] ?? 0];
         masked[2 * index] = length;
-        masked[2 * index + 1] = length;
+        masked[2 * index + 1] = end === nullEnd ? nullEnd : length;
+        if (end === nullEnd) continue;
+        const value = bytes.subarray(start, end);
         if (value.length === 0) continue;
         let text: string;
         try {

@@ -4,13 +4,14 @@ import type { Format } from '../format.ts';
 import { decideRecords, type MaskDecision } from './decideRecords.ts';
 import { type FormatSettings, recordFormat } from './recordFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
-import { mapMaskers } from './tableRecords.ts';
+import { planDump } from './planDump.ts';
+import { mapMaskers, nothingMasked } from './tableRecords.ts';
 
 /**
  * Makes the format that masks the records of a table as a plan says.
  *
- * @param table the table's name, by which the plan speaks of it
- * @param settings how the input is written: CSV, TSV, JSON or JSON Lines
+ * @param table the table's name, by which the plan speaks of it; without meaning for a dump, which has names of its own
+ * @param settings how the input is written: CSV, TSV, JSON, JSON Lines or SQL
  * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
  * @param maskerOf gives the maskers that the plan names, made with the plan's consistency
  * @returns the format, or why the input can't be masked
@@ -24,7 +25,10 @@ export function planFormat(
   maskerOf: (decision: MaskDecision) => Masker,
 ): Format | TableProblem {
   if (!isUsable) throw new RangeError('plan: must have no errors');
-  const records = decideRecords(resolveTable(model, table), settings, firstBlock);
+  const records =
+    settings.name === 'sql'
+      ? { ...nothingMasked, ...planDump(model) }
+      : decideRecords(resolveTable(model, table), settings, firstBlock);
   if ('code' in records) return records;
   return recordFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) });
 }

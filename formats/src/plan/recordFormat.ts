@@ -4,7 +4,6 @@ import { type CsvDialect, csvDialect } from '../csv/csvDialect.ts';
 import { csvFormat } from '../csv/csvFormat.ts';
 import { emptied } from '../emptied.ts';
 import type { FieldMasker, Format, MaskedField } from '../format.ts';
-import type { DecidedFields } from '../json/documentReader.ts';
 import { documentMasker } from '../json/documentMasker.ts';
 import { jsonFormat } from '../json/jsonFormat.ts';
 import { jsonLinesFormat } from '../json/jsonLinesFormat.ts';
@@ -30,7 +29,7 @@ export interface FormatSettings {
 export function recordFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
   const [only] = records.fields;
   if (settings.name === 'lines' && only?.kind === 'mask') return linesFormat(only.masker);
-  const format = fieldFormat(settings, records.fields.map(maskedField), records.decided);
+  const format = fieldFormat(settings, records.fields.map(maskedField), records);
   return records.isEmptied ? emptied(format) : format;
 }
 
@@ -44,7 +43,7 @@ function maskedField(field: TableField<FieldMasker>): MaskedField {
 function fieldFormat(
   settings: FormatSettings,
   fields: readonly MaskedField[],
-  decided: DecidedFields | undefined,
+  { decided, decisionOf }: Pick<TableRecords<never>, 'decided' | 'decisionOf'>,
 ): Format {
   switch (settings.name) {
     case 'lines':
@@ -57,6 +56,6 @@ function fieldFormat(
     case 'json':
       return jsonFormat(fields, decided);
     case 'sql':
-      return sqlFormat(fields);
+      return sqlFormat(fields, decisionOf);
   }
 }

@@ -1,5 +1,6 @@
 // What becomes of the records of a table: which of their columns or fields are masked, and what is said of all others.
 import type { DecidedFields } from '../json/documentReader.ts';
+import type { SqlDecision } from '../sql/sqlDecision.ts';
 
 /** What becomes of a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
 export type TableField<M> =
@@ -19,6 +20,8 @@ export interface TableRecords<M> {
   readonly decided: DecidedFields | undefined;
   /** Whether all records are left out. */
   readonly isEmptied: boolean;
+  /** Of a dump: decides which of the fields the columns of its tables are. */
+  readonly decisionOf?: (() => SqlDecision) | undefined;
 }
 
 export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, isEmptied: false };

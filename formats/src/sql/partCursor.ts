@@ -1,22 +1,23 @@
 // Reads the parts of a statement one after the other.
 import { joinTableName } from '../../../engine/src/index.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import type { SqlTokenKind } from './sqlLexer.ts';
 
 /** A word, name, string or sign of a statement. */
 export interface StatementPart {
-  readonly kind: 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'end';
+  readonly kind: SqlTokenKind;
   /** Names without their quotation marks, words as they are written. */
   readonly text: string;
 }
 
 export class PartCursor {
   readonly #parts: readonly StatementPart[];
-  /** Whether names are always in quotation marks, as MySQL writes them. */
-  readonly hasQuotedNames: boolean;
+  readonly dialect: Pick<SqlDialect, 'server' | 'schema'>;
   #at = 0;
 
-  constructor(parts: readonly StatementPart[], hasQuotedNames = false) {
+  constructor(parts: readonly StatementPart[], dialect: PartCursor['dialect']) {
     this.#parts = parts;
-    this.hasQuotedNames = hasQuotedNames;
+    this.dialect = dialect;
   }
 
   get hasMoved(): boolean {
@@ -56,7 +57,7 @@ export class PartCursor {
     this.#at++;
   }
 
-  /** A name, perhaps with names of its schema before it. */
+  /** The name of a table with that of its schema, where one is written or set. */
   takeName(): string | undefined {
     const names: string[] = [];
     do {
@@ -65,7 +66,8 @@ export class PartCursor {
       names.push(part.text);
       this.#at++;
     } while (this.takeSign('.'));
-    return joinTableName(names);
+    const { schema } = this.dialect;
+    return joinTableName(names.length === 1 && schema !== undefined ? [schema, ...names] : names);
   }
 
   /** Names between parentheses; none where none follow. */

@@ -3,6 +3,7 @@ import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts
 import { csvDialect } from '../csv/csvDialect.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import type { SqlDecision } from './sqlDecision.ts';
 import { guessSqlDialect } from './sqlDialect.ts';
 import { SqlReader } from './sqlReader.ts';
 
@@ -63,14 +64,20 @@ function readHeader(name: string, bytes: Uint8Array): ReadFile {
   };
 }
 
+/** Rows are not looked at. */
+const passing: SqlDecision = {
+  decide: () => ({ slots: [], isEmptied: false }),
+  end: () => undefined,
+};
+
 function readDump(bytes: Uint8Array): ReadFile {
   const dialect = guessSqlDialect(new TextDecoder().decode(bytes));
   if (dialect === undefined) return { tables: [], problem: { code: 'sql-unknown' } };
-  const reader = new SqlReader(dialect, () => []);
+  const reader = new SqlReader(dialect, passing);
   const { end, lines, problem } = reader.read(bytes);
   const isCut = end < bytes.length || !reader.mayEnd;
   return {
-    tables: [...reader.tables.values()],
+    tables: [...reader.tables.all()],
     problem: problem ?? (isCut ? { code: 'sql-unfinished', record: lines } : undefined),
   };
 }

@@ -1,5 +1,6 @@
 // What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX.
 import type { ColumnDefinition, ForeignKey, TableDefinition, TableKey } from '../../../engine/src/index.ts';
+import type { DefinedTables } from './definedTables.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 
 /** Words that end a column's type. */
@@ -10,66 +11,62 @@ const typeEnds = new Set(
 );
 const lengthTypes = /^(character varying|varchar|character|char|nchar|nvarchar|bpchar)$/;
 
-/**
- * Reads a statement that defines, changes or drops a table. Others change nothing.
- *
- * @param isMysql whether names are always in backticks, so that words are never names
- */
+/** Reads a statement that defines, changes or drops a table. Others change nothing. */
 export function readDefinition(
   parts: readonly StatementPart[],
-  tables: Map<string, TableDefinition>,
-  isMysql: boolean,
+  tables: DefinedTables,
+  dialect: PartCursor['dialect'],
 ): void {
-  const cursor = new PartCursor(parts);
+  const cursor = new PartCursor(parts, dialect);
   if (cursor.takeWord('CREATE')) {
     for (const word of ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED']) cursor.takeWord(word);
     if (cursor.takeWord('UNIQUE')) readUniqueIndex(cursor, tables);
-    else if (cursor.takeWord('TABLE')) readCreation(cursor, tables, isMysql);
+    else if (cursor.takeWord('TABLE')) readCreation(cursor, tables);
   } else if (cursor.takeWord('ALTER')) {
-    if (cursor.takeWord('TABLE')) readAlteration(cursor, tables, isMysql);
+    if (cursor.takeWord('TABLE')) readAlteration(cursor, tables);
   } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
     if (cursor.takeWord('IF')) cursor.move(1);
     const name = cursor.takeName();
-    if (name !== undefined) tables.delete(name);
+    if (name !== undefined) tables.drop(name);
   }
 }
 
-function readCreation(cursor: PartCursor, tables: Map<string, TableDefinition>, isMysql: boolean): void {
+function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(2);
   const name = cursor.takeName();
   if (name === undefined) return;
   let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [] };
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF'))
     table = { ...table, columns: tables.get(cursor.takeName() ?? '')?.columns ?? [] };
-  else if (cursor.takeSign('(')) table = readTable(table, cursor.takeItems(), isMysql);
+  else if (cursor.takeSign('(')) table = readTable(table, cursor);
   else return;
   if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
     const parents = cursor
       .takeItems()
-      .flatMap((item) => tables.get(new PartCursor(item).takeName() ?? '') ?? []);
+      .flatMap((item) => tables.get(new PartCursor(item, cursor.dialect).takeName() ?? '') ?? []);
     const columns = new Map(
       [...parents, table].flatMap((one) => one.columns.map((column) => [column.name, column])),
     );
     table = { ...table, columns: [...columns.values()] };
   }
-  tables.set(name, table);
+  tables.add(table);
 }
 
-function readAlteration(cursor: PartCursor, tables: Map<string, TableDefinition>, isMysql: boolean): void {
+function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(1);
   cursor.takeWord('ONLY');
   const name = cursor.takeName();
   let table = name === undefined ? undefined : tables.get(name);
   if (table === undefined) return;
   for (const item of cursor.takeItems()) {
-    const own = new PartCursor(item, isMysql);
+    const own = new PartCursor(item, cursor.dialect);
     if (own.takeWord('ADD')) table = withConstraint(table, own);
   }
-  tables.set(table.name, table);
+  tables.change(table);
 }
 
 /** An index over an expression counts as one over the columns in it. */
-function readUniqueIndex(cursor: PartCursor, tables: Map<string, TableDefinition>): void {
+function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
   while (cursor.peek() !== undefined && !cursor.takeWord('ON')) cursor.move(1);
   cursor.takeWord('ONLY');
   const table = tables.get(cursor.takeName() ?? '');
@@ -81,18 +78,14 @@ function readUniqueIndex(cursor: PartCursor, tables: Map<string, TableDefinition
   const columns = used.flatMap(({ kind, text }) =>
     (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
   );
-  tables.set(table.name, withKey(table, { columns: [...new Set(columns)], kind: 'unique' }));
+  tables.change(withKey(table, { columns: [...new Set(columns)], kind: 'unique' }));
 }
 
-function readTable(
-  empty: TableDefinition,
-  items: readonly (readonly StatementPart[])[],
-  isMysql: boolean,
-): TableDefinition {
+function readTable(empty: TableDefinition, whole: PartCursor): TableDefinition {
   const columns: ColumnDefinition[] = [];
   let table = empty;
-  for (const item of items) {
-    const cursor = new PartCursor(item, isMysql);
+  for (const item of whole.takeItems()) {
+    const cursor = new PartCursor(item, whole.dialect);
     const changed = withConstraint(table, cursor);
     if (changed === table && !cursor.hasMoved) table = readColumn(table, cursor, columns);
     else table = changed;
@@ -124,9 +117,10 @@ function withConstraint(table: TableDefinition, cursor: PartCursor): TableDefini
     return withReference(table, columns, cursor);
   }
   // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
-  const words = cursor.hasQuotedNames
-    ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE', 'CHECK']
-    : ['CHECK', 'LIKE', 'EXCLUDE'];
+  const words =
+    cursor.dialect.server === 'mysql'
+      ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE', 'CHECK']
+      : ['CHECK', 'LIKE', 'EXCLUDE'];
   for (const word of words) if (cursor.takeWord(word)) return table;
   return table;
 }

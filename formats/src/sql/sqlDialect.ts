@@ -8,6 +8,8 @@ export interface SqlDialect {
   hasQuotedNames: boolean;
   /** What ends a statement. */
   delimiter: string;
+  /** Of tables whose names are written without one. */
+  schema: string | undefined;
 }
 
 /** The dialect by how a dump begins; undefined for what none of the known programs wrote. */
@@ -17,11 +19,18 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
     hasBackslashes: false,
     hasQuotedNames: true,
     delimiter: ';',
+    schema: undefined,
   };
   // Who says so is believed first: comments and values may hold anything.
   if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return postgresql;
   if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"]*`/m.test(text))
-    return { server: 'mysql', hasBackslashes: true, hasQuotedNames: false, delimiter: ';' };
+    return {
+      server: 'mysql',
+      hasBackslashes: true,
+      hasQuotedNames: false,
+      delimiter: ';',
+      schema: undefined,
+    };
   if (
     /^(COPY [^;]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m.test(
       text,
@@ -37,6 +46,11 @@ export function followSetting(dialect: SqlDialect, statement: string): boolean {
     const [, strings] =
       /^SET\s+standard_conforming_strings\s*(?:=|TO)\s*'?(on|off|true|false|0|1)/i.exec(statement) ?? [];
     if (strings !== undefined) dialect.hasBackslashes = /off|false|0/i.test(strings);
+    const [, path] =
+      /^(?:SET\s+search_path\s*(?:=|TO)|SELECT\s+(?:pg_catalog\.)?set_config\('search_path'\s*,)\s*'?([^,;')]*)/i.exec(
+        statement,
+      ) ?? [];
+    if (path !== undefined) dialect.schema = path.trim().replace(/^"(.*)"$/, '$1') || undefined;
     const [, encoding] = /^SET\s+client_encoding\s*(?:=|TO)\s*'?([\w-]+)/i.exec(statement) ?? [];
     return encoding === undefined || /^(utf-?8|unicode|sql_ascii)$/i.test(encoding);
   }

@@ -1,7 +1,8 @@
 // The tokens of SQL, as PostgreSQL, MySQL and MariaDB write them, read from bytes that may end anywhere.
 import type { SqlDialect } from './sqlDialect.ts';
 
-export type SqlTokenKind = 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'end';
+/** `command`: what psql would do something with. */
+export type SqlTokenKind = 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'command' | 'end';
 
 export interface SqlToken {
   readonly kind: SqlTokenKind;
@@ -123,6 +124,7 @@ export class SqlLexer {
     if (quoted !== undefined)
       return quoted < 0 ? undefined : this.#token(this.#isName(byte) ? 'name' : 'string', quoted);
     if (byte === dollar && this.#dialect.server === 'postgresql') return this.#body(start);
+    if (byte === backslash && this.#dialect.server === 'postgresql') return this.#token('command', start + 1);
     return this.#token('sign', start + 1);
   }
 

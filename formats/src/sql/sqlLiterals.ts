@@ -2,8 +2,8 @@
 import type { ByteWriter } from '../../../engine/src/index.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 
-/** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL. */
-export type LiteralKind = 'copy' | 'plain' | 'escaped' | 'number' | 'null';
+/** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL, as any other expression. */
+export type LiteralKind = 'copy' | 'plain' | 'escaped' | 'number' | 'null' | 'expression';
 
 /** As a literal is written where NULL stood: in quotation marks. */
 export type WrittenKind = LiteralKind | 'quoted';
@@ -29,7 +29,7 @@ export function readLiteral(
   output: ByteWriter,
 ): void {
   if (kind === 'number') output.write(bytes, start, end);
-  if (kind === 'number' || kind === 'null') return;
+  if (kind === 'number' || kind === 'null' || kind === 'expression') return;
   let [at, to] = [start, end];
   let quote = -1;
   if (kind !== 'copy') {

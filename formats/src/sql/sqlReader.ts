@@ -1,25 +1,17 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
 // row or statement is done with; the rest is to be given again, with more behind it.
 import type { InputProblem } from '../inputProblem.ts';
-import type { TableDefinition } from '../../../engine/src/index.ts';
-import { PartCursor, type StatementPart } from './partCursor.ts';
+import { DefinedTables } from './definedTables.ts';
+import { LineCounter } from './lineCounter.ts';
+import type { StatementPart } from './partCursor.ts';
+import type { SqlDecision, SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
-import { copyFields, literalOf, mostTokens, readValueList } from './sqlRows.ts';
-
-/**
- * Says which fields the columns of a table are: a number from 0 for each, -1 for what stays; a problem where it can't say.
- *
- * @param table as the dump writes it, with its schema where that is written
- * @param columns undefined where nothing tells them
- */
-export type SqlDecision = (
-  table: string,
-  columns: readonly string[] | undefined,
-) => readonly number[] | InputProblem;
+import { psqlCommand, readCopyHead, readInsertHead, type RowsHead, tooLong } from './sqlHeads.ts';
+import { literalOf, mostTokens, readCopyLine, readValueList } from './sqlRows.ts';
 
 export interface SqlValue {
   readonly field: number;
@@ -29,8 +21,16 @@ export interface SqlValue {
   readonly line: number;
 }
 
+/** A stretch of the bytes. */
+export interface SqlStretch {
+  readonly start: number;
+  end: number;
+}
+
 export interface SqlReading {
   readonly values: readonly SqlValue[];
+  /** What is left out: rows of tables that are emptied. */
+  readonly removed: readonly SqlStretch[];
   /** Up to where it is done with, and how many lines end there. */
   readonly end: number;
   readonly lines: number;
@@ -39,34 +39,28 @@ export interface SqlReading {
 
 const [lineFeed, carriageReturn, backslash, point] = [0x0a, 0x0d, 0x5c, 0x2e];
 
-/** A statement of so many words is none that a dump has: it would take memory and time without end. */
-const tooLong: InputProblem = {
-  code: 'sql-not-understood',
-  statement: `more than ${mostTokens.toLocaleString('en')} words`,
-};
-
 /** Where rows stand: lines behind COPY, or lists behind VALUES. */
-interface Rows {
+interface Rows extends SqlTableDecision {
   readonly kind: 'copy' | 'values';
-  readonly slots: readonly number[];
   isFirst: boolean;
 }
 
 export class SqlReader {
   readonly dialect: SqlDialect;
-  readonly #decide: SqlDecision;
-  readonly tables = new Map<string, TableDefinition>();
+  readonly #decision: SqlDecision;
+  readonly tables = new DefinedTables();
   #rows: Rows | undefined;
   #isInComment = false;
+  /** Whether the line end behind a statement that was left out is still to go. */
+  #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
   #values: SqlValue[] = [];
-  #lines = 0;
-  /** Up to where lines have been counted. */
-  #counted = 0;
+  #removed: SqlStretch[] = [];
+  #lines = new LineCounter(this.#bytes);
 
-  constructor(dialect: SqlDialect, decide: SqlDecision) {
+  constructor(dialect: SqlDialect, decision: SqlDecision) {
     this.dialect = dialect;
-    this.#decide = decide;
+    this.#decision = decision;
   }
 
   /** Whether the dump may end here. */
@@ -77,17 +71,12 @@ export class SqlReader {
   read(bytes: Uint8Array): SqlReading {
     this.#bytes = bytes;
     this.#values = [];
-    this.#lines = 0;
-    this.#counted = 0;
+    this.#removed = [];
+    this.#lines = new LineCounter(bytes);
     let end = 0;
     let problem: InputProblem | undefined;
     while (end < bytes.length) {
-      const step =
-        this.#rows === undefined
-          ? this.#readStatement(end)
-          : this.#rows.kind === 'copy'
-            ? this.#readCopy(end, this.#rows)
-            : this.#readRow(end, this.#rows);
+      const step = this.#step(end);
       if (typeof step !== 'number') {
         problem = step;
         break;
@@ -95,16 +84,27 @@ export class SqlReader {
       if (step < 0) break;
       end = step;
     }
-    const lines = this.#countTo(end);
+    const lines = this.#lines.countTo(end);
     if (problem !== undefined) problem = { ...problem, record: lines + this.#leadingLines(end) };
-    return { values: this.#values, end, lines, problem };
+    return { values: this.#values, removed: this.#removed, end, lines, problem };
   }
 
-  /** How many lines end before a place behind all that were asked for. */
-  #countTo(end: number): number {
-    for (let at = this.#counted; at < end; at++) if (this.#bytes[at] === lineFeed) this.#lines++;
-    this.#counted = Math.max(this.#counted, end);
-    return this.#lines;
+  /** Reads what comes next. Returns where it ends; -1 when the bytes end before that is known. */
+  #step(start: number): number | InputProblem {
+    const rows = this.#rows;
+    if (rows === undefined) return this.#readStatement(start);
+    const before = this.#values.length;
+    const end = rows.kind === 'copy' ? this.#readCopyRow(start, rows) : this.#readRow(start, rows);
+    if (typeof end !== 'number') this.#values.length = before;
+    else if (rows.isEmptied && end > start && (rows.kind === 'values' || this.#rows !== undefined))
+      this.#remove(start, end);
+    return end;
+  }
+
+  #remove(start: number, end: number): void {
+    const last = this.#removed.at(-1);
+    if (last?.end === start) last.end = end;
+    else this.#removed.push({ start, end });
   }
 
   #leadingLines(at: number): number {
@@ -114,7 +114,6 @@ export class SqlReader {
     return lines;
   }
 
-  /** Each returns where it ends; -1 when the bytes end before that is known. */
   #readStatement(start: number): number | InputProblem {
     const bytes = this.#bytes;
     let at = start;
@@ -123,6 +122,13 @@ export class SqlReader {
       if (feed < 0) return bytes.length;
       this.#isInComment = false;
       return feed + 1;
+    }
+    if (this.#isBehindRemoved) {
+      this.#isBehindRemoved = bytes[at] === carriageReturn;
+      if (bytes[at] === carriageReturn || bytes[at] === lineFeed) {
+        this.#remove(at, at + 1);
+        return at + 1;
+      }
     }
     while (at < bytes.length && isSpace(bytes[at])) at++;
     if (at > start) return at;
@@ -150,32 +156,42 @@ export class SqlReader {
     for (;;) {
       const token = lexer.next();
       if (token === undefined) return -1;
+      if (token.kind === 'command') return psqlCommand;
       tokens.push(token);
       if (tokens.length > mostTokens) return tooLong;
-      if (tokens.length === 1 && token.kind === 'word') {
-        // Rows are not held until their statement ends.
-        if (/^(insert|replace)$/i.test(this.#text(token.start, token.end)))
-          return this.#readInsert(lexer, token);
-      }
+      // Rows are not held until their statement ends.
+      const isFirstWord = tokens.length === 1 && token.kind === 'word';
+      if (isFirstWord && /^(insert|replace)$/i.test(this.#text(token.start, token.end)))
+        return this.#readInsert(lexer, token);
       if (token.kind === 'end') break;
     }
     const parts = tokens.map((token) => this.#part(token));
-    if (parts[0]?.kind === 'word' && parts[0].text.toUpperCase() === 'COPY')
-      return this.#readCopyHead(parts, lexer.at);
+    return this.#follow(parts, this.#text(tokens[0]?.start ?? at, lexer.at), lexer.at);
+  }
+
+  /** Does what a whole statement says. */
+  #follow(parts: readonly StatementPart[], text: string, end: number): number | InputProblem {
+    const [first, second] = parts;
+    const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
+    if (word === 'COPY') return this.#readCopy(parts, end);
     const obstacle = obstacleOf(parts);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
-    if (parts[0]?.kind === 'word' && parts[0].text.toUpperCase() === 'SET') {
-      const text = this.#text(tokens[0]?.start ?? at, lexer.at);
+    if (word === 'USE') this.dialect.schema = second?.text;
+    else if (word === 'SET' || word === 'SELECT') {
       if (!followSetting(this.dialect, text)) return { code: 'sql-encoding' };
-    } else readDefinition(parts, this.tables, this.dialect.server === 'mysql');
-    return lexer.at;
+    } else readDefinition(parts, this.tables, this.dialect);
+    return end;
   }
 
   #readCommand(at: number): number | InputProblem {
     const end = this.#bytes.indexOf(lineFeed, at);
     if (end < 0) return -1;
-    const obstacle = obstacleOfCommand(this.#text(at, end));
-    return obstacle === undefined ? end + 1 : { code: 'sql-not-understood', statement: obstacle };
+    const line = this.#text(at, end);
+    const obstacle = obstacleOfCommand(line);
+    if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
+    // Another database, with tables of its own.
+    if (/^\\c(onnect)?\b/.test(line)) this.tables.putAside();
+    return end + 1;
   }
 
   #readDelimiter(at: number): number {
@@ -185,90 +201,47 @@ export class SqlReader {
     return end + 1;
   }
 
-  #readCopyHead(parts: readonly StatementPart[], end: number): number | InputProblem {
-    const cursor = new PartCursor(parts);
-    cursor.move(1);
-    const table = cursor.takeName();
-    const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
-    const isPlain =
-      table !== undefined &&
-      cursor.takeWord('FROM') &&
-      cursor.takeWord('STDIN') &&
-      cursor.peek()?.kind === 'end';
-    if (!isPlain) return { code: 'sql-not-understood', statement: obstacleOf(parts) };
-    const feed = this.#bytes.indexOf(lineFeed, end);
-    if (feed < 0) return -1;
-    return this.#begin('copy', table, columns, feed + 1);
-  }
-
-  /** Reads an INSERT up to VALUES. */
   #readInsert(lexer: SqlLexer, first: SqlToken): number | InputProblem {
-    const parts: StatementPart[] = [this.#part(first)];
-    for (let depth = 0; ;) {
-      const token = lexer.next();
-      if (token === undefined) return -1;
-      const part = this.#part(token);
-      parts.push(part);
-      if (parts.length > mostTokens) return tooLong;
-      if (part.kind === 'sign') depth += part.text === '(' ? 1 : part.text === ')' ? -1 : 0;
-      // Columns may have such names.
-      const word = part.kind === 'word' && depth === 0 ? part.text.toUpperCase() : '';
-      const before = parts.at(-2)?.text.toUpperCase() ?? '';
-      if (part.kind === 'end' || ['SELECT', 'SET', 'TABLE', 'WITH'].includes(word))
-        return { code: 'sql-not-understood', statement: obstacleOf(parts) };
-      if (word === 'VALUES' && before === 'DEFAULT') return this.#readRowOfDefaults(lexer, parts);
-      const isOverriding = ['SYSTEM', 'USER'].includes(before);
-      if (word === 'VALUES' || (word === 'VALUE' && !isOverriding)) break;
-    }
-    const cursor = new PartCursor(parts);
-    cursor.move(1);
-    for (const word of ['LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'IGNORE', 'INTO']) cursor.takeWord(word);
-    const table = cursor.takeName();
-    if (table === undefined) return { code: 'sql-not-understood', statement: 'INSERT' };
-    const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
-    return this.#begin('values', table, columns, lexer.at);
-  }
-
-  /** Reads the end behind DEFAULT VALUES: the row of a table without columns, which brings no values. */
-  #readRowOfDefaults(lexer: SqlLexer, parts: readonly StatementPart[]): number | InputProblem {
-    const end = lexer.next();
-    if (end === undefined) return -1;
-    return end.kind === 'end' ? lexer.at : { code: 'sql-not-understood', statement: obstacleOf(parts) };
-  }
-
-  #begin(
-    kind: Rows['kind'],
-    table: string,
-    written: readonly string[] | undefined,
-    end: number,
-  ): number | InputProblem {
-    const columns = written ?? this.tables.get(table)?.columns.map(({ name }) => name);
-    const slots = this.#decide(table, columns);
-    if ('code' in slots) return slots;
-    this.#rows = { kind, slots, isFirst: true };
+    const head = readInsertHead(lexer, first, (token) => this.#part(token), this.dialect);
+    if (head === undefined) return -1;
+    if (head === 'no-rows') return lexer.at;
+    if ('code' in head) return head;
+    const end = this.#begin('values', head, lexer.at);
+    if (typeof end === 'number' && this.#rows?.isEmptied === true) this.#remove(first.start, end);
     return end;
   }
 
-  #readCopy(start: number, { slots }: Rows): number | InputProblem {
+  #readCopy(parts: readonly StatementPart[], end: number): number | InputProblem {
+    const head = readCopyHead(parts, this.dialect);
+    if ('code' in head) return head;
+    const feed = this.#bytes.indexOf(lineFeed, end);
+    return feed < 0 ? -1 : this.#begin('copy', head, feed + 1);
+  }
+
+  #begin(kind: Rows['kind'], { table, columns: written }: RowsHead, end: number): number | InputProblem {
+    const columns = written ?? this.tables.get(table)?.columns.map(({ name }) => name);
+    const decision = this.#decision.decide(table, columns, this.tables.all());
+    if ('code' in decision) return decision;
+    this.#rows = { ...decision, kind, isFirst: true };
+    return end;
+  }
+
+  #readCopyRow(start: number, { slots }: Rows): number | InputProblem {
     const bytes = this.#bytes;
     const feed = bytes.indexOf(lineFeed, start);
     if (feed < 0) return -1;
     const end = feed > start && bytes[feed - 1] === carriageReturn ? feed - 1 : feed;
-    if (end - start === 2 && bytes[start] === backslash && bytes[start + 1] === point) {
-      this.#rows = undefined;
-      return feed + 1;
-    }
-    const fields = copyFields(bytes, start, end, slots.length);
-    if (slots.length > 0 && fields.length !== slots.length) return { code: 'sql-field-count' };
-    for (const [column, field] of fields.entries()) {
-      const slot = slots[column] ?? -1;
-      if (slot >= 0) this.#add(slot, field.start, field.end, field.kind);
-    }
+    const line = this.#lines.countTo(start);
+    if (end - start === 2 && bytes[start] === backslash && bytes[start + 1] === point) this.#rows = undefined;
+    else if (
+      slots.length > 0 &&
+      !readCopyLine(bytes, start, end, slots, (field, from, to, kind) => {
+        this.#values.push({ field, start: from, end: to, kind, line });
+      })
+    )
+      return { code: 'sql-field-count' };
+    this.#lines.passLine(feed + 1);
     return feed + 1;
-  }
-
-  #add(field: number, start: number, end: number, kind: LiteralKind): void {
-    this.#values.push({ field, start, end, kind, line: this.#countTo(start) });
   }
 
   /** Reads one list of values with what stands before it, or the end of the statement. */
@@ -277,11 +250,8 @@ export class SqlReader {
     let token = lexer.next();
     if (token === undefined) return -1;
     if (!rows.isFirst) {
-      if (token.kind === 'end') {
-        this.#rows = undefined;
-        return lexer.at;
-      }
-      if (this.#text(token.start, token.end) !== ',') return this.#readTail(lexer, token);
+      if (token.kind === 'end') return this.#endInsert(rows, lexer.at);
+      if (this.#text(token.start, token.end) !== ',') return this.#readTail(lexer, token, rows);
       token = lexer.next();
       if (token === undefined) return -1;
     }
@@ -291,20 +261,27 @@ export class SqlReader {
     const row = readValueList(lexer, this.#bytes);
     if (row === undefined) return -1;
     if (row === 'too-long') return tooLong;
+    if (row === 'command') return psqlCommand;
     if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
     for (const [i, tokens] of row.entries()) {
       const field = rows.slots[i] ?? -1;
       if (field < 0) continue;
       const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
-      this.#add(field, value.start, value.end, value.kind);
+      this.#values.push({ field, ...value, line: this.#lines.countTo(value.start) });
     }
     rows.isFirst = false;
     return lexer.at;
   }
 
+  #endInsert({ isEmptied }: Rows, end: number): number {
+    this.#rows = undefined;
+    this.#isBehindRemoved = isEmptied;
+    return end;
+  }
+
   /** What may stand behind the rows: nothing that holds values. */
-  #readTail(lexer: SqlLexer, first: SqlToken): number | InputProblem {
+  #readTail(lexer: SqlLexer, first: SqlToken, rows: Rows): number | InputProblem {
     const words = [this.#text(first.start, first.end)];
     for (let token = lexer.next(); ; token = lexer.next()) {
       if (token === undefined) return -1;
@@ -313,8 +290,7 @@ export class SqlReader {
     }
     if (!/^on conflict do nothing$/i.test(words.join(' ')))
       return { code: 'sql-not-understood', statement: 'INSERT with something behind its rows' };
-    this.#rows = undefined;
-    return lexer.at;
+    return this.#endInsert(rows, lexer.at);
   }
 
   #text(start: number, end: number): string {

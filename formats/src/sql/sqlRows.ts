@@ -17,12 +17,16 @@ const [tab, backslash, capitalN] = [0x09, 0x5c, 0x4e];
 const [opening, closing, openingBracket, closingBracket, comma, colon] = [0x28, 0x29, 0x5b, 0x5d, 0x2c, 0x3a];
 
 /** The tokens of each value up to the parenthesis that closes the list; undefined when the bytes end before. */
-export function readValueList(lexer: SqlLexer, bytes: Uint8Array): SqlToken[][] | 'too-long' | undefined {
+export function readValueList(
+  lexer: SqlLexer,
+  bytes: Uint8Array,
+): SqlToken[][] | 'too-long' | 'command' | undefined {
   const values: SqlToken[][] = [[]];
   let depth = 0;
   for (let count = 0; count < mostTokens; count++) {
     const token = lexer.next();
     if (token === undefined) return undefined;
+    if (token.kind === 'command') return 'command';
     const sign = token.kind === 'sign' ? bytes[token.start] : -1;
     if (sign === opening || sign === openingBracket) depth++;
     if (sign === closingBracket) depth--;
@@ -33,7 +37,7 @@ export function readValueList(lexer: SqlLexer, bytes: Uint8Array): SqlToken[][] 
   return 'too-long';
 }
 
-/** A string, number or NULL, perhaps with a type behind it; undefined for any other expression. */
+/** A string, number or NULL, perhaps with a type behind it, or another expression; undefined where nothing stands. */
 export function literalOf(
   tokens: readonly SqlToken[],
   bytes: Uint8Array,
@@ -42,27 +46,43 @@ export function literalOf(
   const [first, ...others] = tokens;
   if (first === undefined) return undefined;
   const { start, end } = first;
+  const other: WrittenValue = { start, end: tokens.at(-1)?.end ?? end, kind: 'expression' };
   const text = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + 40)));
   if (text === '-' && others.length === 1 && others[0]?.kind === 'number')
     return { start, end: others[0].end, kind: 'number' };
-  const hasType = others.length > 2 && others.slice(0, 2).every((other) => bytes[other.start] === colon);
-  if (others.length > 0 && !hasType) return undefined;
-  if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : undefined;
-  if (first.kind === 'number') return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : undefined;
-  if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return undefined;
+  const hasType = others.length > 2 && others.slice(0, 2).every((one) => bytes[one.start] === colon);
+  if (others.length > 0 && !hasType) return other;
+  if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : other;
+  if (first.kind === 'number') return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : other;
+  if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
   const isEscaped = hasBackslashes || (server === 'postgresql' && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
 }
 
-/** The fields of a line behind COPY, which ends before `end`: so many, and one more where there are more. */
-export function copyFields(bytes: Uint8Array, start: number, end: number, most: number): WrittenValue[] {
-  const fields: WrittenValue[] = [];
-  for (let from = start; ;) {
-    let to = from;
-    while (to < end && bytes[to] !== tab) to++;
-    const isNull = to - from === 2 && bytes[from] === backslash && bytes[from + 1] === capitalN;
-    fields.push({ start: from, end: to, kind: isNull ? 'null' : 'copy' });
-    if (to >= end || fields.length > most) return fields;
-    from = to + 1;
+/**
+ * Reads the fields of a line behind COPY, which ends before `end`.
+ *
+ * @param slots for each column the number under which it is wanted, or -1
+ * @param add told the fields that are wanted
+ * @returns false where there are more or fewer fields than columns
+ */
+export function readCopyLine(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  slots: readonly number[],
+  add: (slot: number, start: number, end: number, kind: LiteralKind) => void,
+): boolean {
+  let column = 0;
+  for (let from = start, at = start; ; at++) {
+    if (at < end && bytes[at] !== tab) continue;
+    const slot = slots[column++];
+    if (slot === undefined) return false;
+    if (slot >= 0) {
+      const isNull = at - from === 2 && bytes[from] === backslash && bytes[from + 1] === capitalN;
+      add(slot, from, at, isNull ? 'null' : 'copy');
+    }
+    if (at >= end) return column === slots.length;
+    from = at + 1;
   }
 }

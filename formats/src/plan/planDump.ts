@@ -1,0 +1,125 @@
+// What a plan says of a dump: of all its tables, by the definitions and rows as they come.
+import {
+  anyTable,
+  compareTables,
+  type Decision,
+  type PlanModel,
+  resolveTable,
+  type TableDefinition,
+  undecidedActions,
+} from '../../../engine/src/index.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import type { SqlDecision, SqlTableDecision } from '../sql/sqlDecision.ts';
+import { fieldsInside, type MaskDecision } from './decideRecords.ts';
+import type { TableField } from './tableRecords.ts';
+
+export interface DumpPlan {
+  /** All columns that the plan masks, named `table.column` as it names them. */
+  readonly fields: readonly TableField<MaskDecision>[];
+  /** Decides which of them the columns of one dump are. */
+  readonly decisionOf: () => SqlDecision;
+}
+
+/**
+ * Says what becomes of dumps. The tables that a dump defines are compared with the plan before rows come, as far as they are
+ * defined by then, and all of them at its end.
+ */
+export function planDump(model: PlanModel): DumpPlan {
+  const fields: TableField<MaskDecision>[] = [];
+  const places = new Map<string, number>();
+  for (const table of model.tables) {
+    if (table.duplicateOf !== undefined) continue;
+    const resolved = resolveTable(model, table.name);
+    for (const { name, duplicateOf } of table.columns) {
+      if (duplicateOf !== undefined) continue;
+      for (const decision of variantsOf(resolved.decide(name), table.name)) {
+        const field = fieldOf(`${table.name}.${name}`, decision);
+        if (field === undefined) continue;
+        places.set(keyOf(table.name, name, decision), fields.length);
+        fields.push(field);
+      }
+    }
+  }
+  return { fields, decisionOf: () => new DumpDecision(model, places) };
+}
+
+/** What becomes of what nothing decides in a column of JSON is said by each table, also where "*" decides the column. */
+function variantsOf(decision: Decision, table: string): readonly Decision[] {
+  if (decision.kind !== 'fields' || table !== anyTable) return [decision];
+  return undecidedActions.map((undecided) => ({ ...decision, undecided }));
+}
+
+function keyOf(table: string | undefined, column: string, decision: Decision): string {
+  return JSON.stringify([table, column, decision.kind === 'fields' ? decision.undecided : '']);
+}
+
+function fieldOf(name: string, decision: Decision): TableField<MaskDecision> | undefined {
+  switch (decision.kind) {
+    case 'mask':
+      return { kind: 'mask', name, masker: decision };
+    case 'null':
+      return { kind: 'null', name };
+    case 'fields':
+      return { kind: 'fields', name, ...fieldsInside(decision) };
+    case 'keep':
+    case 'undecided':
+      return undefined;
+  }
+}
+
+class DumpDecision implements SqlDecision {
+  readonly #model: PlanModel;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #compared = new Set<TableDefinition>();
+
+  constructor(model: PlanModel, places: ReadonlyMap<string, number>) {
+    this.#model = model;
+    this.#places = places;
+  }
+
+  decide(
+    table: string,
+    columns: readonly string[] | undefined,
+    definitions: Iterable<TableDefinition>,
+  ): SqlTableDecision | InputProblem {
+    const added = [...definitions].filter((one) => !this.#compared.has(one));
+    for (const one of added) this.#compared.add(one);
+    const problem = this.#compare(added);
+    if (problem !== undefined) return problem;
+    const { whole, undecided, own, decide, ownerOf } = resolveTable(this.#model, table);
+    if (whole !== undefined) return { slots: (columns ?? []).map(() => -1), isEmptied: whole === 'empty' };
+    if (columns === undefined) return { code: 'sql-columns-unknown' };
+    const open = columns.find((column) => {
+      const decision = decide(column);
+      return decision.kind === 'undecided' && decision.action === 'fail';
+    });
+    if (open !== undefined) return { code: 'undecided', ...named(table, open) };
+    // Where what is not decided stays, a misspelt name would let its values pass.
+    const missing = undecided === 'keep' ? own.find((column) => !columns.includes(column)) : undefined;
+    if (missing !== undefined) return { code: 'column-missing', ...named(table, missing) };
+    const slots = columns.map(
+      (column) => this.#places.get(keyOf(ownerOf(column), column, decide(column))) ?? -1,
+    );
+    return { slots, isEmptied: false };
+  }
+
+  end(definitions: Iterable<TableDefinition>): InputProblem | undefined {
+    return this.#compare([...definitions]);
+  }
+
+  #compare(tables: readonly TableDefinition[]): InputProblem | undefined {
+    if (tables.length === 0) return undefined;
+    const errors = compareTables(this.#model, tables).filter(({ severity }) => severity === 'error');
+    const [first] = errors;
+    if (first === undefined) return undefined;
+    const others =
+      errors.length === 1 ? '' : ` (and ${errors.length - 1} more: "masker plan check" shows them)`;
+    return { code: 'sql-definitions', statement: `${first.message.replace(/\.$/, '')}${others}` };
+  }
+}
+
+function named(table: string, column: string): Pick<InputProblem, 'field'> {
+  const field = `${table}.${column}`;
+  return mayBeShown(field) ? { field } : {};
+}

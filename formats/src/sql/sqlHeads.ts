@@ -1,0 +1,80 @@
+// How rows begin: what stands before them behind COPY and INSERT.
+import type { InputProblem } from '../inputProblem.ts';
+import { PartCursor, type StatementPart } from './partCursor.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import type { SqlLexer, SqlToken } from './sqlLexer.ts';
+import { mostTokens } from './sqlRows.ts';
+import { obstacleOf } from './sqlStatements.ts';
+
+export interface RowsHead {
+  readonly table: string;
+  /** Undefined where they are not written. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** A statement of so many words is none that a dump has: it would take memory and time without end. */
+export const tooLong: InputProblem = {
+  code: 'sql-not-understood',
+  statement: `more than ${mostTokens.toLocaleString('en')} words`,
+};
+
+export const psqlCommand: InputProblem = {
+  code: 'sql-not-understood',
+  statement: 'a command of psql in a statement',
+};
+
+/** Reads a COPY statement. */
+export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialect): RowsHead | InputProblem {
+  const cursor = new PartCursor(parts, dialect);
+  cursor.move(1);
+  const table = cursor.takeName();
+  const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
+  const isPlain =
+    table !== undefined &&
+    cursor.takeWord('FROM') &&
+    cursor.takeWord('STDIN') &&
+    cursor.peek()?.kind === 'end';
+  return isPlain ? { table, columns } : { code: 'sql-not-understood', statement: obstacleOf(parts) };
+}
+
+/**
+ * Reads an INSERT up to VALUES.
+ *
+ * @returns `no-rows` for a whole statement that brings no values; undefined where the bytes end before
+ */
+export function readInsertHead(
+  lexer: SqlLexer,
+  first: SqlToken,
+  partOf: (token: SqlToken) => StatementPart,
+  dialect: SqlDialect,
+): RowsHead | InputProblem | 'no-rows' | undefined {
+  const parts: StatementPart[] = [partOf(first)];
+  for (let depth = 0; ;) {
+    const token = lexer.next();
+    if (token === undefined) return undefined;
+    if (token.kind === 'command') return psqlCommand;
+    const part = partOf(token);
+    parts.push(part);
+    if (parts.length > mostTokens) return tooLong;
+    if (part.kind === 'sign') depth += part.text === '(' ? 1 : part.text === ')' ? -1 : 0;
+    // Columns may have such names.
+    const word = part.kind === 'word' && depth === 0 ? part.text.toUpperCase() : '';
+    const before = parts.at(-2)?.text.toUpperCase() ?? '';
+    if (part.kind === 'end' || ['SELECT', 'SET', 'TABLE', 'WITH'].includes(word))
+      return { code: 'sql-not-understood', statement: obstacleOf(parts) };
+    if (word === 'VALUES' && before === 'DEFAULT') {
+      // The row of a table without columns.
+      const end = lexer.next();
+      if (end === undefined) return undefined;
+      return end.kind === 'end' ? 'no-rows' : { code: 'sql-not-understood', statement: obstacleOf(parts) };
+    }
+    const isOverriding = ['SYSTEM', 'USER'].includes(before);
+    if (word === 'VALUES' || (word === 'VALUE' && !isOverriding)) break;
+  }
+  const cursor = new PartCursor(parts, dialect);
+  cursor.move(1);
+  for (const word of ['LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'IGNORE', 'INTO']) cursor.takeWord(word);
+  const table = cursor.takeName();
+  if (table === undefined) return { code: 'sql-not-understood', statement: 'INSERT' };
+  return { table, columns: cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined };
+}
