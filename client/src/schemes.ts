@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import { configurationEnding } from '../../engine/src/index.ts';
 
 export const languageId = 'masker';
+/** The language of masking plans. */
+export const planLanguageId = 'masker-plan';
 /** The default maskers' read-only documents. */
 export const defaultMaskerScheme = 'masker-default';
 /** The masked side of a sample; no configuration, whatever its name. */

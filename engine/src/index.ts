@@ -84,15 +84,34 @@ export {
   type ResourceProblem,
   type Resources,
 } from './resources/resources.ts';
+export { limitProblems } from './analysis/problemLimit.ts';
+export { schemaProblems } from './plan/schemaProblems.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { compareTables } from './plan/compareTables.ts';
-export type { KnownMasker, PlanModel } from './plan/planModel.ts';
-export { anyTable, planEnding, type UndecidedAction, undecidedActions } from './plan/planVocabulary.ts';
+export {
+  decisionsOf,
+  type KnownMasker,
+  type PlanColumn,
+  type PlanModel,
+  type PlanTable,
+  type WrittenDecision,
+} from './plan/planModel.ts';
+export {
+  anyTable,
+  columnProperties,
+  openDecision,
+  planEnding,
+  planProperties,
+  tableProperties,
+  type UndecidedAction,
+  undecidedActions,
+} from './plan/planVocabulary.ts';
 export { type FieldFacts, proposePlan, type Proposal, type TableFacts } from './plan/proposePlan.ts';
 export {
   type DecidedField,
   type Decision,
+  findTable,
   namedMaskers,
   type ResolvedTable,
   resolveTable,

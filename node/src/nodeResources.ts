@@ -1,5 +1,5 @@
 // Files that configurations name, on disk: the host of `ResourceReader` on Node.
-import { existsSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,17 +37,35 @@ async function lookIn(
   base: string,
   { path }: ResourcePlace,
 ): Promise<ResourceFile | ResourceProblem | undefined> {
+  const found = await findInside(base, path);
+  if (found === undefined || 'code' in found) return found;
+  const { named, real, stats } = found;
+  // A pipe or a device may never end.
+  if (!stats.isFile()) return { code: 'unreadable' };
+  const { size, mtimeMs, ino } = stats;
+  const version = `${size} ${mtimeMs} ${ino}`;
+  return { location: pathToFileURL(named).href, version, read: () => readBounded(real, size) };
+}
+
+/** A file or folder that is there. */
+export interface FoundPath {
+  /** Its path through links that lead to it. */
+  readonly named: string;
+  readonly real: string;
+  readonly stats: Stats;
+}
+
+/** Looks at a path below a folder, which links must not lead out of; undefined when nothing is there. */
+export async function findInside(
+  base: string,
+  path: string,
+): Promise<FoundPath | { readonly code: 'outside' | 'unreadable' } | undefined> {
   const named = join(base, path);
   try {
-    const file = await realpath(named);
-    const inside = relative(await realpath(base), file);
+    const real = await realpath(named);
+    const inside = relative(await realpath(base), real);
     if (isAbsolute(inside) || inside.split(sep)[0] === '..') return { code: 'outside' };
-    const stats = await stat(file);
-    // A pipe or a device may never end.
-    if (!stats.isFile()) return { code: 'unreadable' };
-    const { size, mtimeMs, ino } = stats;
-    const version = `${size} ${mtimeMs} ${ino}`;
-    return { location: pathToFileURL(named).href, version, read: () => readBounded(file, size) };
+    return { named, real, stats: await stat(real) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : { code: 'unreadable' };

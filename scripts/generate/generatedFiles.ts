@@ -9,12 +9,14 @@ import { type Grammar, withWords } from './grammar.ts';
 import { type Manifest, withTokenTypes } from './manifest.ts';
 import { manualPage } from './manualPage.ts';
 import { configurationSchema } from './configurationSchema.ts';
+import { planGrammar } from './planGrammar.ts';
 import { planSchema } from './planSchema.ts';
 import { thirdPartyNotices } from './notices.ts';
 
 const schemaPath = 'schemas/masker.schema.json';
 const planSchemaPath = 'schemas/masker-plan.schema.json';
 const grammarPath = 'syntaxes/masker.tmLanguage.json';
+const planGrammarPath = 'syntaxes/masker-plan.tmLanguage.json';
 const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
 
@@ -24,6 +26,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   [planSchemaPath]: () => formatted(planSchemaPath, JSON.stringify(planSchema(), null, 2)),
   [grammarPath]: () =>
     formatted(grammarPath, JSON.stringify(withWords(read(grammarPath) as Grammar), null, 2)),
+  [planGrammarPath]: () => formatted(planGrammarPath, JSON.stringify(planGrammar(), null, 2)),
   [manifestPath]: () =>
     formatted(manifestPath, JSON.stringify(withTokenTypes(read(manifestPath) as Manifest), null, 2)),
   'docs/checks.md': checksPage,

@@ -1,8 +1,6 @@
 // What the server needs of the platform that it runs on, so that it itself runs anywhere.
+import type { SchemaFiles } from './workspace/planSchemas.ts';
 import type { ResourceFiles } from './workspace/resourceIndex.ts';
-
-/** What the names of masker files end with. */
-export const maskerFileSuffix = '.masker.json';
 
 /** Whether a folder of this name holds nothing of the workspace's own. */
 export function isSkippedFolder(name: string): boolean {
@@ -16,12 +14,14 @@ export interface WorkspaceFile {
 }
 
 export interface Runtime {
-  /** The text of a masker file; undefined when it is not there, too large, or on no file system that can be read. */
+  /** The text of a configuration or plan; undefined when it is not there, too large, or on no file system that can be read. */
   readFile(uri: string): Promise<string | undefined>;
-  /** The masker files in a folder of the workspace; `onCut` is called when there are more than is reasonable. */
+  /** The configurations and plans in a folder of the workspace; `onCut` is called when there are more than is reasonable. */
   findMaskerFiles(folderUri: string, onCut: () => void): Promise<WorkspaceFile[]>;
   /** Reads the files that configurations name. */
   readonly resources: ResourceFiles;
+  /** Reads the definitions that plans name. */
+  readonly schemas: SchemaFiles;
   /** Lets messages that have arrived be read, so that a cancellation takes effect. */
   nextTurn(): Promise<void>;
 }

@@ -9,7 +9,10 @@ import type { PropertyRule } from '../../engine/src/json/propertyRules.ts';
 
 const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';
-const registry = createRegistry([{ path: 'syntaxes/masker.tmLanguage.json', scopeName }]);
+const registry = createRegistry([
+  { path: 'syntaxes/masker.tmLanguage.json', scopeName },
+  { path: 'syntaxes/masker-plan.tmLanguage.json', scopeName: 'source.masker-plan' },
+]);
 const loading = registry.loadGrammar(scopeName);
 
 interface ScopedText {
@@ -41,7 +44,7 @@ async function scopesOf(text: string, source: string): Promise<readonly string[]
 
 describe('grammar', () => {
   describe('gives the asserted scopes', () => {
-    for (const file of readdirSync(here).filter((name) => name.endsWith('.test.masker'))) {
+    for (const file of readdirSync(here).filter((name) => /\.test\.masker(-plan)?$/.test(name))) {
       it(file, async () => {
         const testCase = parseGrammarTestCase(readFileSync(new URL(file, here), 'utf8'));
         assert.ok(testCase.assertions.length > 0);

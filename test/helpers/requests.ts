@@ -16,7 +16,7 @@ type Requests = {
   readonly [Method in keyof MaskerLanguageService]: (service: MaskerLanguageService, place: Place) => unknown;
 };
 
-const names: MaskerNames = { ...knownNames([]), rangeIn: () => undefined };
+const names: MaskerNames = { ...knownNames([]), rangeIn: () => undefined, usesOf: () => [] };
 const options = { tabSize: 2, insertSpaces: true };
 
 /** The type checker keeps the table complete. */

@@ -29,6 +29,9 @@ describe("the README's settings for other editors", () => {
     const toml = blockOf('toml');
     const [, server] = /^\[language-server\.(.+)\]$/m.exec(toml) ?? [];
     assert.deepEqual(/^language-servers = (.+)$/m.exec(toml)?.[1], JSON.stringify([server]));
-    assert.match(toml, /^file-types = \[\{ glob = "\*\.masker\.json" \}\]$/m);
+    assert.match(
+      toml,
+      /^file-types = \[\{ glob = "\*\.masker\.json" \}, \{ glob = "\*\.masker\.plan\.json" \}\]$/m,
+    );
   });
 });

@@ -66,6 +66,7 @@ describe('the packaged extension', () => {
       'extension/resources/masker/1/us-people.csv',
       'extension/schemas/masker-test.schema.json',
       'extension/syntaxes/language-configuration.json',
+      'extension/syntaxes/masker-plan.tmLanguage.json',
       'extension/syntaxes/masker.tmLanguage.json',
       'extension/walkthrough/key.md',
       'extension/walkthrough/mask.md',

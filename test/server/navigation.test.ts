@@ -15,7 +15,7 @@ function namesOf(others: Readonly<Record<string, string>>): MaskerNames {
     name,
     range: { start: 0, end: 0 },
   }));
-  return { ...knownNames(all), rangeIn: () => place };
+  return { ...knownNames(all), rangeIn: () => place, usesOf: () => [] };
 }
 
 const names = namesOf({ a: 'aMasker', b: 'bMasker', twin: 'aMasker', triplet: 'aMasker' });
@@ -69,7 +69,10 @@ describe('rename', () => {
     it(`${text} to ${JSON.stringify(newName)}: ${expected}`, () => {
       const { document, position } = atCaret(text);
       const result = service.doRename(document, position, newName, alone);
-      const outcome = 'refusal' in result ? result.refusal : TextDocument.applyEdits(document, [...result]);
+      const outcome =
+        'refusal' in result
+          ? result.refusal
+          : TextDocument.applyEdits(document, [...(result.changes[document.uri] ?? [])]);
       assert.equal(outcome, expected);
     });
 

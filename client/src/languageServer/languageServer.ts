@@ -8,9 +8,12 @@ import {
   State,
 } from 'vscode-languageclient';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
-import { configurationSchemes, languageId } from '../schemes.ts';
+import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
 import { RestartLimit } from './restartLimit.ts';
+
+/** The languages that the server knows. */
+const languages = [languageId, planLanguageId];
 
 /** Makes a client that is not started yet. */
 export type CreateLanguageClient = (
@@ -22,7 +25,10 @@ export type CreateLanguageClient = (
 export class LanguageServer implements vscode.Disposable {
   readonly #create: CreateLanguageClient;
   readonly #output: vscode.LogOutputChannel;
-  readonly #status = vscode.languages.createLanguageStatusItem('masker.server', { language: languageId });
+  readonly #status = vscode.languages.createLanguageStatusItem(
+    'masker.server',
+    languages.map((language) => ({ language })),
+  );
   readonly #commands: readonly string[];
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
@@ -61,7 +67,9 @@ export class LanguageServer implements vscode.Disposable {
     let hasRun = false;
     try {
       const client = this.#create('masker', 'Masker', {
-        documentSelector: configurationSchemes().map((scheme) => ({ scheme, language: languageId })),
+        documentSelector: configurationSchemes().flatMap((scheme) =>
+          languages.map((language) => ({ scheme, language })),
+        ),
         initializationOptions: {
           checkDocumentation: checkDocumentationAddress,
           commands: this.#commands,

@@ -1,6 +1,7 @@
 // Requests about one document, or a place in it: delegated to the service.
 import type { Connection } from 'vscode-languageserver';
-import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { LanguageService } from '../service/languageService.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import type { AboutDocument } from './aboutDocument.ts';
 import { registerSemanticTokens } from './semanticTokens.ts';
@@ -10,64 +11,64 @@ import type { EditorSettings } from './settings.ts';
 export function registerFeatures(
   connection: Connection,
   about: AboutDocument,
-  service: () => MaskerLanguageService,
+  service: (document: TextDocument) => LanguageService,
   folders: () => readonly string[],
   index: MaskerIndex,
   settings: EditorSettings,
 ): void {
   connection.onCompletion(({ textDocument: { uri }, position }, token) =>
     about('textDocument/completion', uri, token, null, (document) =>
-      service().doComplete(document, position),
+      service(document).doComplete(document, position),
     ),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
     about('textDocument/hover', uri, token, null, async (document) =>
-      service().doHover(document, position, await settings.of(uri)),
+      service(document).doHover(document, position, await settings.of(uri)),
     ),
   );
   connection.onCodeAction(({ textDocument: { uri }, range, context }, token) =>
     about('textDocument/codeAction', uri, token, [], (document) =>
-      service().getCodeActions(document, range, context, index.namesAround(uri)),
+      service(document).getCodeActions(document, range, context, index.namesAround(uri)),
     ),
   );
   connection.onDocumentFormatting(({ textDocument: { uri }, options }, token) =>
-    about('textDocument/formatting', uri, token, null, (document) => service().format(document, options)),
+    about('textDocument/formatting', uri, token, null, (document) => service(document).format(document, options)),
   );
   connection.onDocumentRangeFormatting(({ textDocument: { uri }, range, options }, token) =>
     about('textDocument/rangeFormatting', uri, token, null, (document) =>
-      service().format(document, options, range),
+      service(document).format(document, options, range),
     ),
   );
   connection.onDocumentOnTypeFormatting(({ textDocument: { uri }, position, ch, options }, token) =>
     about('textDocument/onTypeFormatting', uri, token, null, (document) =>
-      service().formatTyped(document, options, position, ch),
+      service(document).formatTyped(document, options, position, ch),
     ),
   );
   connection.onDocumentSymbol(({ textDocument: { uri } }, token) =>
-    about('textDocument/documentSymbol', uri, token, null, (document) => service().getSymbols(document)),
+    about('textDocument/documentSymbol', uri, token, null, (document) => service(document).getSymbols(document)),
   );
   connection.onFoldingRanges(({ textDocument: { uri } }, token) =>
-    about('textDocument/foldingRange', uri, token, null, (document) => service().getFoldingRanges(document)),
+    about('textDocument/foldingRange', uri, token, null, (document) => service(document).getFoldingRanges(document)),
   );
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) =>
     about('textDocument/selectionRange', uri, token, null, (document) =>
-      service().getSelectionRanges(document, positions),
+      service(document).getSelectionRanges(document, positions),
     ),
   );
   connection.onDocumentLinks(({ textDocument: { uri } }, token) =>
     about('textDocument/documentLink', uri, token, null, (document) =>
-      service().getLinks(document, folders()),
+      service(document).getLinks(document, folders()),
     ),
   );
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
     about('textDocument/inlayHint', uri, token, [], async (document) =>
-      service().getInlayHints(document, range, await settings.of(uri)),
+      service(document).getInlayHints(document, range, await settings.of(uri)),
     ),
   );
   registerSemanticTokens(connection, about, service);
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
     about('textDocument/codeLens', uri, token, [], async (document) =>
-      service().getCodeLenses(document, await settings.of(uri)),
+      service(document).getCodeLenses(document, await settings.of(uri)),
     ),
   );
 }

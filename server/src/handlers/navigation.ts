@@ -1,6 +1,7 @@
 // Requests about maskers' names across the workspace: find, go to, rename.
 import { type Connection, LSPErrorCodes, ResponseError, type SymbolInformation } from 'vscode-languageserver';
-import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { LanguageService } from '../service/languageService.ts';
 import type { RenameRefusal } from '../service/rename.ts';
 import { workspaceSymbol } from '../service/workspaceSymbols.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
@@ -19,7 +20,7 @@ export function registerNavigation(
   connection: Connection,
   about: AboutDocument,
   guard: Guard,
-  service: () => MaskerLanguageService,
+  service: (document: TextDocument) => LanguageService,
   index: MaskerIndex,
   settled: () => Promise<void>,
 ): void {
@@ -44,26 +45,28 @@ export function registerNavigation(
   connection.onDefinition(({ textDocument: { uri }, position }, token) =>
     about('textDocument/definition', uri, token, null, async (document) => {
       await settled();
-      return service().getDefinitions(document, position, index);
+      return service(document).getDefinitions(document, position, index);
     }),
   );
   connection.onReferences(({ textDocument: { uri }, position, context }, token) =>
     about('textDocument/references', uri, token, null, async (document) => {
       await settled();
-      return service().getReferences(document, position, index, context.includeDeclaration);
+      return service(document).getReferences(document, position, index, context.includeDeclaration);
     }),
   );
   connection.onPrepareRename(({ textDocument: { uri }, position }, token) =>
     about('textDocument/prepareRename', uri, token, null, (document) => {
-      const start = service().prepareRename(document, position);
+      const start = service(document).prepareRename(document, position);
       return 'refusal' in start ? refuse(start) : start;
     }),
   );
   connection.onRenameRequest(({ textDocument: { uri }, position, newName }, token) =>
     about('textDocument/rename', uri, token, null, async (document) => {
       await settled();
-      const edits = service().doRename(document, position, newName, index);
-      return 'refusal' in edits ? refuse(edits) : { changes: { [uri]: [...edits] } };
+      const renamed = service(document).doRename(document, position, newName, index);
+      if ('refusal' in renamed) return refuse(renamed);
+      const changes = Object.entries(renamed.changes).map(([at, edits]) => [at, [...edits]] as const);
+      return { changes: Object.fromEntries(changes) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-// Diagnostics on request: of one document, and of all masker files of the workspace, open or not.
+// Diagnostics on request: of one document, and of all files of the workspace, open or not.
 import {
   type CancellationToken,
   type Connection,
@@ -7,7 +7,9 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { LanguageService } from '../service/languageService.ts';
+import type { FileFacts } from '../workspace/fileFacts.ts';
+import type { FileIndex } from '../workspace/fileIndex.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { toReport, WorkspaceReports } from '../workspace/workspaceReports.ts';
 import { type Guard, logFailure } from './guard.ts';
@@ -27,13 +29,14 @@ export function pullDiagnostics(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   guard: Guard,
-  service: () => MaskerLanguageService,
+  service: (document: TextDocument) => LanguageService,
+  files: FileIndex<FileFacts>,
   index: MaskerIndex,
   { canRefresh, settled }: PullOptions,
 ): () => void {
   const diagnose = (document: TextDocument) =>
-    service().doValidation(document, index.namesAround(document.uri));
-  const reports = new WorkspaceReports(index, diagnose);
+    service(document).doValidation(document, index.namesAround(document.uri));
+  const reports = new WorkspaceReports(files, index, diagnose);
   const changes = new Signal();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +48,7 @@ export function pullDiagnostics(
       fallback: { kind: DocumentDiagnosticReportKind.Full, items: [] },
       answer: async () => {
         if (!canRefresh) await settled();
-        const document = documents.get(uri) ?? (await index.read(uri));
+        const document = documents.get(uri) ?? (await files.read(uri));
         return toReport(document === undefined ? [] : diagnose(document), previousResultId);
       },
     }),

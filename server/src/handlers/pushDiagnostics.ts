@@ -1,7 +1,7 @@
 // Diagnostics for editors that don't ask for them: of the newest version only, and none for a document that is closed.
 import type { Connection, Diagnostic, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { LanguageService } from '../service/languageService.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { logFailure } from './guard.ts';
 
@@ -12,7 +12,7 @@ const pause = 1;
 export function pushDiagnostics(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
-  service: () => MaskerLanguageService,
+  service: (document: TextDocument) => LanguageService,
   index: MaskerIndex,
 ): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -28,7 +28,7 @@ export function pushDiagnostics(
     if (document === undefined) return;
     try {
       if (index.takeChange()) renewAll(uri);
-      const diagnostics = service().doValidation(document, index.namesAround(uri));
+      const diagnostics = service(document).doValidation(document, index.namesAround(uri));
       send(uri, { version: document.version, diagnostics });
     } catch (error) {
       logFailure(connection.console, 'textDocument/publishDiagnostics', uri, error);

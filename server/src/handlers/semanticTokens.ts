@@ -2,7 +2,7 @@
 // after a keystroke.
 import type { Connection, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { MaskerLanguageService } from '../service/maskerLanguageService.ts';
+import type { LanguageService } from '../service/languageService.ts';
 import type { AboutDocument } from './aboutDocument.ts';
 
 interface Told {
@@ -15,14 +15,14 @@ interface Told {
 export function registerSemanticTokens(
   connection: Connection,
   about: AboutDocument,
-  service: () => MaskerLanguageService,
+  service: (document: TextDocument) => LanguageService,
 ): void {
   /** What the editor was told last of each document. */
   const told = new WeakMap<TextDocument, Told>();
 
   function tokensOf(document: TextDocument): { readonly now: SemanticTokens & Told; readonly before?: Told } {
     const before = told.get(document);
-    const now = { resultId: String(document.version), ...service().getSemanticTokens(document) };
+    const now = { resultId: String(document.version), ...service(document).getSemanticTokens(document) };
     told.set(document, now);
     return { now, ...(before !== undefined && { before }) };
   }
@@ -51,7 +51,7 @@ export function registerSemanticTokens(
   );
   semanticTokens.onRange(({ textDocument: { uri }, range }, token) =>
     about('textDocument/semanticTokens/range', uri, token, { data: [] }, (document) =>
-      service().getSemanticTokens(document, range),
+      service(document).getSemanticTokens(document, range),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// Keeps the index of maskers right: folders come and go, files are made, changed and deleted by anyone.
+// Keeps the index of files right: folders come and go, files are made, changed and deleted by anyone.
 import {
   type ClientCapabilities,
   type Connection,
@@ -8,8 +8,8 @@ import {
   type FileSystemWatcher,
   WatchKind,
 } from 'vscode-languageserver';
-import type { MaskerIndex } from '../workspace/maskerIndex.ts';
-import type { ResourceIndex } from '../workspace/resourceIndex.ts';
+import type { FileFacts } from '../workspace/fileFacts.ts';
+import type { FileIndex } from '../workspace/fileIndex.ts';
 import { logFailure } from './guard.ts';
 
 export interface WorkspaceFiles {
@@ -23,7 +23,7 @@ export interface WorkspaceFiles {
 
 /** A folder that is moved or deleted is reported without the files in it, so whatever comes or goes matters. */
 const watchers: readonly FileSystemWatcher[] = [
-  { globPattern: '**/*.{masker.json,csv}', kind: WatchKind.Change },
+  { globPattern: '**/*.{masker.json,masker.plan.json,csv,sql}', kind: WatchKind.Change },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
 ];
 
@@ -33,12 +33,13 @@ const readAtOnce = 16;
 /**
  * Follows the workspace's files and folders.
  *
+ * @param refreshNamed looks again at all that configurations and plans name
  * @param changed called when the index may have changed
  */
 export function followWorkspaceFiles(
   connection: Connection,
-  index: MaskerIndex,
-  resources: ResourceIndex,
+  index: FileIndex<FileFacts>,
+  refreshNamed: () => void,
   changed: () => void,
 ): WorkspaceFiles {
   let folders: readonly string[] = [];
@@ -73,7 +74,7 @@ export function followWorkspaceFiles(
       waiting = [];
       const isGone = ({ type }: { type: FileChangeType }) => type === FileChangeType.Deleted;
       index.remove(changes.filter(isGone).map(({ uri }) => uri));
-      resources.refresh();
+      refreshNamed();
       const present = [...new Set(changes.filter((change) => !isGone(change)).map(({ uri }) => uri))];
       for (let i = 0; i < present.length; i += readAtOnce)
         await Promise.all(present.slice(i, i + readAtOnce).map((uri) => index.refresh(uri)));

@@ -1,13 +1,17 @@
-// Masker files on disk, for the server on Node: a bounded walk, and bounded reading.
+// Configurations and plans on disk, for the server on Node: a bounded walk, and bounded reading.
 import { readFile, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
-import { isSkippedFolder, maskerFileSuffix, type WorkspaceFile } from '../runtime.ts';
+import { type Language, languageOfFile } from '../languages.ts';
+import { isSkippedFolder, type WorkspaceFile } from '../runtime.ts';
 
 const maximumFiles = 1000;
 const maximumFolders = 20_000;
-const maximumBytes = 1024 * 1024;
+const maximumBytes: Readonly<Record<Language, number>> = {
+  masker: 1024 * 1024,
+  'masker-plan': 8 * 1024 * 1024,
+};
 /** Of all files together, in UTF-16 code units: they are held at once. */
 const maximumTotal = 128 * 1024 * 1024;
 
@@ -18,7 +22,7 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
   try {
     // A link may lead to a device, which never ends.
     const stats = await stat(fsPath);
-    if (!stats.isFile() || stats.size > maximumBytes) return undefined;
+    if (!stats.isFile() || stats.size > maximumBytes[languageOfFile(uri) ?? 'masker']) return undefined;
     return withoutByteOrderMark(await readFile(fsPath, 'utf8'));
   } catch {
     return undefined;
@@ -26,7 +30,7 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
 }
 
 /**
- * The masker files in a folder and the folders in it, the nearest first. Does not follow links.
+ * The configurations and plans in a folder and the folders in it, the nearest first. Does not follow links.
  *
  * @param onCut called when there is more than is looked at
  */
@@ -35,18 +39,18 @@ export async function findMaskerFiles(folderUri: string, onCut: () => void): Pro
   if (scheme !== 'file') return [];
   const files: WorkspaceFile[] = [];
   let total = 0;
-  const found = findFiles(fsPath, maskerFileSuffix, {
+  const found = findFiles(fsPath, '.json', {
     isSkipped: isSkippedFolder,
     mostFolders: maximumFolders,
     onCut,
   });
   for await (const { path, isLink } of found) {
-    if (isLink) continue;
+    const uri = URI.file(path).toString();
+    if (isLink || languageOfFile(uri) === undefined) continue;
     if (files.length >= maximumFiles || total > maximumTotal) {
       onCut();
       break;
     }
-    const uri = URI.file(path).toString();
     const text = await readMaskerFile(uri);
     if (text === undefined) continue;
     total += text.length;

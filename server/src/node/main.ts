@@ -7,6 +7,7 @@ import { startServer } from '../startServer.ts';
 import { describeFailure, endpointOf, replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';
 import { nodeResourceFiles } from './resources.ts';
+import { nodeSchemaFiles } from './schemas.ts';
 
 const args = process.argv.slice(2);
 const reply = replyTo(args);
@@ -37,6 +38,7 @@ async function serve(): Promise<void> {
     readFile: readMaskerFile,
     findMaskerFiles,
     resources: nodeResourceFiles,
+    schemas: nodeSchemaFiles,
     nextTurn: () => setImmediate(),
   });
 }

@@ -24,7 +24,8 @@ export const nodeResourceFiles: ResourceFiles = {
   },
 };
 
-function placeOf({ uri, root }: DocumentPlace): ConfigurationPlace {
+/** Where a document is on disk, for what configurations and plans name. */
+export function placeOf({ uri, root }: DocumentPlace): ConfigurationPlace {
   return { folder: pathOf(Utils.dirname(URI.parse(uri)).toString()), root: root && pathOf(root) };
 }
 

@@ -22,26 +22,23 @@ import {
 } from '../../../engine/src/index.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { named, templatesInside } from './beginnings.ts';
+import {
+  asTaken,
+  clipped,
+  type CompletionStyle,
+  documentationOf,
+  isProperty,
+  separated,
+} from './completionItems.ts';
 import { behindOpenQuote } from './openQuote.ts';
-import { plainText } from './plainText.ts';
 import { toOffsets, toRange } from './ranges.ts';
 import { withRightNames } from './rightNames.ts';
-import { fitSnippet, withoutPlaceholders, withoutSnippet } from './snippets.ts';
+import { fitSnippet, withoutPlaceholders } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
 
 /** The properties whose snippets leave the caret where values are suggested, beside those that the schema's service knows. */
 const suggestedAtOnce: ReadonlySet<string> = new Set(['name', 'segments']);
 const nothing: CompletionList = { isIncomplete: false, items: [] };
-
-/** What an editor can take. */
-export interface CompletionStyle {
-  /** Placeholders; without them, their texts are inserted. */
-  readonly snippets: boolean;
-  /** Documentation in Markdown; without it, in plain text. */
-  readonly markdown: boolean;
-  /** The ids of the commands that it can run, one of which may follow an item. */
-  readonly commands: ReadonlySet<string>;
-}
 
 /** The suggestions at a position of a document. */
 export async function complete(
@@ -172,50 +169,9 @@ function described(
   };
 }
 
-function documentationOf({ documentation = '' }: CompletionItem): string {
-  return typeof documentation === 'object' ? documentation.value : documentation;
-}
-
-/** An item without what the editor can't take. */
-function asTaken(item: CompletionItem, { snippets, markdown, commands }: CompletionStyle): CompletionItem {
-  const { command, ...taken } = snippets ? item : withoutSnippet(item);
-  return {
-    ...taken,
-    ...(command !== undefined && commands.has(command.command) && { command }),
-    ...(!markdown && { documentation: plainText(documentationOf(item)) }),
-  };
-}
-
-function isProperty({ kind }: CompletionItem): boolean {
-  return kind === CompletionItemKind.Property;
-}
-
 /** Whether an offset is before or behind the one value that a file holds. */
 function isOutside({ model }: Analysis, offset: number): boolean {
   const { root } = model.document;
   if (root?.type !== 'object' && root?.type !== 'array') return false;
   return offset <= root.offset || offset >= root.offset + root.length;
-}
-
-/** Adds the comma that is missing between the member before and a suggested one. */
-function separated(item: CompletionItem, document: TextDocument): CompletionItem {
-  const edit = item.textEdit;
-  if (edit === undefined || !('range' in edit)) return item;
-  const before = document.getText().slice(0, document.offsetAt(edit.range.start)).trimEnd();
-  if (/(?:^|[{[,:])$/.test(before)) return item;
-  // Two edits must not meet: which of them comes first is for the editor to choose.
-  if (before.length === document.offsetAt(edit.range.start)) {
-    return { ...item, textEdit: { ...edit, newText: `, ${edit.newText}` } };
-  }
-  return { ...item, additionalTextEdits: [TextEdit.insert(document.positionAt(before.length), ',')] };
-}
-
-/** Keeps the text that a suggestion replaces within the document as it is typed. */
-function clipped(item: CompletionItem, textEnd: Position): CompletionItem {
-  const edit = item.textEdit;
-  if (edit === undefined || !('range' in edit)) return item;
-  const { start, end } = edit.range;
-  const isBeyond =
-    end.line > textEnd.line || (end.line === textEnd.line && end.character > textEnd.character);
-  return isBeyond ? { ...item, textEdit: { ...edit, range: { start, end: textEnd } } } : item;
 }

@@ -5,6 +5,7 @@ import {
   type DiagnosticRelatedInformation,
   DiagnosticSeverity,
   DiagnosticTag,
+  type Location,
   type Range,
 } from 'vscode-languageserver-types';
 import {
@@ -23,6 +24,8 @@ import { toRange } from './ranges.ts';
 export interface MaskerNames extends KnownNames {
   /** Where the name of the masker in another document stands. */
   rangeIn(uri: string): Range | undefined;
+  /** Where plans name the masker of a name. */
+  usesOf(name: string): readonly Location[];
 }
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {

@@ -33,7 +33,7 @@ export function definitions(
 }
 
 /**
- * Where the name at a position stands in maskers.
+ * Where the name at a position stands in maskers and plans.
  *
  * @param includeDeclaration whether this place counts
  */
@@ -47,7 +47,7 @@ export function references(
   const name = nameAt(document, analysis, position);
   if (name === undefined) return [];
   const own = includeDeclaration ? [{ uri: document.uri, range: toRange(document, name.range) }] : [];
-  return [...own, ...namesakes(name, names)];
+  return [...own, ...namesakes(name, names), ...names.usesOf(name.name)];
 }
 
 function namesakes(own: MaskerName, names: MaskerNames): Location[] {

@@ -1,6 +1,6 @@
-// Renaming a masker: the value of `name`, as long as no other masker has that name.
+// Renaming a masker: the value of `name` and what plans name, as long as no other masker has the new name.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Position, Range, TextEdit } from 'vscode-languageserver-types';
+import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Analysis } from '../../../engine/src/index.ts';
 import type { MaskerNames } from './diagnostics.ts';
 import { nameAt } from './navigation.ts';
@@ -9,6 +9,11 @@ import { toRange } from './ranges.ts';
 /** Why something can't be renamed, as a sentence for the user. */
 export interface RenameRefusal {
   readonly refusal: string;
+}
+
+/** The edits of a rename, by the documents' uris. */
+export interface Rename {
+  readonly changes: Readonly<Record<string, readonly TextEdit[]>>;
 }
 
 /** What a rename starts from: the name without its quotes. */
@@ -32,7 +37,8 @@ export function prepareRename(
 }
 
 /**
- * The edits of the document that give its masker another name.
+ * The edits that give the document's masker another name, here and in the plans that name it. While another masker has the same
+ * name, plans keep it, as nobody knows which of the two they mean.
  *
  * @param newName white space around it is left out
  * @param names the names of the workspace's maskers: none of another one is taken
@@ -43,13 +49,28 @@ export function rename(
   position: Position,
   newName: string,
   names: MaskerNames,
-): readonly TextEdit[] | RenameRefusal {
+): Rename | RenameRefusal {
   const name = nameAt(document, analysis, position);
   if (name === undefined) return noName;
+  const isShared = Array.from(names.named(name.name)).some(({ uri }) => uri !== document.uri);
+  const own = { uri: document.uri, range: toRange(document, name.range) };
+  return renameAll(name.name, newName, [own, ...(isShared ? [] : names.usesOf(name.name))], names);
+}
+
+/** The edits that write another name in all places of a masker's name, or why there are none. */
+export function renameAll(
+  name: string,
+  newName: string,
+  places: readonly Location[],
+  names: MaskerNames,
+): Rename | RenameRefusal {
   const wanted = newName.trim();
   if (wanted === '') return { refusal: 'A masker needs a name.' };
-  if (wanted === name.name) return [];
-  if (Array.from(names.named(wanted)).some((other) => other.uri !== document.uri))
+  if (wanted === name) return { changes: {} };
+  const own = new Set(places.map(({ uri }) => uri));
+  if (Array.from(names.named(wanted)).some(({ uri }) => !own.has(uri)))
     return { refusal: `Another masker in the workspace has the name "${wanted}" already.` };
-  return [{ range: toRange(document, name.range), newText: JSON.stringify(wanted) }];
+  const changes: Record<string, TextEdit[]> = {};
+  for (const { uri, range } of places) (changes[uri] ??= []).push({ range, newText: JSON.stringify(wanted) });
+  return { changes };
 }

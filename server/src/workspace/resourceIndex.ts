@@ -23,7 +23,7 @@ type Requests = ReturnType<typeof resourcesOf>;
 
 export class ResourceIndex {
   readonly #files: ResourceFiles;
-  readonly #reader: ResourceReader<DocumentPlace>;
+  readonly reader: ResourceReader<DocumentPlace>;
   readonly #rootOf: (uri: string) => string | undefined;
   readonly #changed: (uri: string) => void;
   readonly #documents = new Map<string, KnownResources>();
@@ -40,7 +40,7 @@ export class ResourceIndex {
     changed: (uri: string) => void,
   ) {
     this.#files = files;
-    this.#reader = new ResourceReader(files);
+    this.reader = new ResourceReader(files);
     this.#rootOf = rootOf;
     this.#changed = changed;
   }
@@ -79,7 +79,7 @@ export class ResourceIndex {
     const known = this.#documents.get(uri);
     if (known === undefined) return;
     const root = this.#rootOf(uri);
-    const found = await this.#reader.read({ uri, root }, requests);
+    const found = await this.reader.read({ uri, root }, requests);
     const paths = root === undefined ? [] : (this.#paths.get(root) ?? (await this.#files.list(root)));
     if (root !== undefined) this.#paths.set(root, paths);
     if (known.take(found, paths)) this.#changed(uri);

@@ -1,4 +1,4 @@
-// The diagnostics of all masker files of the workspace, as reports that say which of them are new.
+// The diagnostics of all configurations and plans of the workspace, as reports that say which of them are new.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
@@ -9,7 +9,9 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { IndexedFile, MaskerIndex } from './maskerIndex.ts';
+import type { FileFacts } from './fileFacts.ts';
+import type { FileIndex, IndexedFile } from './fileIndex.ts';
+import type { MaskerIndex } from './maskerIndex.ts';
 
 /** What was reported of a file on disk, and what that was computed from. */
 interface Reported {
@@ -32,6 +34,7 @@ function digest(content: unknown): string {
 }
 
 export class WorkspaceReports {
+  readonly #files: FileIndex<FileFacts>;
   readonly #index: MaskerIndex;
   readonly #diagnose: (document: TextDocument) => Diagnostic[];
   /** Of files on disk, so that they are read again only when they or their namesakes changed. */
@@ -39,7 +42,12 @@ export class WorkspaceReports {
   /** Documents that were closed: what the editor shows of those outside of the workspace has to go. */
   readonly #closed = new Set<string>();
 
-  constructor(index: MaskerIndex, diagnose: (document: TextDocument) => Diagnostic[]) {
+  constructor(
+    files: FileIndex<FileFacts>,
+    index: MaskerIndex,
+    diagnose: (document: TextDocument) => Diagnostic[],
+  ) {
+    this.#files = files;
     this.#index = index;
     this.#diagnose = diagnose;
   }
@@ -62,7 +70,7 @@ export class WorkspaceReports {
     known: ReadonlyMap<string, string>,
     checkpoint: () => Promise<void>,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
-    const { files } = this.#index;
+    const { files } = this.#files;
     const present = new Set(files.map(({ uri }) => uri));
     const namesakes = this.#namesakes();
     const reported = new Map<string, Reported>();
@@ -94,7 +102,7 @@ export class WorkspaceReports {
       reported.set(uri, last);
       return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: last.resultId };
     }
-    const read = document ?? (await this.#index.read(uri));
+    const read = document ?? (await this.#files.read(uri));
     const report = toReport(read === undefined ? [] : this.#diagnose(read), previous);
     if (document === undefined) reported.set(uri, { state, resultId: report.resultId ?? '' });
     return report;

@@ -1,6 +1,7 @@
 // The checks of masking plans, in the order in which the documentation shows them.
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
 import { planColumnMissing, planColumnUndecided } from '../compareTables.ts';
+import { planSchemaUnread } from '../schemaProblems.ts';
 import type { PlanCheck } from './planCheck.ts';
 import { planConflictFree } from './planConflictFree.ts';
 import { planDecision } from './planDecision.ts';
@@ -31,4 +32,5 @@ export const planChecks: readonly (PlanCheck | CheckDocumentation)[] = [
   ...ownChecks,
   planColumnUndecided,
   planColumnMissing,
+  planSchemaUnread,
 ];

@@ -1,0 +1,22 @@
+// What is wrong with the tables' definitions that a plan names, as a problem of the plan.
+import type { CheckDocumentation } from '../configuration/checks/check.ts';
+import type { Problem } from '../configuration/problem.ts';
+import { rangeOf } from '../json/properties.ts';
+import type { PlanModel } from './planModel.ts';
+
+export const planSchemaUnread: CheckDocumentation = {
+  code: 'plan-schema-unread',
+  severity: 'warning',
+  title: 'Definitions that can not be read',
+  explanation:
+    'What `schema` names is not there, or is nothing that defines tables: write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, the plan is checked by itself alone.',
+};
+
+/** @param sentences what is wrong with the definitions, without anything of values */
+export function schemaProblems({ properties }: PlanModel, sentences: readonly string[]): Problem[] {
+  const property = properties?.get('schema');
+  if (property === undefined) return [];
+  const { code, severity } = planSchemaUnread;
+  const range = rangeOf(property.value ?? property.key);
+  return sentences.map((sentence) => ({ code, severity, range, message: `The schema: ${sentence}` }));
+}

@@ -1,0 +1,54 @@
+// The TextMate grammar of masking plans: its words of their own, and values as the grammar of configurations has them.
+import {
+  columnProperties,
+  openDecision,
+  planProperties,
+  tableProperties,
+} from '../../engine/src/plan/planVocabulary.ts';
+
+type Rule = Readonly<Record<string, unknown>>;
+
+const suffix = 'json.masker-plan';
+
+/** What may become of a table, a column or a field, without a masker. */
+const decisions = ['keep', 'empty', 'null', openDecision];
+
+/** The whole grammar. What it does not know is a name that the plan's author gave: of a table, a column or a masker. */
+export function planGrammar(): Rule {
+  const rules = { ...planProperties, ...tableProperties, ...columnProperties };
+  const words = Object.values(rules).flatMap((rule) => ('values' in rule ? rule.values : []));
+  return {
+    comment: 'Generated from engine/src/plan by `npm run generate`.',
+    name: 'Masker Plan',
+    scopeName: 'source.masker-plan',
+    fileTypes: ['masker.plan.json'],
+    patterns: [
+      { include: '#property' },
+      { include: '#name' },
+      { include: '#word' },
+      { include: 'source.masker#value' },
+    ],
+    repository: {
+      property: quoted(Object.keys(rules), `support.type.property-name.${suffix}`, true),
+      name: {
+        match: '(")((?:[^"\\\\]|\\\\.){0,256})(")(?=\\s*:)',
+        name: `string.quoted.double.${suffix} entity.name.column.${suffix}`,
+      },
+      word: quoted([...decisions, ...new Set(words)], `support.constant.decision.${suffix}`, false),
+    },
+  };
+}
+
+/** Words between quotes; those of properties have a colon behind them. */
+function quoted(words: readonly string[], scope: string, isProperty: boolean): Rule {
+  const alternatives = [...new Set(words)].map((word) => word.replace(/[$?]/g, '\\$&')).join('|');
+  return {
+    match: `(")(${alternatives})(")${isProperty ? '(?=\\s*:)' : '(?!\\s*:)'}`,
+    name: `string.quoted.double.${suffix}`,
+    captures: {
+      1: { name: `punctuation.definition.string.begin.${suffix}` },
+      2: { name: scope },
+      3: { name: `punctuation.definition.string.end.${suffix}` },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// The schemas that plans name, on disk, for the server on Node: definitions and headers, never rows of CSV files.
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { placesOf } from '../../../engine/src/index.ts';
+import type { DefinitionFile } from '../../../formats/src/index.ts';
+import { type FoundPath, findInside, nodeResourceHost } from '../../../node/src/nodeResources.ts';
+import type { SchemaFiles, SchemaSource } from '../workspace/planSchemas.ts';
+import { largestSchema, type SchemaProblem } from '../workspace/schemaProblem.ts';
+import { placeOf } from './resources.ts';
+
+const mostFiles = 5000;
+/** In bytes, of a header with its quotation marks. */
+const longestHeader = 256 * 1024;
+
+const isHeaderFile = (name: string): boolean => /\.[ct]sv$/i.test(name);
+
+export const nodeSchemaFiles: SchemaFiles = {
+  async look(plan, path) {
+    const origin = placeOf(plan);
+    // A folder may be written with a slash behind it.
+    const places = placesOf(path.replace(/\/$/, ''), nodeResourceHost.folderOf(origin));
+    let isInside = false;
+    for (const { base, path: inside } of places) {
+      const folder = base === 'shipped' ? undefined : origin[base];
+      if (folder === undefined) continue;
+      isInside = true;
+      const found = await findInside(folder, inside);
+      if (found === undefined) continue;
+      return 'code' in found ? found : sourceOf(found);
+    }
+    return { code: isInside ? 'not-found' : 'outside' };
+  },
+};
+
+async function sourceOf({ named, real, stats }: FoundPath): Promise<SchemaSource | SchemaProblem> {
+  const location = pathToFileURL(named).href;
+  if (stats.isFile()) {
+    if (isHeaderFile(named))
+      return { location, version: versionOf(stats), read: async () => [await readHeader(real, named)] };
+    if (stats.size > largestSchema) return { code: 'too-large' };
+    const read = async () => [{ name: named, bytes: await readUpTo(real, largestSchema) }];
+    return { location, version: versionOf(stats), read };
+  }
+  if (!stats.isDirectory()) return { code: 'unreadable' };
+  const entries = await readdir(real, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && isHeaderFile(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, mostFiles);
+  if (names.length === 0) return { code: 'empty' };
+  const versions = await Promise.all(
+    names.map(async (name) => `${name} ${versionOf(await stat(join(real, name)))}`),
+  );
+  return {
+    location,
+    version: versions.join('\n'),
+    async read() {
+      const files: DefinitionFile[] = [];
+      for (const name of names) files.push(await readHeader(join(real, name), name));
+      return files;
+    },
+  };
+}
+
+function versionOf({ size, mtimeMs, ino }: FoundPath['stats']): string {
+  return `${size} ${mtimeMs} ${ino}`;
+}
+
+/** The first row of a CSV file: no value of any other row is looked at. */
+async function readHeader(path: string, name: string): Promise<DefinitionFile> {
+  const bytes = await readUpTo(path, longestHeader);
+  let isQuoted = false;
+  const end = bytes.findIndex((byte) => {
+    if (byte === 0x22) isQuoted = !isQuoted;
+    return byte === 0x0a && !isQuoted;
+  });
+  return { name, bytes: end < 0 ? bytes : bytes.subarray(0, end + 1) };
+}
+
+async function readUpTo(path: string, most: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(Math.min(size, most));
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}

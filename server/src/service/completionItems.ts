@@ -1,0 +1,56 @@
+// Items of completion, as the place at the caret and the editor need them.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CompletionItem, CompletionItemKind, type Position, TextEdit } from 'vscode-languageserver-types';
+import { plainText } from './plainText.ts';
+import { withoutSnippet } from './snippets.ts';
+
+/** What an editor can take. */
+export interface CompletionStyle {
+  /** Placeholders; without them, their texts are inserted. */
+  readonly snippets: boolean;
+  /** Documentation in Markdown; without it, in plain text. */
+  readonly markdown: boolean;
+  /** The ids of the commands that it can run, one of which may follow an item. */
+  readonly commands: ReadonlySet<string>;
+}
+
+export function documentationOf({ documentation = '' }: CompletionItem): string {
+  return typeof documentation === 'object' ? documentation.value : documentation;
+}
+
+/** An item without what the editor can't take. */
+export function asTaken(item: CompletionItem, { snippets, markdown, commands }: CompletionStyle): CompletionItem {
+  const { command, ...taken } = snippets ? item : withoutSnippet(item);
+  return {
+    ...taken,
+    ...(command !== undefined && commands.has(command.command) && { command }),
+    ...(!markdown && { documentation: plainText(documentationOf(item)) }),
+  };
+}
+
+export function isProperty({ kind }: CompletionItem): boolean {
+  return kind === CompletionItemKind.Property;
+}
+
+/** Adds the comma that is missing between the member before and a suggested one. */
+export function separated(item: CompletionItem, document: TextDocument): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined || !('range' in edit)) return item;
+  const before = document.getText().slice(0, document.offsetAt(edit.range.start)).trimEnd();
+  if (/(?:^|[{[,:])$/.test(before)) return item;
+  // Two edits must not meet: which of them comes first is for the editor to choose.
+  if (before.length === document.offsetAt(edit.range.start)) {
+    return { ...item, textEdit: { ...edit, newText: `, ${edit.newText}` } };
+  }
+  return { ...item, additionalTextEdits: [TextEdit.insert(document.positionAt(before.length), ',')] };
+}
+
+/** Keeps the text that a suggestion replaces within the document as it is typed. */
+export function clipped(item: CompletionItem, textEnd: Position): CompletionItem {
+  const edit = item.textEdit;
+  if (edit === undefined || !('range' in edit)) return item;
+  const { start, end } = edit.range;
+  const isBeyond =
+    end.line > textEnd.line || (end.line === textEnd.line && end.character > textEnd.character);
+  return isBeyond ? { ...item, textEdit: { ...edit, range: { start, end: textEnd } } } : item;
+}

@@ -1,0 +1,32 @@
+// What the service of plans is told of the workspace around a plan.
+import type { KnownMasker, TableDefinition } from '../../../../engine/src/index.ts';
+
+/** What a plan's `schema` names, as it was read. */
+export interface KnownSchema {
+  /** As the plan writes it. */
+  readonly path: string;
+  /** The uri of the file or folder; absent when it was not found. */
+  readonly location?: string | undefined;
+  readonly tables: readonly TableDefinition[];
+  /** A sentence for each thing that is wrong with it; about definitions, never about values. */
+  readonly problems: readonly string[];
+}
+
+export interface PlanSurroundings {
+  /** All that plans can name; undefined while nobody knows them. */
+  readonly maskers: readonly KnownMasker[] | undefined;
+  /** Undefined while it is not read. */
+  readonly schema: KnownSchema | undefined;
+  /** Another one when anything else is known. */
+  readonly revision: string;
+  /** Asks for what the plan names now. */
+  requestSchema(path: string | undefined): void;
+}
+
+/** The surroundings of a plan that nothing is known of. */
+export const noSurroundings: PlanSurroundings = {
+  maskers: undefined,
+  schema: undefined,
+  revision: '',
+  requestSchema: () => undefined,
+};

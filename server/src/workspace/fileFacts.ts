@@ -1,0 +1,22 @@
+// What the index keeps of a file on disk: a masker's name, or what a plan names.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import { analyse, analysePlan, type MaskerName, readName } from '../../../engine/src/index.ts';
+import { languageOf } from '../languages.ts';
+import { type PlanNames, readPlanNames } from '../service/plan/planNames.ts';
+import { toRange } from '../service/ranges.ts';
+
+export interface FileFacts {
+  /** The masker's name, and the lines and characters at which it stands. */
+  readonly name?: MaskerName & { readonly place: Range };
+  readonly plan?: PlanNames;
+}
+
+/** Reads a file. */
+export function readFacts(document: TextDocument): FileFacts {
+  const text = document.getText();
+  if (languageOf(document) === 'masker-plan')
+    return { plan: readPlanNames(document, analysePlan(text).model) };
+  const name = readName(document.uri, analyse(text).model);
+  return name === undefined ? {} : { name: { ...name, place: toRange(document, name.range) } };
+}

@@ -1,0 +1,128 @@
+// What the `schema` of plans defines: read when a plan names it, and again when files have changed.
+import { type DefinitionFile, readTableDefinitions } from '../../../formats/src/index.ts';
+import type { KnownSchema } from '../service/plan/planSurroundings.ts';
+import type { DocumentPlace } from './resourceIndex.ts';
+import { describeSchemaProblem, type SchemaProblem } from './schemaProblem.ts';
+
+/** A schema that was found, not read yet. */
+export interface SchemaSource {
+  /** The uri of the file or folder. */
+  readonly location: string;
+  /** Differs when its content may differ. */
+  readonly version: string;
+  /** Its definitions, and the headers of CSV files without a row of theirs. */
+  read(): Promise<readonly DefinitionFile[]>;
+}
+
+/** Finds what plans name, within the workspace folder that they are in, or without one beside them. */
+export interface SchemaFiles {
+  look(plan: DocumentPlace, path: string): Promise<SchemaSource | SchemaProblem>;
+}
+
+interface PlanState {
+  path: string | undefined;
+  schema: KnownSchema | undefined;
+  revision: number;
+}
+
+interface ReadSchema {
+  readonly version: string;
+  readonly schema: Omit<KnownSchema, 'path'>;
+}
+
+export class PlanSchemas {
+  readonly #files: SchemaFiles;
+  readonly #rootOf: (uri: string) => string | undefined;
+  readonly #changed: (uri: string) => void;
+  readonly #plans = new Map<string, PlanState>();
+  /** By location: plans share schemas. */
+  readonly #read = new Map<string, ReadSchema>();
+  #reading = Promise.resolve();
+
+  /**
+   * @param rootOf the workspace folder that a plan is in
+   * @param changed called with a plan when something else is known of what it names
+   */
+  constructor(
+    files: SchemaFiles,
+    rootOf: (uri: string) => string | undefined,
+    changed: (uri: string) => void,
+  ) {
+    this.#files = files;
+    this.#rootOf = rootOf;
+    this.#changed = changed;
+  }
+
+  /** What is known of the schema that a plan names now. */
+  of(uri: string): { readonly schema: KnownSchema | undefined; readonly revision: number } {
+    return this.#plans.get(uri) ?? { schema: undefined, revision: 0 };
+  }
+
+  /** Asks for the schema that a plan names now; undefined when it names none. */
+  request(uri: string, path: string | undefined): void {
+    const state = this.#plans.get(uri) ?? { path: undefined, schema: undefined, revision: 0 };
+    this.#plans.set(uri, state);
+    if (state.path === path) return;
+    state.path = path;
+    this.#ask(uri, state);
+  }
+
+  forget(uri: string): void {
+    this.#plans.delete(uri);
+  }
+
+  /** Looks at all files again. */
+  refresh(): void {
+    for (const [uri, state] of this.#plans) if (state.path !== undefined) this.#ask(uri, state);
+  }
+
+  /** Resolves when all is read that was asked for. */
+  settled(): Promise<void> {
+    return this.#reading;
+  }
+
+  #ask(uri: string, state: PlanState): void {
+    this.#reading = this.#reading.then(() => this.#look(uri, state)).catch(() => undefined);
+  }
+
+  async #look(uri: string, state: PlanState): Promise<void> {
+    const { path } = state;
+    if (this.#plans.get(uri) !== state) return;
+    const found = path === undefined ? undefined : await this.#find({ uri, root: this.#rootOf(uri) }, path);
+    if (state.path !== path || isSame(found, state.schema)) return;
+    state.schema = found;
+    state.revision += 1;
+    this.#changed(uri);
+  }
+
+  async #find(place: DocumentPlace, path: string): Promise<KnownSchema> {
+    const found = await this.#files.look(place, path);
+    if ('code' in found) return { path, tables: [], problems: [describeSchemaProblem(found)] };
+    const { location, version } = found;
+    const known = this.#read.get(location);
+    if (known?.version === version) return { path, ...known.schema };
+    const schema = { location, ...(await readSchema(found)) };
+    this.#read.set(location, { version, schema });
+    return { path, ...schema };
+  }
+}
+
+async function readSchema(source: SchemaSource): Promise<Pick<KnownSchema, 'tables' | 'problems'>> {
+  try {
+    const { tables, problems } = readTableDefinitions(await source.read());
+    return { tables, problems: problems.map((problem) => describeSchemaProblem(problem)) };
+  } catch {
+    return { tables: [], problems: [describeSchemaProblem({ code: 'unreadable' })] };
+  }
+}
+
+/** Tables are read once for each version of their files. */
+function isSame(a: KnownSchema | undefined, b: KnownSchema | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    a.path === b.path &&
+    a.location === b.location &&
+    (a.tables === b.tables || (a.tables.length === 0 && b.tables.length === 0)) &&
+    a.problems.join('\n') === b.problems.join('\n')
+  );
+}
