@@ -45,12 +45,12 @@ export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography } from './cryptography/cryptography.ts';
 export { checkDocumentation } from './documentation/checkDocumentation.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
-export type { JsonNode } from './json/jsonNode.ts';
+export type { JsonNode, ObjectNode } from './json/jsonNode.ts';
 export * as jsonTokens from './json/jsonTokens.ts';
 export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
 export { missingEnd } from './json/missingEnd.ts';
-export { isUnread } from './json/parseJson.ts';
-export { type Properties, type Property, rangeOf, stringValue } from './json/properties.ts';
+export { isUnread, type JsonDocument, parseJson } from './json/parseJson.ts';
+export { type Properties, type Property, propertyAt, rangeOf, stringValue } from './json/properties.ts';
 export { maximumLength } from './json/textLimits.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
 export {
@@ -89,6 +89,7 @@ export { schemaProblems } from './plan/schemaProblems.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { compareTables } from './plan/compareTables.ts';
+export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
 export {
   decisionsOf,
   type KnownMasker,

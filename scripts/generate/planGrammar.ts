@@ -1,4 +1,5 @@
 // The TextMate grammar of masking plans: its words of their own, and values as the grammar of configurations has them.
+import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
 import {
   columnProperties,
   openDecision,
@@ -15,8 +16,8 @@ const decisions = ['keep', 'empty', 'null', openDecision];
 
 /** The whole grammar. What it does not know is a name that the plan's author gave: of a table, a column or a masker. */
 export function planGrammar(): Rule {
-  const rules = { ...planProperties, ...tableProperties, ...columnProperties };
-  const words = Object.values(rules).flatMap((rule) => ('values' in rule ? rule.values : []));
+  const rules: PropertyRules = { ...planProperties, ...tableProperties, ...columnProperties };
+  const words = Object.values(rules).flatMap(({ values = [] }) => values);
   return {
     comment: 'Generated from engine/src/plan by `npm run generate`.',
     name: 'Masker Plan',

@@ -19,6 +19,12 @@ export function languageOfFile(uri: string): Language | undefined {
  * The language of an open document. Its file's name counts, as an editor may know one language alone; then what the editor
  * calls it, as an unsaved document has no such name.
  */
-export function languageOf({ uri, languageId }: { readonly uri: string; readonly languageId: string }): Language {
+export function languageOf({
+  uri,
+  languageId,
+}: {
+  readonly uri: string;
+  readonly languageId: string;
+}): Language {
   return languageOfFile(uri) ?? (languageId === 'masker-plan' ? 'masker-plan' : 'masker');
 }

@@ -1,4 +1,5 @@
 // What the server needs of the platform that it runs on, so that it itself runs anywhere.
+import type { Cryptography } from '../../engine/src/index.ts';
 import type { SchemaFiles } from './workspace/planSchemas.ts';
 import type { ResourceFiles } from './workspace/resourceIndex.ts';
 
@@ -22,6 +23,7 @@ export interface Runtime {
   readonly resources: ResourceFiles;
   /** Reads the definitions that plans name. */
   readonly schemas: SchemaFiles;
+  readonly cryptography: Cryptography;
   /** Lets messages that have arrived be read, so that a cancellation takes effect. */
   nextTurn(): Promise<void>;
 }

@@ -17,13 +17,23 @@ import { pullDiagnostics } from './handlers/pullDiagnostics.ts';
 import { pushDiagnostics } from './handlers/pushDiagnostics.ts';
 import { EditorSettings } from './handlers/settings.ts';
 import { followWorkspaceFiles } from './handlers/workspaceFiles.ts';
+import { languageOf } from './languages.ts';
 import { readInitializationOptions } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
 import { codeActionKinds } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
+import type { LanguageService } from './service/languageService.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
+import { planActionKinds } from './service/plan/planActions.ts';
+import { createPlanLanguageService } from './service/plan/planLanguageService.ts';
+import type { PlanSurroundings } from './service/plan/planSurroundings.ts';
 import { tokenTypeNames } from './service/semanticTokens.ts';
+import { readFacts } from './workspace/fileFacts.ts';
+import { FileIndex } from './workspace/fileIndex.ts';
+import { KnownMaskers } from './workspace/knownMaskers.ts';
 import { MaskerIndex } from './workspace/maskerIndex.ts';
+import { PlanIndex } from './workspace/planIndex.ts';
+import { PlanSchemas } from './workspace/planSchemas.ts';
 import { ResourceIndex } from './workspace/resourceIndex.ts';
 
 /** What the server offers to every client. */
@@ -48,7 +58,7 @@ export const serverCapabilities = {
     range: true,
   },
   codeLensProvider: {},
-  codeActionProvider: { codeActionKinds: [...codeActionKinds] },
+  codeActionProvider: { codeActionKinds: [...codeActionKinds, ...planActionKinds] },
   workspaceSymbolProvider: true,
   definitionProvider: true,
   referencesProvider: true,
@@ -67,12 +77,113 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const documents = new TextDocuments(TextDocument);
   const settings = new EditorSettings(connection);
   const guard = createGuard(connection.console, runtime);
-  let service = createMaskerLanguageService({});
+  let maskers = createMaskerLanguageService({});
+  let plans = createPlanLanguageService({});
   let renewDiagnostics: () => void;
-  let isMoreTold = false;
-  function tellOfMore(): void {
-    if (isMoreTold) return;
-    isMoreTold = true;
+  const service = (document: TextDocument): LanguageService =>
+    languageOf(document) === 'masker-plan' ? plans : maskers;
+
+  const files = new FileIndex(runtime, documents, readFacts, tellOnce(connection));
+  const planIndex = new PlanIndex(files, (document) => plans.getNames(document));
+  const index = new MaskerIndex(
+    files,
+    (document) => maskers.getName(document),
+    (name) => planIndex.usesOf(name),
+  );
+  const rootOf = (uri: string) => files.folderOf(uri);
+  const noteOther = (uri: string): void => {
+    index.note(uri);
+    renewDiagnostics();
+  };
+  const resources = new ResourceIndex(runtime.resources, rootOf, noteOther);
+  const schemas = new PlanSchemas(runtime.schemas, rootOf, noteOther);
+  const knownMaskers = new KnownMaskers(files, resources.reader, runtime.cryptography, () => {
+    for (const { uri, language } of files.files) if (language === 'masker-plan') index.note(uri);
+    renewDiagnostics();
+  });
+  const watched = followWorkspaceFiles(
+    connection,
+    files,
+    () => {
+      resources.refresh();
+      schemas.refresh();
+    },
+    () => {
+      knownMaskers.refresh(true);
+      renewDiagnostics();
+    },
+  );
+  let initial: InitializeParams;
+
+  connection.onInitialize((params) => {
+    initial = params;
+    const { capabilities } = params;
+    settings.initialize(capabilities);
+    const options = readInitializationOptions(params.initializationOptions);
+    maskers = createMaskerLanguageService(capabilities, options, (uri) => resources.of(uri));
+    plans = createPlanLanguageService(capabilities, options, (uri) =>
+      surroundingsOf(uri, knownMaskers, schemas),
+    );
+    renewDiagnostics =
+      capabilities.textDocument?.diagnostic === undefined
+        ? pushDiagnostics(connection, documents, service, index)
+        : pullDiagnostics(connection, documents, guard, service, files, index, {
+            canRefresh: capabilities.workspace?.diagnostics?.refreshSupport === true,
+            settled: watched.settled,
+          });
+    return { capabilities: serverCapabilities, serverInfo: { name: 'masker' } };
+  });
+  connection.onInitialized(() => {
+    settings.listen();
+    watched.start(initial.capabilities, initial.workspaceFolders?.map(({ uri }) => uri) ?? []);
+  });
+
+  const about = createAboutDocument(documents, guard);
+  registerNavigation(
+    connection,
+    about,
+    guard,
+    service,
+    { maskers: index, plans: planIndex },
+    watched.settled,
+  );
+  registerFeatures(connection, about, service, () => watched.folders, index, settings);
+  documents.onDidClose(({ document: { uri } }) => {
+    settings.forget(uri);
+    resources.forget(uri);
+    schemas.forget(uri);
+    knownMaskers.refresh();
+  });
+  documents.onDidChangeContent(({ document }) => {
+    if (languageOf(document) === 'masker') knownMaskers.refresh();
+  });
+
+  documents.listen(connection);
+  connection.listen();
+}
+
+/** What is known around a plan; the maskers are read as soon as somebody asks for them. */
+function surroundingsOf(uri: string, maskers: KnownMaskers, schemas: PlanSchemas): PlanSurroundings {
+  const { schema, revision } = schemas.of(uri);
+  return {
+    maskers: maskers.all,
+    get candidates() {
+      return maskers.candidates;
+    },
+    schema,
+    revision: `${maskers.revision} ${revision}`,
+    requestSchema: (path) => {
+      schemas.request(uri, path);
+    },
+  };
+}
+
+/** Tells the user, once, that not all files are looked at. */
+function tellOnce(connection: Connection): () => void {
+  let isTold = false;
+  return () => {
+    if (isTold) return;
+    isTold = true;
     const told = connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Info,
       message:
@@ -81,59 +192,5 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     told.catch((error: unknown) => {
       logFailure(connection.console, 'window/showMessage', 'the workspace', error);
     });
-  }
-  const index = new MaskerIndex(runtime, documents, (document) => service.getName(document), tellOfMore);
-  const resources = new ResourceIndex(
-    runtime.resources,
-    (uri) => index.folderOf(uri),
-    (uri) => {
-      index.noteResources(uri);
-      renewDiagnostics();
-    },
-  );
-  const files = followWorkspaceFiles(connection, index, resources, () => {
-    renewDiagnostics();
-  });
-  let initial: InitializeParams;
-
-  connection.onInitialize((params) => {
-    initial = params;
-    const { capabilities } = params;
-    settings.initialize(capabilities);
-    service = createMaskerLanguageService(
-      capabilities,
-      readInitializationOptions(params.initializationOptions),
-      (uri) => resources.of(uri),
-    );
-    renewDiagnostics =
-      capabilities.textDocument?.diagnostic === undefined
-        ? pushDiagnostics(connection, documents, () => service, index)
-        : pullDiagnostics(connection, documents, guard, () => service, index, {
-            canRefresh: capabilities.workspace?.diagnostics?.refreshSupport === true,
-            settled: files.settled,
-          });
-    return { capabilities: serverCapabilities, serverInfo: { name: 'masker' } };
-  });
-  connection.onInitialized(() => {
-    settings.listen();
-    files.start(initial.capabilities, initial.workspaceFolders?.map(({ uri }) => uri) ?? []);
-  });
-
-  const about = createAboutDocument(documents, guard);
-  registerNavigation(connection, about, guard, () => service, index, files.settled);
-  registerFeatures(
-    connection,
-    about,
-    () => service,
-    () => files.folders,
-    index,
-    settings,
-  );
-  documents.onDidClose(({ document: { uri } }) => {
-    settings.forget(uri);
-    resources.forget(uri);
-  });
-
-  documents.listen(connection);
-  connection.listen();
+  };
 }

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { knownNames } from '../../engine/src/index.ts';
-import type { MaskerNames } from '../../server/src/service/diagnostics.ts';
+import type { WorkspaceNames } from '../../server/src/service/diagnostics.ts';
 import type { MaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 
 export interface Place {
@@ -16,7 +16,7 @@ type Requests = {
   readonly [Method in keyof MaskerLanguageService]: (service: MaskerLanguageService, place: Place) => unknown;
 };
 
-const names: MaskerNames = { ...knownNames([]), rangeIn: () => undefined, usesOf: () => [] };
+const names: WorkspaceNames = { ...knownNames([]), rangeIn: () => undefined, usesOf: () => [] };
 const options = { tabSize: 2, insertSpaces: true };
 
 /** The type checker keeps the table complete. */

@@ -41,6 +41,8 @@ const capabilities = {
       'refactor.rewrite.masker.removeDefaults',
       'source.masker.sortProperties',
       'source.fixAll.masker',
+      'source.masker.decideColumns',
+      'source.masker.keepColumns',
     ],
   },
   workspaceSymbolProvider: true,

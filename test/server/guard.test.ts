@@ -13,13 +13,6 @@ describe('guard', () => {
   const logged: string[] = [];
   const console = { error: (message: string) => logged.push(message) } as unknown as RemoteConsole;
   const guard = createGuard(console, {
-    readFile: () => Promise.resolve(undefined),
-    findMaskerFiles: () => Promise.resolve([]),
-    resources: {
-      folderOf: () => undefined,
-      look: () => Promise.resolve(undefined),
-      list: () => Promise.resolve([]),
-    },
     nextTurn: () => Promise.resolve(),
   });
   const request = {

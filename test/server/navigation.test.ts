@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { knownNames } from '../../engine/src/index.ts';
-import type { MaskerNames } from '../../server/src/service/diagnostics.ts';
+import type { WorkspaceNames } from '../../server/src/service/diagnostics.ts';
 import { workspaceSymbol } from '../../server/src/service/workspaceSymbols.ts';
 import { atCaret, service } from '../helpers/caret.ts';
 
 const place = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
 
 /** The names of other files, all at the same place, and of the document's own one. */
-function namesOf(others: Readonly<Record<string, string>>): MaskerNames {
+function namesOf(others: Readonly<Record<string, string>>): WorkspaceNames {
   const all = Object.entries(others).map(([file, name]) => ({
     uri: `file:///workspace/${file}.masker.json`,
     name,
@@ -24,7 +24,7 @@ const files = (locations: readonly { readonly uri: string }[]) =>
   locations.map(({ uri }) => uri.replace(/^.*\/|\.masker\.json$/g, '')).join();
 
 describe('go to definition and references', () => {
-  const table: readonly (readonly [string, MaskerNames, string, string])[] = [
+  const table: readonly (readonly [string, WorkspaceNames, string, string])[] = [
     ['{ "name": "a|Masker" }', names, 'twin,triplet', 'a,twin,triplet'],
     ['{ "name": |"aMasker" }', names, 'twin,triplet', 'a,twin,triplet'],
     ['{ "name": "aMasker"| }', names, 'twin,triplet', 'a,twin,triplet'],

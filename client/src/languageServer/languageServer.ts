@@ -8,6 +8,7 @@ import {
   State,
 } from 'vscode-languageclient';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
+import { defaultMaskerAddress } from '../maskers/configurationText.ts';
 import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
 import { RestartLimit } from './restartLimit.ts';
@@ -72,6 +73,7 @@ export class LanguageServer implements vscode.Disposable {
         ),
         initializationOptions: {
           checkDocumentation: checkDocumentationAddress,
+          defaultMasker: defaultMaskerAddress,
           commands: this.#commands,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },

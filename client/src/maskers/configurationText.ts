@@ -1,6 +1,11 @@
 // Where a configuration's text stands: in an open editor, saved or not, else in its file.
 import * as vscode from 'vscode';
-import { defaultMaskers, maximumLength, withoutByteOrderMark } from '../../../engine/src/index.ts';
+import {
+  configurationEnding,
+  defaultMaskers,
+  maximumLength,
+  withoutByteOrderMark,
+} from '../../../engine/src/index.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
 /** In bytes: more than any text that is read has in UTF-8. */
@@ -28,9 +33,12 @@ export async function readFileText(uri: vscode.Uri): Promise<string | undefined>
   }
 }
 
+/** The addresses of the default maskers' read-only documents, with `{name}` in the place of the name. */
+export const defaultMaskerAddress = `${defaultMaskerScheme}:/{name}${configurationEnding}`;
+
 /** The address of a default masker's read-only document. */
 export function defaultMaskerUri(name: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: defaultMaskerScheme, path: `/${name}.masker.json` });
+  return vscode.Uri.from({ scheme: defaultMaskerScheme, path: `/${name}${configurationEnding}` });
 }
 
 function defaultMaskerText(uri: vscode.Uri): string | undefined {

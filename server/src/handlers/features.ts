@@ -32,7 +32,9 @@ export function registerFeatures(
     ),
   );
   connection.onDocumentFormatting(({ textDocument: { uri }, options }, token) =>
-    about('textDocument/formatting', uri, token, null, (document) => service(document).format(document, options)),
+    about('textDocument/formatting', uri, token, null, (document) =>
+      service(document).format(document, options),
+    ),
   );
   connection.onDocumentRangeFormatting(({ textDocument: { uri }, range, options }, token) =>
     about('textDocument/rangeFormatting', uri, token, null, (document) =>
@@ -45,10 +47,14 @@ export function registerFeatures(
     ),
   );
   connection.onDocumentSymbol(({ textDocument: { uri } }, token) =>
-    about('textDocument/documentSymbol', uri, token, null, (document) => service(document).getSymbols(document)),
+    about('textDocument/documentSymbol', uri, token, null, (document) =>
+      service(document).getSymbols(document),
+    ),
   );
   connection.onFoldingRanges(({ textDocument: { uri } }, token) =>
-    about('textDocument/foldingRange', uri, token, null, (document) => service(document).getFoldingRanges(document)),
+    about('textDocument/foldingRange', uri, token, null, (document) =>
+      service(document).getFoldingRanges(document),
+    ),
   );
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) =>
     about('textDocument/selectionRange', uri, token, null, (document) =>

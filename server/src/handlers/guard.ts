@@ -27,7 +27,7 @@ export interface GuardedRequest<T> {
 }
 
 /** Makes the guard that logs to a console. */
-export function createGuard(console: RemoteConsole, runtime: Runtime): Guard {
+export function createGuard(console: RemoteConsole, runtime: Pick<Runtime, 'nextTurn'>): Guard {
   return async ({ method, uri, token, fallback, answer }) => {
     const checkpoint = async (): Promise<void> => {
       await runtime.nextTurn();

@@ -1,10 +1,17 @@
 // Requests about maskers' names across the workspace: find, go to, rename.
-import { type Connection, LSPErrorCodes, ResponseError, type SymbolInformation } from 'vscode-languageserver';
+import {
+  type Connection,
+  LSPErrorCodes,
+  ResponseError,
+  type SymbolInformation,
+  type TextEdit,
+} from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageService } from '../service/languageService.ts';
 import type { RenameRefusal } from '../service/rename.ts';
-import { workspaceSymbol } from '../service/workspaceSymbols.ts';
+import { tableSymbols, workspaceSymbol } from '../service/workspaceSymbols.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
+import type { PlanIndex } from '../workspace/planIndex.ts';
 import type { AboutDocument } from './aboutDocument.ts';
 import type { Guard, Refusal } from './guard.ts';
 
@@ -21,7 +28,7 @@ export function registerNavigation(
   about: AboutDocument,
   guard: Guard,
   service: (document: TextDocument) => LanguageService,
-  index: MaskerIndex,
+  { maskers: index, plans }: { readonly maskers: MaskerIndex; readonly plans: PlanIndex },
   settled: () => Promise<void>,
 ): void {
   connection.onWorkspaceSymbol(({ query }, token) =>
@@ -37,6 +44,10 @@ export function registerNavigation(
           if (count % namesAtOnce === 0) await checkpoint();
           const symbol = workspaceSymbol(query, name, index);
           if (symbol !== undefined) symbols.push(symbol);
+        }
+        for (const plan of plans.all) {
+          await checkpoint();
+          symbols.push(...tableSymbols(query, plan));
         }
         return symbols;
       },
@@ -65,7 +76,10 @@ export function registerNavigation(
       await settled();
       const renamed = service(document).doRename(document, position, newName, index);
       if ('refusal' in renamed) return refuse(renamed);
-      const changes = Object.entries(renamed.changes).map(([at, edits]) => [at, [...edits]] as const);
+      const changes = Object.entries(renamed.changes).map(([at, edits]): [string, TextEdit[]] => [
+        at,
+        [...edits],
+      ]);
       return { changes: Object.fromEntries(changes) };
     }),
   );

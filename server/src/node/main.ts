@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type Connection, createConnection } from 'vscode-languageserver/node';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { startServer } from '../startServer.ts';
 import { describeFailure, endpointOf, replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';
@@ -39,6 +40,7 @@ async function serve(): Promise<void> {
     findMaskerFiles,
     resources: nodeResourceFiles,
     schemas: nodeSchemaFiles,
+    cryptography: nodeCryptography,
     nextTurn: () => setImmediate(),
   });
 }

@@ -1,6 +1,6 @@
 // The schemas that plans name, on disk, for the server on Node: definitions and headers, never rows of CSV files.
 import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { placesOf } from '../../../engine/src/index.ts';
 import type { DefinitionFile } from '../../../formats/src/index.ts';
@@ -37,9 +37,13 @@ async function sourceOf({ named, real, stats }: FoundPath): Promise<SchemaSource
   const location = pathToFileURL(named).href;
   if (stats.isFile()) {
     if (isHeaderFile(named))
-      return { location, version: versionOf(stats), read: async () => [await readHeader(real, named)] };
+      return {
+        location,
+        version: versionOf(stats),
+        read: async () => [await readHeader(real, basename(named))],
+      };
     if (stats.size > largestSchema) return { code: 'too-large' };
-    const read = async () => [{ name: named, bytes: await readUpTo(real, largestSchema) }];
+    const read = async () => [{ name: basename(named), bytes: await readUpTo(real, largestSchema) }];
     return { location, version: versionOf(stats), read };
   }
   if (!stats.isDirectory()) return { code: 'unreadable' };
@@ -54,7 +58,7 @@ async function sourceOf({ named, real, stats }: FoundPath): Promise<SchemaSource
     names.map(async (name) => `${name} ${versionOf(await stat(join(real, name)))}`),
   );
   return {
-    location,
+    location: `${location}/`,
     version: versions.join('\n'),
     async read() {
       const files: DefinitionFile[] = [];

@@ -1,6 +1,11 @@
 // Items of completion, as the place at the caret and the editor need them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type CompletionItem, CompletionItemKind, type Position, TextEdit } from 'vscode-languageserver-types';
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Position,
+  TextEdit,
+} from 'vscode-languageserver-types';
 import { plainText } from './plainText.ts';
 import { withoutSnippet } from './snippets.ts';
 
@@ -19,7 +24,10 @@ export function documentationOf({ documentation = '' }: CompletionItem): string 
 }
 
 /** An item without what the editor can't take. */
-export function asTaken(item: CompletionItem, { snippets, markdown, commands }: CompletionStyle): CompletionItem {
+export function asTaken(
+  item: CompletionItem,
+  { snippets, markdown, commands }: CompletionStyle,
+): CompletionItem {
   const { command, ...taken } = snippets ? item : withoutSnippet(item);
   return {
     ...taken,

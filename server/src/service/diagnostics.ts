@@ -24,6 +24,10 @@ import { toRange } from './ranges.ts';
 export interface MaskerNames extends KnownNames {
   /** Where the name of the masker in another document stands. */
   rangeIn(uri: string): Range | undefined;
+}
+
+/** The names of the workspace's maskers and where they are used. */
+export interface WorkspaceNames extends MaskerNames {
   /** Where plans name the masker of a name. */
   usesOf(name: string): readonly Location[];
 }

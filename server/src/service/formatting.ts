@@ -2,8 +2,13 @@
 import { createScanner, type Edit, format } from 'jsonc-parser';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
-import { type Analysis, isUnread, type TextRange } from '../../../engine/src/index.ts';
+import { isUnread, type JsonDocument, type TextRange } from '../../../engine/src/index.ts';
 import { toTextEdits } from './textEdits.ts';
+
+/** What is formatted: all that is known of it is its syntax. */
+interface ParsedText {
+  readonly model: { readonly document: JsonDocument };
+}
 
 /** After these, a part of the text is formatted while one types: a line was finished, or a bracket closed. */
 export const formattingTriggers = ['}', ']', '\n'] as const;
@@ -21,7 +26,7 @@ const endOfFile = 17;
  */
 export function formatLines(
   document: TextDocument,
-  analysis: Analysis,
+  analysis: ParsedText,
   options: FormattingOptions,
   range?: Range,
 ): TextEdit[] {
@@ -37,7 +42,7 @@ export function formatLines(
 /** Formats what was finished by typing a character of `formattingTriggers`, up to the caret. */
 export function formatTyped(
   document: TextDocument,
-  analysis: Analysis,
+  analysis: ParsedText,
   options: FormattingOptions,
   position: Position,
   typed: string,
@@ -83,7 +88,7 @@ function endOfLine(document: TextDocument, line: number): number {
 }
 
 /** The object or list that ends at a position. */
-function closedAt(document: TextDocument, { model }: Analysis, position: Position): TextRange | undefined {
+function closedAt(document: TextDocument, { model }: ParsedText, position: Position): TextRange | undefined {
   const end = document.offsetAt(position);
   let node = model.document.root;
   while (node !== undefined && node.offset + node.length !== end) {
@@ -95,7 +100,7 @@ function closedAt(document: TextDocument, { model }: Analysis, position: Positio
 }
 
 /** All edits that format a text, in the order of their places. */
-function formattingEdits({ model }: Analysis, options: FormattingOptions): Edit[] {
+function formattingEdits({ model }: ParsedText, options: FormattingOptions): Edit[] {
   const { text } = model.document;
   // Indentation that deep would be longer than the text by orders of magnitude.
   if (isUnread(model.document)) return [];

@@ -1,7 +1,7 @@
 // Hover: what the value at hand means, and below it what the schema says of the property.
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
+import { type Hover, MarkupKind, type Position, type Range } from 'vscode-languageserver-types';
 import {
   type Analysis,
   type Consistency,
@@ -32,7 +32,19 @@ export async function hover(
   const found = await json.doHover(copy, position, tree);
   if (found === null) return null;
   const meaning = meaningAt(analysis, document.offsetAt(position), consistency);
-  const documentation = textOf(found.contents);
+  return hoverOf(meaning, textOf(found.contents), markup, found.range);
+}
+
+/**
+ * A hover of the lines that say what something means, plain text, and below them the documentation, Markdown; null without
+ * either.
+ */
+export function hoverOf(
+  meaning: readonly string[],
+  documentation: string,
+  markup: MarkupKind,
+  range?: Range,
+): Hover | null {
   const parts =
     markup === MarkupKind.Markdown
       ? [meaning.map(escapeMarkdown).join('  \n'), documentation]
@@ -41,7 +53,7 @@ export async function hover(
   const value = parts.filter((part) => part !== '').join(separator);
   if (value === '') return null;
   const contents = { kind: markup, value };
-  return found.range === undefined ? { contents } : { contents, range: found.range };
+  return range === undefined ? { contents } : { contents, range };
 }
 
 /** The lines that say what the text at an offset means, by the algorithm's own words; else what the algorithm is. */

@@ -18,7 +18,7 @@ import type {
 } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeLens, InlayHint, SemanticTokens } from 'vscode-languageserver-types';
-import type { MaskerNames } from './diagnostics.ts';
+import type { MaskerNames, WorkspaceNames } from './diagnostics.ts';
 import type { Rename, RenameRefusal, RenameStart } from './rename.ts';
 import type { MaskerSettings } from './settings.ts';
 
@@ -59,14 +59,19 @@ export interface LanguageService {
   /** Commands above the text and in it; only such as the editor said it has. */
   getCodeLenses(document: TextDocument, settings?: MaskerSettings): CodeLens[];
   /** Where the masker's name at a position is defined; the names are those of the workspace. */
-  getDefinitions(document: TextDocument, position: Position, names: MaskerNames): Location[];
+  getDefinitions(document: TextDocument, position: Position, names: WorkspaceNames): Location[];
   getReferences(
     document: TextDocument,
     position: Position,
-    names: MaskerNames,
+    names: WorkspaceNames,
     includeDeclaration: boolean,
   ): Location[];
   prepareRename(document: TextDocument, position: Position): RenameStart | RenameRefusal;
   /** The edits that give the masker another name wherever it is named, or why it can't have that. */
-  doRename(document: TextDocument, position: Position, newName: string, names: MaskerNames): Rename | RenameRefusal;
+  doRename(
+    document: TextDocument,
+    position: Position,
+    newName: string,
+    names: WorkspaceNames,
+  ): Rename | RenameRefusal;
 }

@@ -2,7 +2,13 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink, Range } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import { type Analysis, rangeOf, resourcesOf, type TextRange } from '../../../engine/src/index.ts';
+import {
+  type Analysis,
+  type Properties,
+  rangeOf,
+  resourcesOf,
+  type TextRange,
+} from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
 
 /**
@@ -26,13 +32,14 @@ function listLinks(document: TextDocument, analysis: Analysis): DocumentLink[] {
   });
 }
 
-function insideQuotes(document: TextDocument, { start, end }: TextRange): Range {
+export function insideQuotes(document: TextDocument, { start, end }: TextRange): Range {
   return toRange(document, { start: start + 1, end: end - 1 });
 }
 
-function schemaLinks(
+/** Links of `$schema`, to the web or into the folders. */
+export function schemaLinks(
   document: TextDocument,
-  { model }: Analysis,
+  { model }: { readonly model: { readonly properties: Properties | undefined } },
   folders: readonly string[],
 ): DocumentLink[] {
   return (model.properties?.all ?? []).flatMap(({ key, value }) => {

@@ -55,7 +55,10 @@ export function createMaskerLanguageService(
     validate: false,
     schemas: algorithmSchemas(),
   });
-  const { completion, commands, showsTree, markup, foldingLimit, link } = readEditorStyle(clientCapabilities, options);
+  const { completion, commands, showsTree, markup, foldingLimit, link } = readEditorStyle(
+    clientCapabilities,
+    options,
+  );
   const analyses = new WeakMap<TextDocument, KnownAnalysis>();
 
   /** The analysis of a document's present version, made once. */
@@ -73,8 +76,7 @@ export function createMaskerLanguageService(
 
   return {
     doValidation: (document, names) => diagnose(document, analysisOf(document), names).map(link),
-    doComplete: (document, position) =>
-      complete(json, document, analysisOf(document), position, completion),
+    doComplete: (document, position) => complete(json, document, analysisOf(document), position, completion),
     doHover: (document, position, { consistency } = defaultSettings) =>
       hover(json, document, analysisOf(document), position, { markup, consistency }),
     getCodeActions: (document, range, context, names) =>
@@ -84,10 +86,10 @@ export function createMaskerLanguageService(
     format: (document, options, range) => formatLines(document, analysisOf(document), options, range),
     formatTyped: (document, options, position, typed) =>
       formatTyped(document, analysisOf(document), options, position, typed),
-    getSymbols: (document) =>
-      showsTree
-        ? documentSymbols(document, analysisOf(document))
-        : flatSymbols(document, analysisOf(document)),
+    getSymbols: (document) => {
+      const symbols = documentSymbols(document, analysisOf(document));
+      return showsTree ? symbols : flatSymbols(document, symbols);
+    },
     getFoldingRanges: (document) =>
       isUnread(analysisOf(document).model.document)
         ? []

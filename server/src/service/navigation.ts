@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
 import { type Analysis, type MaskerName, readName } from '../../../engine/src/index.ts';
-import type { MaskerNames } from './diagnostics.ts';
+import type { WorkspaceNames } from './diagnostics.ts';
 import { toRange } from './ranges.ts';
 
 /** The masker's name, when a position is in it. */
@@ -24,7 +24,7 @@ export function definitions(
   document: TextDocument,
   analysis: Analysis,
   position: Position,
-  names: MaskerNames,
+  names: WorkspaceNames,
 ): Location[] {
   const name = nameAt(document, analysis, position);
   if (name === undefined) return [];
@@ -41,7 +41,7 @@ export function references(
   document: TextDocument,
   analysis: Analysis,
   position: Position,
-  names: MaskerNames,
+  names: WorkspaceNames,
   includeDeclaration: boolean,
 ): Location[] {
   const name = nameAt(document, analysis, position);
@@ -50,7 +50,7 @@ export function references(
   return [...own, ...namesakes(name, names), ...names.usesOf(name.name)];
 }
 
-function namesakes(own: MaskerName, names: MaskerNames): Location[] {
+function namesakes(own: MaskerName, names: WorkspaceNames): Location[] {
   return Array.from(names.named(own.name)).flatMap(({ uri }) => {
     const range = uri !== own.uri ? names.rangeIn(uri) : undefined;
     return range === undefined ? [] : [{ uri, range }];

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Analysis } from '../../../engine/src/index.ts';
-import type { MaskerNames } from './diagnostics.ts';
+import type { WorkspaceNames } from './diagnostics.ts';
 import { nameAt } from './navigation.ts';
 import { toRange } from './ranges.ts';
 
@@ -48,7 +48,7 @@ export function rename(
   analysis: Analysis,
   position: Position,
   newName: string,
-  names: MaskerNames,
+  names: WorkspaceNames,
 ): Rename | RenameRefusal {
   const name = nameAt(document, analysis, position);
   if (name === undefined) return noName;
@@ -62,7 +62,7 @@ export function renameAll(
   name: string,
   newName: string,
   places: readonly Location[],
-  names: MaskerNames,
+  names: WorkspaceNames,
 ): Rename | RenameRefusal {
   const wanted = newName.trim();
   if (wanted === '') return { refusal: 'A masker needs a name.' };

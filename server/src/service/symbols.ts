@@ -55,8 +55,8 @@ export function documentSymbols(document: TextDocument, { model, own }: Analysis
   ];
 }
 
-/** The outline as a list, for editors that don't know the tree. */
-export function flatSymbols(document: TextDocument, analysis: Analysis): SymbolInformation[] {
+/** An outline as a list, for editors that don't know the tree. */
+export function flatSymbols(document: TextDocument, symbols: readonly DocumentSymbol[]): SymbolInformation[] {
   const flatten = (
     { name, detail, kind, range, children }: DocumentSymbol,
     container?: string,
@@ -66,7 +66,7 @@ export function flatSymbols(document: TextDocument, analysis: Analysis): SymbolI
     const inside = (children ?? []).flatMap((child) => flatten(child, name));
     return [container === undefined ? own : { ...own, containerName: container }, ...inside];
   };
-  return documentSymbols(document, analysis).flatMap((symbol) => flatten(symbol));
+  return symbols.flatMap((symbol) => flatten(symbol));
 }
 
 function ofItem(
@@ -95,7 +95,10 @@ function ofProperty(document: TextDocument, { node, key, value, name }: Property
 }
 
 /** The value as it is written; nothing of an object, whose properties would not fit. */
-function describeValue(document: TextDocument, { type, offset, length }: JsonNode): string | undefined {
+export function describeValue(
+  document: TextDocument,
+  { type, offset, length }: JsonNode,
+): string | undefined {
   if (type === 'object') return undefined;
   const end = Math.min(offset + length, offset + longestDetail);
   const text = document.getText().slice(offset, end).replace(/\s+/g, ' ');
@@ -103,11 +106,11 @@ function describeValue(document: TextDocument, { type, offset, length }: JsonNod
 }
 
 /** Symbols must have a name that can be seen. */
-function nameOr(name: string | undefined, otherwise: string): string {
+export function nameOr(name: string | undefined, otherwise: string): string {
   return name === undefined || name.trim() === '' ? otherwise : name;
 }
 
-function places(document: TextDocument, range: TextRange, selected: JsonNode | TextRange) {
+export function places(document: TextDocument, range: TextRange, selected: JsonNode | TextRange) {
   const selection = 'offset' in selected ? rangeOf(selected) : selected;
   return { range: toRange(document, range), selectionRange: toRange(document, selection) };
 }

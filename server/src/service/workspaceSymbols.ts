@@ -1,7 +1,8 @@
-// The maskers of a workspace as symbols, found by some letters of their names.
+// The maskers of a workspace, and the tables of its plans, as symbols, found by some letters of their names.
 import { type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import type { MaskerName } from '../../../engine/src/index.ts';
 import type { MaskerNames } from './diagnostics.ts';
+import type { PlanNames } from './plan/planNames.ts';
 
 /** A masker as a symbol; undefined when its name does not hold the query's letters in their order. */
 export function workspaceSymbol(
@@ -12,6 +13,27 @@ export function workspaceSymbol(
   if (!holdsInOrder(name.toLowerCase(), query.toLowerCase())) return undefined;
   const range = names.rangeIn(uri);
   return range && { name, kind: SymbolKind.Class, location: { uri, range } };
+}
+
+/** More of one plan nobody looks through. */
+const mostTables = 500;
+
+/** The tables of a plan whose names hold the query's letters in their order; none for an empty query. */
+export function tableSymbols(
+  query: string,
+  { uri, names }: { readonly uri: string; readonly names: PlanNames },
+): SymbolInformation[] {
+  if (query === '') return [];
+  const plan = uri.slice(uri.lastIndexOf('/') + 1);
+  return names.tables
+    .filter(({ name }) => holdsInOrder(name.toLowerCase(), query.toLowerCase()))
+    .slice(0, mostTables)
+    .map(({ name, place }) => ({
+      name,
+      kind: SymbolKind.Struct,
+      location: { uri, range: place },
+      containerName: plan,
+    }));
 }
 
 /** Whether a text holds the characters of another one in their order, with or without others between them. */

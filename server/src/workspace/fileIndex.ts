@@ -60,7 +60,9 @@ export class FileIndex<Facts> {
   /** Forgets the files that were known and looks through the workspace's folders. */
   async setFolders(folders: readonly string[]): Promise<void> {
     this.#folders = folders.map(canonical);
-    const found = await Promise.all(folders.map((folder) => this.#runtime.findMaskerFiles(folder, this.#cut)));
+    const found = await Promise.all(
+      folders.map((folder) => this.#runtime.findMaskerFiles(folder, this.#cut)),
+    );
     this.#stored.clear();
     this.#revision += 1;
     for (const { uri, text } of found.flat()) {
@@ -73,7 +75,8 @@ export class FileIndex<Facts> {
   async refresh(uri: string): Promise<void> {
     if (!this.isInWorkspace(uri)) return;
     if (languageOfFile(uri) === undefined) {
-      for (const file of await this.#runtime.findMaskerFiles(uri, this.#cut)) this.#store(file.uri, file.text);
+      for (const file of await this.#runtime.findMaskerFiles(uri, this.#cut))
+        this.#store(file.uri, file.text);
       return;
     }
     const text = await this.#runtime.readFile(uri);
@@ -122,7 +125,9 @@ export class FileIndex<Facts> {
   get files(): IndexedFile[] {
     const open = this.open;
     const closed = Array.from(this.#stored).flatMap(([key, { uri, revision }]) =>
-      open.has(key) ? [] : [{ uri, language: languageOfFile(uri) ?? 'masker', revision, document: undefined }],
+      open.has(key)
+        ? []
+        : [{ uri, language: languageOfFile(uri) ?? 'masker', revision, document: undefined }],
     );
     return [
       ...Array.from(open.values(), (document) => ({

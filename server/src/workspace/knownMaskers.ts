@@ -1,10 +1,15 @@
 // The maskers that plans can name: those of the workspace, as they are typed or on disk, and the default ones.
 import {
   analyseWithResources,
+  createMasker,
+  type Cryptography,
   defaultMaskers,
+  demonstrationKey,
   type KnownMasker,
   type ResourceReader,
   stringValue,
+  type SuggestionCandidate,
+  whyNotRun,
 } from '../../../engine/src/index.ts';
 import type { FileFacts } from './fileFacts.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
@@ -23,18 +28,26 @@ interface ReadMasker {
 export class KnownMaskers {
   readonly #files: FileIndex<FileFacts>;
   readonly #reader: ResourceReader<DocumentPlace>;
+  readonly #cryptography: Cryptography;
   readonly #changed: () => void;
   #read = new Map<string, ReadMasker>();
   #standard: readonly KnownMasker[] | undefined;
   #all: readonly KnownMasker[] | undefined;
+  #candidates: readonly SuggestionCandidate[] | undefined;
   #revision = 0;
   #reading: Promise<void> | undefined;
   #isStale = false;
 
   /** @param changed called when other maskers are known */
-  constructor(files: FileIndex<FileFacts>, reader: ResourceReader<DocumentPlace>, changed: () => void) {
+  constructor(
+    files: FileIndex<FileFacts>,
+    reader: ResourceReader<DocumentPlace>,
+    cryptography: Cryptography,
+    changed: () => void,
+  ) {
     this.#files = files;
     this.#reader = reader;
+    this.#cryptography = cryptography;
     this.#changed = changed;
   }
 
@@ -42,6 +55,15 @@ export class KnownMaskers {
   get all(): readonly KnownMasker[] | undefined {
     if (this.#all === undefined && this.#reading === undefined) this.#start();
     return this.#all;
+  }
+
+  /**
+   * Those that can be suggested. They run under the demonstration key, which is public, on examples made of their own
+   * configurations: to find which of two maskers keeps less.
+   */
+  get candidates(): readonly SuggestionCandidate[] {
+    this.#candidates ??= candidatesOf(this.all ?? [], this.#cryptography);
+    return this.#candidates;
   }
 
   /** Another one when other maskers are known. */
@@ -86,7 +108,7 @@ export class KnownMaskers {
       if (file.language !== 'masker') continue;
       const known = before.get(file.uri);
       const read = known?.state === stateOf(file) ? known : await this.#readFile(file);
-      isOther ||= read?.text !== known?.text || read?.namesFiles === true && read !== known;
+      isOther ||= read?.text !== known?.text || (read?.namesFiles === true && read !== known);
       if (read !== undefined) now.set(file.uri, read);
     }
     isOther ||= now.size !== before.size;
@@ -95,6 +117,7 @@ export class KnownMaskers {
     const own = Array.from(now.values()).flatMap(({ masker }) => masker ?? []);
     const names = new Set(own.map(({ name }) => name));
     this.#all = [...own, ...this.#standard.filter(({ name }) => !names.has(name))];
+    this.#candidates = undefined;
     this.#revision += 1;
     this.#changed();
   }
@@ -121,6 +144,17 @@ export class KnownMaskers {
       }),
     );
   }
+}
+
+function candidatesOf(maskers: readonly KnownMasker[], cryptography: Cryptography): SuggestionCandidate[] {
+  const byName = new Map<string, KnownMasker[]>();
+  for (const masker of maskers) byName.set(masker.name, [...(byName.get(masker.name) ?? []), masker]);
+  return Array.from(byName.values()).flatMap(([first, ...others]) => {
+    const { configuration } = first ?? {};
+    if (configuration === undefined || others.length > 0 || whyNotRun(configuration) !== undefined) return [];
+    const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
+    return masker === undefined ? [] : [{ masker, configuration }];
+  });
 }
 
 function stateOf({ document, revision }: IndexedFile): string {

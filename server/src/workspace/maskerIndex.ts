@@ -2,13 +2,13 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Range } from 'vscode-languageserver-types';
 import type { MaskerName } from '../../../engine/src/index.ts';
-import type { MaskerNames } from '../service/diagnostics.ts';
+import type { MaskerNames, WorkspaceNames } from '../service/diagnostics.ts';
 import { toRange } from '../service/ranges.ts';
 import { languageOf } from '../languages.ts';
 import type { FileFacts } from './fileFacts.ts';
 import { canonical, type FileIndex } from './fileIndex.ts';
 
-export class MaskerIndex implements MaskerNames {
+export class MaskerIndex implements WorkspaceNames {
   readonly #files: FileIndex<FileFacts>;
   readonly #readName: (document: TextDocument) => MaskerName | undefined;
   readonly #usesOf: (name: string) => Location[];

@@ -6,7 +6,7 @@ import { describeSchemaProblem, type SchemaProblem } from './schemaProblem.ts';
 
 /** A schema that was found, not read yet. */
 export interface SchemaSource {
-  /** The uri of the file or folder. */
+  /** The uri of the file, or that of the folder with a slash at its end. */
   readonly location: string;
   /** Differs when its content may differ. */
   readonly version: string;

@@ -11,7 +11,8 @@ export const largestSchema = 16 * 2 ** 20;
 
 const sentences = {
   'not-found': 'There is no such file or folder, neither beside the plan nor in its workspace folder.',
-  outside: 'It must lie in the workspace folder of the plan, and is a path with "/" from there or from the plan.',
+  outside:
+    'It must lie in the workspace folder of the plan, and is a path with "/" from there or from the plan.',
   unreadable: 'It can not be read.',
   'too-large': `It is larger than ${largestSchema / 2 ** 20} MiB: name definitions without rows, as pg_dump --schema-only and mysqldump --no-data write them.`,
   empty: 'The folder has no CSV files.',

@@ -1,11 +1,11 @@
 // What the service of plans is told of the workspace around a plan.
-import type { KnownMasker, TableDefinition } from '../../../../engine/src/index.ts';
+import type { KnownMasker, SuggestionCandidate, TableDefinition } from '../../../../engine/src/index.ts';
 
 /** What a plan's `schema` names, as it was read. */
 export interface KnownSchema {
   /** As the plan writes it. */
   readonly path: string;
-  /** The uri of the file or folder; absent when it was not found. */
+  /** The uri of the file, or that of the folder with a slash at its end; absent when it was not found. */
   readonly location?: string | undefined;
   readonly tables: readonly TableDefinition[];
   /** A sentence for each thing that is wrong with it; about definitions, never about values. */
@@ -15,6 +15,8 @@ export interface KnownSchema {
 export interface PlanSurroundings {
   /** All that plans can name; undefined while nobody knows them. */
   readonly maskers: readonly KnownMasker[] | undefined;
+  /** Those of them that can be suggested for columns, the names of no two alike. */
+  readonly candidates: readonly SuggestionCandidate[];
   /** Undefined while it is not read. */
   readonly schema: KnownSchema | undefined;
   /** Another one when anything else is known. */
@@ -26,6 +28,7 @@ export interface PlanSurroundings {
 /** The surroundings of a plan that nothing is known of. */
 export const noSurroundings: PlanSurroundings = {
   maskers: undefined,
+  candidates: [],
   schema: undefined,
   revision: '',
   requestSchema: () => undefined,

@@ -1,0 +1,92 @@
+// Code actions of fixes: what the documents of all languages have in common.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  CodeActionTriggerKind,
+  type Diagnostic,
+} from 'vscode-languageserver-types';
+import type { Fix, Problem, TextEdit, TextRange } from '../../../engine/src/index.ts';
+import { toTextEdits } from './textEdits.ts';
+
+/** The kind of the action that applies every fix that needs no decision. */
+export const fixAllKind = 'source.fixAll.masker';
+
+/** In characters: a title may quote the text, and a menu has an end. */
+const longestTitle = 100;
+
+/** Tells which kinds of actions are asked for; `byDefault` says whether that is so where none is named. */
+export function wantedKinds({ only }: CodeActionContext): (kind: string, byDefault: boolean) => boolean {
+  return (kind, byDefault) => (only === undefined ? byDefault : only.some((one) => includes(one, kind)));
+}
+
+/** Whether nobody asked for actions, and they may appear as a light bulb alone. */
+export function isAutomatic({ triggerKind }: CodeActionContext): boolean {
+  return triggerKind === CodeActionTriggerKind.Automatic;
+}
+
+/** The fixes of a problem, as they are chosen one by one. */
+export function quickFixes(
+  document: TextDocument,
+  { fixes = [] }: Problem,
+  diagnostic: Diagnostic,
+): CodeAction[] {
+  return fixes.map((fix) => ({
+    ...toAction(document, fix, CodeActionKind.QuickFix),
+    diagnostics: [diagnostic],
+    ...(fixes.length === 1 ? { isPreferred: true } : {}),
+  }));
+}
+
+/** The action that applies fixes at once, as far as they don't meet; none when there is nothing to fix. */
+export function fixAll(
+  document: TextDocument,
+  { fixes, isComplete }: { readonly fixes: readonly Fix[]; readonly isComplete: boolean },
+): CodeAction[] {
+  const edits = compatible(fixes);
+  if (edits.length === 0) return [];
+  const title = isComplete
+    ? 'Fix all problems that need no decision'
+    : 'Fix many of the problems that need no decision; run it again for the others';
+  return [toAction(document, { title, edits }, fixAllKind)];
+}
+
+export function toAction(document: TextDocument, { title, edits }: Fix, kind: string): CodeAction {
+  return {
+    title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
+    kind,
+    edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
+  };
+}
+
+/** Whether two ranges overlap or meet: a caret at the end of a problem is in it. */
+export function touches(a: TextRange, b: TextRange): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+/** Whether a kind is another one or one of its ancestors: `source` includes `source.fixAll.masker`. */
+function includes(kind: string, other: string): boolean {
+  return kind === '' || other === kind || other.startsWith(`${kind}.`);
+}
+
+/** The edits of fixes, in the order of their places; of several that meet, the first one's. */
+function compatible(fixes: readonly Fix[]): TextEdit[] {
+  const applied: TextEdit[] = [];
+  /** Where an edit belongs: behind all that start where it ends, or before. */
+  const placeOf = ({ end }: TextRange) => {
+    let [low, high] = [0, applied.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((applied[middle]?.start ?? 0) <= end) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  for (const { edits } of fixes) {
+    const meets = (edit: TextEdit) => (applied[placeOf(edit) - 1]?.end ?? -1) >= edit.start;
+    if (edits.some(meets)) continue;
+    for (const edit of edits) applied.splice(placeOf(edit), 0, edit);
+  }
+  return applied;
+}

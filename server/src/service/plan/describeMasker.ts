@@ -1,0 +1,67 @@
+// What a plan's reader is told of a masker: what it is for, and how often different values become the same.
+import {
+  conflictFreeFindings,
+  type Consistency,
+  describeMagnitude,
+  type KnownMasker,
+  presentationOf,
+} from '../../../../engine/src/index.ts';
+
+/** For so many values, the share of those that collide is told. */
+const toldCount = 1_000_000;
+
+/** In Markdown; empty where the masker is not known, or no single one is meant. */
+export function describeMasker(
+  [masker, ...others]: readonly KnownMasker[],
+  isConflictFree: boolean,
+  consistency: Consistency,
+): string {
+  const { configuration } = masker ?? {};
+  if (configuration === undefined || others.length > 0) return '';
+  const { description, algorithm } = configuration;
+  const promise = isConflictFree
+    ? describeConflictFree([masker ?? { name: '', configuration }], consistency)
+    : [];
+  const figures = isConflictFree ? promise : describeCollisions(configuration, consistency);
+  const lines = [description, `Algorithm \`${algorithm}\`.`, ...figures];
+  return lines.filter((line) => line !== '').join('\n\n');
+}
+
+/** What `conflictFree` promises for a masker, under which conditions, and for how many values. */
+export function describeConflictFree([masker]: readonly KnownMasker[], consistency: Consistency): string[] {
+  const { configuration } = masker ?? {};
+  if (configuration === undefined) return [];
+  const findings = conflictFreeFindings(configuration);
+  const obstacle = findings.find(({ severity }) => severity === 'error');
+  if (obstacle !== undefined) return [`Not possible: ${obstacle.message}`];
+  const whole = wholeFigure(configuration, consistency);
+  return [
+    'Two different values that take part never become the same masked value.',
+    ...(whole?.sizes === undefined
+      ? []
+      : [
+          `There are ${describeMagnitude(whole.sizes.masked)} masked values: no collisions, however many rows.`,
+        ]),
+    'What does not take part is masked all the same, and reported (not-conflict-free).',
+    ...findings.map(({ message }) => message),
+    'Who has the key can compute the original back.',
+  ];
+}
+
+function describeCollisions(configuration: Configuration, consistency: Consistency): string[] {
+  const whole = wholeFigure(configuration, consistency);
+  if (whole?.sizes === undefined) return [];
+  const share = whole.collidingShare(toldCount);
+  const told =
+    share === 0 ? 'none' : share < 0.0001 ? 'below 0.01 %' : `about ${(share * 100).toPrecision(2)} %`;
+  return [`Of a million different values, ${told} share their masked value with another.`];
+}
+
+type Configuration = NonNullable<KnownMasker['configuration']>;
+
+/** The figure of the whole value; without one of its parts. */
+function wholeFigure(configuration: Configuration, consistency: Consistency) {
+  return presentationOf(configuration)
+    ?.figures(consistency, 0)
+    .find(({ part }) => part === undefined);
+}

@@ -1,0 +1,110 @@
+// A plan as far as it is known: its analysis, made once for each version of it and of what is around it.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  analysePlan,
+  compareTables,
+  type KnownMasker,
+  limitProblems,
+  type PlanModel,
+  type Problem,
+  schemaProblems,
+  stringValue,
+  type TableDefinition,
+  withoutSchema,
+} from '../../../../engine/src/index.ts';
+import { type PlanNames, readPlanNames } from './planNames.ts';
+import type { PlanSurroundings } from './planSurroundings.ts';
+
+export class KnownPlan {
+  readonly document: TextDocument;
+  readonly model: PlanModel;
+  readonly surroundings: PlanSurroundings;
+  readonly #own: readonly Problem[];
+  #problems: readonly Problem[] | undefined;
+  #names: PlanNames | undefined;
+  #tables: ReadonlyMap<string, readonly TableDefinition[]> | undefined;
+
+  constructor(document: TextDocument, surroundings: PlanSurroundings) {
+    const { model, problems } = analysePlan(document.getText(), surroundings.maskers);
+    this.document = document;
+    this.model = model;
+    this.surroundings = surroundings;
+    this.#own = problems;
+  }
+
+  /** Those of the plan by itself, and against the tables of its schema; in the order of their places. */
+  get problems(): readonly Problem[] {
+    this.#problems ??= this.#check();
+    return this.#problems;
+  }
+
+  /** What it names. */
+  get names(): PlanNames {
+    this.#names ??= readPlanNames(this.document, this.model);
+    return this.#names;
+  }
+
+  /** The tables of its schema. */
+  get definitions(): readonly TableDefinition[] {
+    return this.surroundings.schema?.tables ?? [];
+  }
+
+  /** The tables of the schema that a name in the plan means: of the full name, else those of it in any schema. */
+  definitionsOf(name: string): readonly TableDefinition[] {
+    if (this.#tables === undefined) {
+      const tables = new Map<string, TableDefinition[]>();
+      const add = (key: string, table: TableDefinition) => {
+        const same = tables.get(key);
+        if (same === undefined) tables.set(key, [table]);
+        else same.push(table);
+      };
+      const full = new Set(this.definitions.map((table) => table.name));
+      for (const table of this.definitions) {
+        add(table.name, table);
+        const bare = withoutSchema(table.name);
+        if (!full.has(bare)) add(bare, table);
+      }
+      this.#tables = tables;
+    }
+    return this.#tables.get(name) ?? [];
+  }
+
+  /** The maskers of a name. */
+  maskersOf(name: string): readonly KnownMasker[] {
+    return (this.surroundings.maskers ?? []).filter((masker) => masker.name === name);
+  }
+
+  #check(): readonly Problem[] {
+    const { schema } = this.surroundings;
+    if (schema === undefined) return this.#own;
+    const found = [
+      ...compareTables(this.model, schema.tables),
+      ...schemaProblems(this.model, schema.problems),
+    ];
+    const problems = [...this.#own, ...found].sort(
+      (a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
+    );
+    return limitProblems({ problems, isComplete: true });
+  }
+}
+
+/**
+ * Makes the function that knows plans.
+ *
+ * @param surroundingsOf what is around a plan, by its uri
+ */
+export function knowPlans(
+  surroundingsOf: (uri: string) => PlanSurroundings,
+): (document: TextDocument) => KnownPlan {
+  const known = new WeakMap<TextDocument, { readonly state: string; readonly plan: KnownPlan }>();
+  return (document) => {
+    const surroundings = surroundingsOf(document.uri);
+    const state = `${document.version} ${surroundings.revision}`;
+    const last = known.get(document);
+    if (last?.state === state) return last.plan;
+    const plan = new KnownPlan(document, surroundings);
+    known.set(document, { state, plan });
+    surroundings.requestSchema(stringValue(plan.model.properties?.get('schema')));
+    return plan;
+  };
+}

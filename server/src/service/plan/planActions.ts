@@ -1,0 +1,106 @@
+// Code actions of plans: the fixes of problems, and decisions about all columns that are open.
+import {
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  type Range,
+} from 'vscode-languageserver-types';
+import {
+  type Decide,
+  decideColumns,
+  type Fix,
+  type PlanTable,
+  type TextRange,
+} from '../../../../engine/src/index.ts';
+import { toDiagnostic } from '../diagnostics.ts';
+import {
+  fixAll,
+  fixAllKind,
+  isAutomatic,
+  quickFixes,
+  toAction,
+  touches,
+  wantedKinds,
+} from '../fixActions.ts';
+import { toOffsets } from '../ranges.ts';
+import type { KnownPlan } from './knownPlan.ts';
+import { planPlaceAt } from './planPlaces.ts';
+import { suggestedFor } from './planSuggestions.ts';
+
+/** The codes of problems that deciding what is open repairs. */
+const openCodes: ReadonlySet<string> = new Set([
+  'plan-undecided',
+  'plan-column-undecided',
+  'plan-table-undecided',
+]);
+
+/** Edits of more tables are made when somebody asks for them, not for each move of the caret. */
+const mostTablesAtOnce = 200;
+
+interface Way {
+  readonly kind: string;
+  readonly title: string;
+  readonly decide: (plan: KnownPlan) => Decide;
+}
+
+const ways: readonly Way[] = [
+  {
+    kind: 'source.masker.decideColumns',
+    title: 'Decide what is open as suggested',
+    decide:
+      ({ surroundings: { candidates } }) =>
+      ({ path }) =>
+        suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name,
+  },
+  { kind: 'source.masker.keepColumns', title: 'Keep all that is open as it is', decide: () => () => 'keep' },
+];
+
+/** The kinds of the actions that are for plans alone. */
+export const planActionKinds: readonly string[] = ways.map(({ kind }) => kind);
+
+/** The actions for a range of a plan. */
+export function planActions(plan: KnownPlan, range: Range, context: CodeActionContext): CodeAction[] {
+  const { document, problems } = plan;
+  const chosen = toOffsets(document, range);
+  const isWanted = wantedKinds(context);
+  const at = problems.filter((problem) => touches(problem.range, chosen));
+  const quick = isWanted(CodeActionKind.QuickFix, true)
+    ? [
+        ...at.flatMap((problem) => quickFixes(document, problem, toDiagnostic(document, problem))),
+        ...(at.some(({ code }) => openCodes.has(code)) ? decideAll(plan, chosen, isAutomatic(context)) : []),
+      ]
+    : [];
+  return [
+    ...quick,
+    ...ways.flatMap((way) => (isWanted(way.kind, false) ? action(plan, way, way.kind) : [])),
+    ...(isWanted(fixAllKind, false) ? fixAll(document, automaticFixes(plan)) : []),
+  ];
+}
+
+/** The same for the table at hand and the whole plan, where something is open. */
+function decideAll(plan: KnownPlan, { start }: TextRange, isLightBulb: boolean): CodeAction[] {
+  const { table } = planPlaceAt(plan.model, start);
+  const ofTable =
+    table === undefined ? [] : ways.flatMap((way) => action(plan, way, CodeActionKind.QuickFix, table));
+  const isQuick = plan.model.tables.length <= mostTablesAtOnce;
+  const ofAll =
+    isQuick || !isLightBulb ? ways.flatMap((way) => action(plan, way, CodeActionKind.QuickFix)) : [];
+  return [...ofTable, ...ofAll];
+}
+
+function action(plan: KnownPlan, { title, decide }: Way, kind: string, table?: PlanTable): CodeAction[] {
+  const edits = decideColumns(plan.model, plan.definitions, decide(plan), table);
+  if (edits.length === 0) return [];
+  const place = table === undefined ? 'in the plan' : `in "${table.name}"`;
+  return [toAction(plan.document, { title: `${title}, ${place}`, edits }, kind)];
+}
+
+function automaticFixes({ problems }: KnownPlan): {
+  readonly fixes: readonly Fix[];
+  readonly isComplete: boolean;
+} {
+  const fixes = problems.flatMap(({ fixes: own = [] }) =>
+    own.slice(0, 1).filter(({ isChoice }) => isChoice !== true),
+  );
+  return { fixes, isComplete: problems.every(({ code }) => code !== 'problems-omitted') };
+}

@@ -1,0 +1,89 @@
+// Completion in plans: tables and columns as the schema has them, maskers that suit a column first, words and pointers.
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  InsertTextFormat,
+  MarkupKind,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import { isUnread, missingEnd, parseJson } from '../../../../engine/src/index.ts';
+import { asTaken, type CompletionStyle } from '../completionItems.ts';
+import { behindOpenQuote } from '../openQuote.ts';
+import { toRange } from '../ranges.ts';
+import { type CompletionPlace, completionPlaceAt } from './completionPlace.ts';
+import type { KnownPlan } from './knownPlan.ts';
+import { type Choice, namesFor } from './nameChoices.ts';
+import { valuesFor } from './valueChoices.ts';
+
+const nothing: CompletionList = { isIncomplete: false, items: [] };
+/** More nobody reads; the others come with more letters. */
+const mostItems = 2000;
+
+const emptyPlan: Choice = {
+  text: '{\n\t"tables": {\n\t\t$1\n\t}\n}',
+  label: '{ "tables": { … } }',
+  documentation: 'A plan: what becomes of which column of which table.',
+  isSnippet: true,
+};
+
+/** The suggestions at an offset of a plan. */
+export function completePlan(plan: KnownPlan, offset: number, style: CompletionStyle): CompletionList {
+  const { document, model } = plan;
+  const text = document.getText();
+  if (isUnread(model.document)) return nothing;
+  if (text.trim() === '') return listOf([toItem(plan, emptyPlan, { start: offset, end: offset }, '')], style);
+  const { root } = model.document;
+  if (root?.type !== 'object' || offset <= root.offset) return nothing;
+  const end = missingEnd(text);
+  if (end === '' && offset >= root.offset + root.length) return nothing;
+  const whole = end === '' ? root : parseJson(text + end, text.length + end.length).root;
+  const place = completionPlaceAt(text, whole, offset);
+  if (place === undefined) return nothing;
+  const choices = place.name === undefined ? namesFor(plan, place) : valuesFor(plan, place, place.name);
+  const comma = place.needsComma && !place.hasValue ? ',' : '';
+  const items = choices
+    .slice(0, mostItems)
+    .map((choice) => toItem(plan, choice, place.replaced, comma))
+    .map((item, i) => ({ ...item, sortText: String(i).padStart(5, '0') }))
+    .map((item) => withCommaBefore(plan, item, place))
+    .map((item) => behindOpenQuote(item, document, offset));
+  return { ...listOf(items, style), isIncomplete: choices.length > mostItems };
+}
+
+function listOf(items: readonly CompletionItem[], style: CompletionStyle): CompletionList {
+  return { isIncomplete: false, items: items.map((item) => asTaken(item, style)) };
+}
+
+function toItem(
+  { document }: KnownPlan,
+  { text, label, filter, detail, documentation, isSnippet, isName, suggestsNext }: Choice,
+  replaced: { readonly start: number; readonly end: number },
+  comma: string,
+): CompletionItem {
+  return {
+    label: label ?? text,
+    kind: isName === true ? CompletionItemKind.Property : CompletionItemKind.Value,
+    filterText: filter ?? text,
+    ...(detail !== undefined && { detail }),
+    documentation: { kind: MarkupKind.Markdown, value: documentation },
+    insertTextFormat: isSnippet === true ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    textEdit: TextEdit.replace(toRange(document, replaced), text + comma),
+    ...(suggestsNext === true && {
+      command: { title: 'Suggest', command: 'editor.action.triggerSuggest' },
+    }),
+  };
+}
+
+/** Adds the comma that is missing behind the member before. */
+function withCommaBefore(
+  { document }: KnownPlan,
+  item: CompletionItem,
+  { commaAt, replaced }: CompletionPlace,
+): CompletionItem {
+  const edit = item.textEdit;
+  if (commaAt === undefined || edit === undefined) return item;
+  // Two edits must not meet: which of them comes first is for the editor to choose.
+  if (commaAt === replaced.start) return { ...item, textEdit: { ...edit, newText: `, ${edit.newText}` } };
+  return { ...item, additionalTextEdits: [TextEdit.insert(document.positionAt(commaAt), ',')] };
+}

@@ -1,0 +1,31 @@
+// Decisions of plans in words.
+import type { WrittenDecision } from '../../../../engine/src/index.ts';
+
+/** Sentences that say what becomes of a column or field. */
+export function describeDecision(written: WrittenDecision | undefined): string[] {
+  switch (written?.kind) {
+    case 'keep':
+      return ['Stays as it is.'];
+    case 'null':
+      return ['All values become null.'];
+    case 'open':
+      return ['Not decided yet: nothing is masked by the plan until it is.'];
+    case 'mask':
+      return [
+        written.conflictFree
+          ? `Masked by ${written.masker.value}; different values that take part never become the same.`
+          : `Masked by ${written.masker.value}.`,
+      ];
+    case 'fields':
+      return [
+        `JSON: ${countOf(written.fields.length, 'place')} in it ${written.fields.length === 1 ? 'is' : 'are'} decided.`,
+      ];
+    case undefined:
+      return [];
+  }
+}
+
+/** `1 column`, `2 columns`. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

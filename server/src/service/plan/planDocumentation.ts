@@ -1,0 +1,38 @@
+// What the schema of plans says of its properties.
+import schema from '../../../../schemas/masker-plan.schema.json' with { type: 'json' };
+import {
+  columnProperties,
+  planProperties,
+  type Property,
+  tableProperties,
+} from '../../../../engine/src/index.ts';
+
+type Documented = Readonly<Record<string, { readonly markdownDescription: string } | undefined>>;
+
+const objects = {
+  plan: { rules: planProperties, words: schema.properties },
+  table: { rules: tableProperties, words: schema.definitions.table.anyOf[1]?.properties ?? {} },
+  column: { rules: columnProperties, words: schema.definitions.decision.anyOf[1]?.properties ?? {} },
+} as const;
+
+export type PlanObject = keyof typeof objects;
+
+/** The names of the properties that an object of a plan can have. */
+export function propertyNames(object: PlanObject): readonly string[] {
+  return Object.keys(objects[object].rules);
+}
+
+/** The documentation of a property, in Markdown; empty where there is none. */
+export function documentationOfProperty(object: PlanObject, name: string): string {
+  const words: Documented = objects[object].words;
+  return words[name]?.markdownDescription ?? '';
+}
+
+/** The same for a property that stands in a plan. */
+export function documentationOf({ name, rule }: Property): string {
+  if (name === undefined) return '';
+  for (const [object, { rules }] of Object.entries(objects))
+    if (Object.values<unknown>(rules).includes(rule))
+      return documentationOfProperty(object as PlanObject, name);
+  return '';
+}

@@ -1,0 +1,89 @@
+// From a masker's name in a plan to its configuration and the other places that name it, and its rename from there.
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location, Position } from 'vscode-languageserver-types';
+import { analyse, defaultMaskers, type PlanModel, rangeOf, readName } from '../../../../engine/src/index.ts';
+import type { WorkspaceNames } from '../diagnostics.ts';
+import { toRange } from '../ranges.ts';
+import { type Rename, renameAll, type RenameRefusal, type RenameStart } from '../rename.ts';
+import { maskerNameAt } from './planPlaces.ts';
+
+const noName: RenameRefusal = { refusal: "Only a masker's name can be renamed here." };
+
+/**
+ * Where the masker at a position is defined: in the workspace, else among the default maskers.
+ *
+ * @param addressOf the uri of a default masker's text; undefined where the editor has none
+ */
+export function planDefinitions(
+  document: TextDocument,
+  model: PlanModel,
+  position: Position,
+  names: WorkspaceNames,
+  addressOf: (name: string) => string | undefined,
+): Location[] {
+  const name = maskerNameAt(model, document.offsetAt(position))?.value;
+  if (name === undefined) return [];
+  const own = configurationsOf(name, names);
+  return own.length > 0 ? own : defaultOf(name, addressOf);
+}
+
+/** Where that masker is named: in its configuration, which declares it, and in plans. */
+export function planReferences(
+  document: TextDocument,
+  model: PlanModel,
+  position: Position,
+  names: WorkspaceNames,
+  includeDeclaration: boolean,
+): Location[] {
+  const name = maskerNameAt(model, document.offsetAt(position))?.value;
+  if (name === undefined) return [];
+  return [...(includeDeclaration ? configurationsOf(name, names) : []), ...names.usesOf(name)];
+}
+
+export function preparePlanRename(
+  document: TextDocument,
+  model: PlanModel,
+  position: Position,
+): RenameStart | RenameRefusal {
+  const node = maskerNameAt(model, document.offsetAt(position));
+  if (node === undefined) return noName;
+  const { start, end } = rangeOf(node);
+  return { range: toRange(document, { start: start + 1, end: end - 1 }), placeholder: node.value };
+}
+
+/** The edits that give the masker another name in its configuration and in all plans. */
+export function renameInPlan(
+  document: TextDocument,
+  model: PlanModel,
+  position: Position,
+  newName: string,
+  names: WorkspaceNames,
+): Rename | RenameRefusal {
+  const name = maskerNameAt(model, document.offsetAt(position))?.value;
+  if (name === undefined) return noName;
+  const own = configurationsOf(name, names);
+  if (own.length > 1) return { refusal: `Several maskers in the workspace have the name "${name}".` };
+  if (own.length === 0)
+    return {
+      refusal: defaultMaskers.some((masker) => masker.name === name)
+        ? `"${name}" is a default masker, whose name is fixed.`
+        : `There is no masker "${name}" in the workspace.`,
+    };
+  return renameAll(name, newName, [...own, ...names.usesOf(name)], names);
+}
+
+function configurationsOf(name: string, names: WorkspaceNames): Location[] {
+  return Array.from(names.named(name)).flatMap(({ uri }) => {
+    const range = names.rangeIn(uri);
+    return range === undefined ? [] : [{ uri, range }];
+  });
+}
+
+function defaultOf(name: string, addressOf: (name: string) => string | undefined): Location[] {
+  const masker = defaultMaskers.find((one) => one.name === name);
+  const uri = masker && addressOf(name);
+  if (masker === undefined || uri === undefined) return [];
+  const text = TextDocument.create(uri, 'masker', 0, masker.text);
+  const place = readName(uri, analyse(masker.text).model)?.range ?? { start: 0, end: 0 };
+  return [{ uri, range: toRange(text, place) }];
+}

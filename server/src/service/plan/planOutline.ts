@@ -1,0 +1,111 @@
+// What is shown around a plan's text: its outline, the commands above it and its tables, and links out of it.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type CodeLens,
+  type DocumentLink,
+  type DocumentSymbol,
+  SymbolKind,
+} from 'vscode-languageserver-types';
+import {
+  anyTable,
+  openingOf,
+  type PlanColumn,
+  type PlanTable,
+  rangeOf,
+  stringValue,
+} from '../../../../engine/src/index.ts';
+import { insideQuotes, schemaLinks } from '../links.ts';
+import { toRange } from '../ranges.ts';
+import { describeValue, maximumListed, nameOr, places } from '../symbols.ts';
+import type { KnownPlan } from './knownPlan.ts';
+
+/** The outline: tables, their columns and the fields in these; of very many, the tables alone. */
+export function planSymbols({ document, model }: KnownPlan): DocumentSymbol[] {
+  const { properties, tables } = model;
+  if (properties === undefined) return [];
+  const count = tables.reduce((sum, { columns }) => sum + columns.length, tables.length);
+  const name = properties.get('name');
+  return [
+    {
+      name: nameOr(stringValue(name), 'Plan'),
+      kind: SymbolKind.Package,
+      ...places(document, rangeOf(properties.node), name?.value ?? openingOf(properties.node)),
+      children: tables
+        .slice(0, maximumListed)
+        .map((table) => tableSymbol(document, table, count <= maximumListed)),
+    },
+  ];
+}
+
+function tableSymbol(document: TextDocument, table: PlanTable, hasColumns: boolean): DocumentSymbol {
+  const { name, whole, node, key, columns } = table;
+  return {
+    name: name === anyTable ? '* (any table)' : nameOr(name, 'table'),
+    detail: whole ?? `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
+    kind: SymbolKind.Struct,
+    ...places(document, rangeOf(node), key),
+    children: hasColumns ? columns.map((column) => columnSymbol(document, column)) : [],
+  };
+}
+
+function columnSymbol(
+  document: TextDocument,
+  { name, node, key, value, written }: PlanColumn,
+): DocumentSymbol {
+  const detail =
+    written?.kind === 'mask'
+      ? written.masker.value
+      : value && describeValue(document, value)?.replace(/^"|"$/g, '');
+  return {
+    name: nameOr(name, 'column'),
+    ...(detail !== undefined && { detail }),
+    kind: SymbolKind.Field,
+    ...places(document, rangeOf(node), key),
+    children: written?.kind === 'fields' ? written.fields.map((field) => columnSymbol(document, field)) : [],
+  };
+}
+
+/** The commands for the whole plan, in their order; each is given its uri. */
+const offers = [
+  { command: 'masker.previewPlan', title: 'Preview' },
+  { command: 'masker.checkPlan', title: 'Check' },
+  { command: 'masker.maskByPlan', title: 'Mask Files…' },
+] as const;
+
+/**
+ * The lenses of a plan and of each table of it.
+ *
+ * @param commands the ids of the commands that the editor said it has
+ */
+export function planLenses({ document, model }: KnownPlan, commands: ReadonlySet<string>): CodeLens[] {
+  const { root } = model.document;
+  if (root?.type !== 'object') return [];
+  const range = toRange(document, openingOf(root));
+  const [preview] = offers;
+  const ofTables = commands.has(preview.command) ? model.tables : [];
+  return [
+    ...offers
+      .filter(({ command }) => commands.has(command))
+      .map(({ command, title }) => ({ range, command: { command, title, arguments: [document.uri] } })),
+    ...ofTables
+      .filter(({ name, duplicateOf }) => name !== anyTable && duplicateOf === undefined)
+      .slice(0, maximumListed)
+      .map(({ name, key }) => ({
+        range: toRange(document, rangeOf(key)),
+        command: { ...preview, arguments: [document.uri, name] },
+      })),
+  ];
+}
+
+/** The links of `$schema` and of the definitions that the plan names. */
+export function planLinks(plan: KnownPlan, folders: readonly string[]): DocumentLink[] {
+  const { document, model, surroundings } = plan;
+  const value = model.properties?.get('schema')?.value;
+  const target = surroundings.schema?.location;
+  const isKnown = value?.type === 'string' && surroundings.schema?.path === value.value;
+  const own =
+    isKnown && target?.endsWith('/') === false
+      ? [{ range: insideQuotes(document, rangeOf(value)), target, tooltip: 'Open the definitions' }]
+      : [];
+  return [...schemaLinks(document, plan, folders), ...own];
+}

@@ -1,0 +1,58 @@
+// What stands at a place of a plan: a table, a column or field of it, and the property of an object with fixed names.
+import {
+  type JsonNode,
+  type PlanColumn,
+  type PlanModel,
+  type PlanTable,
+  type Property,
+  propertyAt,
+} from '../../../../engine/src/index.ts';
+
+export interface PlanPlace {
+  readonly table: PlanTable | undefined;
+  readonly column: PlanColumn | undefined;
+  /** The innermost field, where the column has fields. */
+  readonly field: PlanColumn | undefined;
+  /** The innermost property of the plan, a table or a decision; undefined where the name is the author's. */
+  readonly property: Property | undefined;
+  /** Whether the place is in the name of the table, column or field, not in what becomes of it. */
+  readonly isName: boolean;
+}
+
+/** The place at an offset; its table is undefined outside of all tables. */
+export function planPlaceAt(model: PlanModel, offset: number): PlanPlace {
+  const table = model.tables.find(({ node }) => holds(node, offset));
+  const column = table?.columns.find(({ node }) => holds(node, offset));
+  const field = column && innermostField(column, offset);
+  const entry = field ?? column ?? table;
+  const isName = entry !== undefined && holds(entry.key, offset);
+  return { table, column, field, property: isName ? undefined : propertyOf(model, offset), isName };
+}
+
+/** The masker's name at an offset, when it is in one. */
+export function maskerNameAt(model: PlanModel, offset: number) {
+  const { column, field } = planPlaceAt(model, offset);
+  const written = (field ?? column)?.written;
+  return written?.kind === 'mask' && holds(written.masker, offset) ? written.masker : undefined;
+}
+
+function innermostField({ written }: PlanColumn, offset: number): PlanColumn | undefined {
+  if (written?.kind !== 'fields') return undefined;
+  const field = written.fields.find(({ node }) => holds(node, offset));
+  return field && (innermostField(field, offset) ?? field);
+}
+
+/** The property of the innermost object that has fixed names and one at the offset. */
+function propertyOf({ objects }: PlanModel, offset: number): Property | undefined {
+  let found: Property | undefined;
+  for (const object of objects) {
+    if (!holds(object.node, offset)) continue;
+    const property = propertyAt(object, offset);
+    if (property !== undefined && property.node.length <= (found?.node.length ?? Infinity)) found = property;
+  }
+  return found;
+}
+
+function holds({ offset: start, length }: JsonNode, offset: number): boolean {
+  return start <= offset && offset <= start + length;
+}

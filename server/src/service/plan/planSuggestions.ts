@@ -1,0 +1,23 @@
+// Which maskers suit a column by its name, each column judged once.
+import {
+  type SuggestedMasker,
+  suggestMaskers,
+  type SuggestionCandidate,
+} from '../../../../engine/src/index.ts';
+
+const known = new WeakMap<readonly SuggestionCandidate[], Map<string, readonly Suggested[]>>();
+
+type Suggested = SuggestedMasker<SuggestionCandidate>;
+
+/** @param path the column, and the names inside of it that lead to a field */
+export function suggestedFor(
+  path: readonly string[],
+  candidates: readonly SuggestionCandidate[],
+): readonly Suggested[] {
+  const name = path.filter((one) => one !== '*').join('.');
+  const judged = known.get(candidates) ?? new Map<string, readonly Suggested[]>();
+  known.set(candidates, judged);
+  const found = judged.get(name) ?? suggestMaskers({ name }, candidates);
+  judged.set(name, found);
+  return found;
+}

@@ -1,0 +1,102 @@
+// The values that can be typed in a plan: decisions about tables, columns and fields, maskers, words.
+import { anyTable, openDecision, parseJsonPointer } from '../../../../engine/src/index.ts';
+import { columnProperties, planProperties, tableProperties } from '../../../../engine/src/index.ts';
+import type { CompletionPlace, DecidedPath } from './completionPlace.ts';
+import { describeMasker } from './describeMasker.ts';
+import type { KnownPlan } from './knownPlan.ts';
+import type { Choice } from './nameChoices.ts';
+import { documentationOfProperty, type PlanObject } from './planDocumentation.ts';
+import { suggestedFor } from './planSuggestions.ts';
+
+/** The values for the name at a place. */
+export function valuesFor(plan: KnownPlan, { context }: CompletionPlace, name: string): Choice[] {
+  switch (context.kind) {
+    case 'property':
+      return name === 'masker' && context.object === 'column' && context.path !== undefined
+        ? maskers(plan, context.path)
+        : words(context.object, name);
+    case 'table':
+      return name === anyTable ? [columns] : [columns, ...wholeTables];
+    case 'column':
+      return decisions(plan, { ...context.path, column: name });
+    case 'field':
+      return decisions(plan, { ...context.path, fields: [...context.path.fields, name] });
+  }
+}
+
+const columns: Choice = {
+  text: '{\n\t"columns": {\n\t\t$1\n\t}\n}',
+  label: '{ "columns": { … } }',
+  documentation: 'What becomes of each column.',
+  isSnippet: true,
+};
+
+const wholeTables: readonly Choice[] = [
+  { text: '"keep"', documentation: 'The whole table stays as it is.' },
+  { text: '"empty"', documentation: 'Its rows are left out.' },
+];
+
+const plainDecisions: readonly Choice[] = [
+  { text: '"keep"', documentation: 'The values stay as they are.' },
+  { text: '"null"', documentation: 'All values become null.' },
+  {
+    text: JSON.stringify(openDecision),
+    documentation: 'Not decided yet: nothing is masked by the plan until it is.',
+  },
+];
+
+const objects: readonly Choice[] = [
+  {
+    text: '{ "masker": "$1", "conflictFree": true }',
+    label: '{ "masker": …, "conflictFree": true }',
+    documentation: documentationOfProperty('column', 'conflictFree'),
+    isSnippet: true,
+    suggestsNext: true,
+  },
+  {
+    text: '{\n\t"fields": {\n\t\t"/$1": "?"\n\t}\n}',
+    label: '{ "fields": { … } }',
+    documentation: documentationOfProperty('column', 'fields'),
+    isSnippet: true,
+  },
+];
+
+/** The maskers that suit come first, then what needs none, then all other maskers. */
+function decisions(plan: KnownPlan, path: DecidedPath): Choice[] {
+  const all = maskers(plan, path);
+  const suited = all.filter(({ detail }) => detail !== undefined);
+  return [...suited, ...plainDecisions, ...all.filter((one) => !suited.includes(one)), ...objects];
+}
+
+function maskers(plan: KnownPlan, { column, fields }: DecidedPath): Choice[] {
+  const { candidates, maskers: known = [] } = plan.surroundings;
+  const inside = fields.flatMap((pointer) => parseJsonPointer(pointer) ?? []);
+  const suited = suggestedFor([column, ...inside], candidates);
+  const suitedNames = suited.map(({ candidate }) => candidate.masker.name);
+  const others = new Set(known.map(({ name }) => name));
+  for (const name of suitedNames) others.delete(name);
+  const choiceOf = (name: string): Choice => ({
+    text: JSON.stringify(name),
+    documentation: describeMasker(plan.maskersOf(name), false, plan.model.consistency ?? 'value'),
+  });
+  return [
+    ...suited.map(({ candidate, reason }) => ({ ...choiceOf(candidate.masker.name), detail: reason })),
+    ...Array.from(others, choiceOf),
+  ];
+}
+
+const rules: Readonly<
+  Record<PlanObject, Readonly<Record<string, { kind: string; values?: readonly string[] }>>>
+> = {
+  plan: planProperties,
+  table: tableProperties,
+  column: columnProperties,
+};
+
+function words(object: PlanObject, name: string): Choice[] {
+  const rule = rules[object][name];
+  const documentation = documentationOfProperty(object, name);
+  if (rule?.values !== undefined)
+    return rule.values.map((value) => ({ text: JSON.stringify(value), documentation }));
+  return rule?.kind === 'boolean' ? ['true', 'false'].map((text) => ({ text, documentation })) : [];
+}
