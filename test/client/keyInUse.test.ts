@@ -39,5 +39,11 @@ describe('the key in use', () => {
     const { text, sentences } = describeStatus(shownMasker(entryOfText(segmentText, 'b')), ownKey);
     assert.match(text, / · key [0-9a-f]{8}$/);
     assert.match(sentences.join(' '), new RegExp(`fingerprint ${ownKey.fingerprint}\\.`));
+    const ofFolder = describeStatus(shownMasker(entryOfText(segmentText, 'b')), {
+      ...ownKey,
+      folder: 'shop',
+    });
+    assert.equal(ofFolder.text, text);
+    assert.match(ofFolder.sentences.join(' '), /masking key of the folder shop is used/);
   });
 });

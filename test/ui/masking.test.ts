@@ -28,6 +28,7 @@ describe('masking with a key', () => {
 
   it('takes a key that is typed, hidden, and says while it is too short', async () => {
     await workbench.runCommand('Masker: Set Masking Key');
+    await workbench.quickPickItem('This Machine').click();
     const input = workbench.page.locator('.quick-input-widget:visible input[type=password]');
     await input.waitFor();
     await workbench.type(passphrase.slice(0, 7));
@@ -41,6 +42,22 @@ describe('masking with a key', () => {
     await workbench.press('Enter');
     await workbench.statusBarItem(/SSNMasker · key [0-9a-f]{8}$/).waitFor();
     await workbench.screenshot('key-in-use');
+  });
+
+  it('takes another key for a folder, until that is forgotten', async () => {
+    const item = workbench.statusBarItem(/SSNMasker · key [0-9a-f]{8}$/);
+    const machine = await item.innerText();
+    await workbench.runCommand('Masker: Generate Masking Key');
+    await workbench.quickPickItem('The Folder').click();
+    await workbench.notification('used in the folder').waitFor();
+    await waitFor(async () => (await item.innerText()) !== machine);
+    await workbench.runCommand('Masker: Forget Masking Key');
+    await workbench.quickPickItem('The Folder').waitFor();
+    await workbench.screenshot('key-scopes');
+    await workbench.quickPickItem('The Folder').click();
+    await workbench.quickPickItem('Forget the Masking Key').click();
+    await workbench.statusBarItem("this machine's key is used").waitFor();
+    await waitFor(async () => (await item.innerText()) === machine);
   });
 
   it('changes nothing when a long run is cancelled', async function () {

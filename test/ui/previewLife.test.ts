@@ -137,6 +137,7 @@ describe('the preview over time', () => {
     const before = await shown.masked(1).innerText();
     await key.filter({ hasText: demonstrationFingerprint }).waitFor();
     await shown.button('Set Masking Key…').click();
+    await workbench.quickPickItem('This Machine').click();
     await workbench.answerPassphrase(passphrase);
     await key.filter({ hasText: 'Your masking key' }).waitFor();
     assert.match(await key.locator('code').innerText(), /^(?!752f9b47)[\da-f]{8}$/);

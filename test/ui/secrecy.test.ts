@@ -58,6 +58,7 @@ describe('values and keys', () => {
   const uses: Readonly<Record<string, () => Promise<void>>> = {
     generateMaskingKey: async () => {
       await command('Generate Masking Key');
+      await workbench.quickPickItem('This Machine').click();
       await message('A new masking key was stored');
     },
     forgetMaskingKey: async () => {
@@ -67,6 +68,7 @@ describe('values and keys', () => {
     },
     setMaskingKey: async () => {
       await command('Set Masking Key');
+      await workbench.quickPickItem('This Machine').click();
       await workbench.answerPassphrase(passphrase);
       await status('The masking key was stored');
     },

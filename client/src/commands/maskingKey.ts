@@ -1,40 +1,44 @@
-// Set, Generate and Forget Masking Key: the key in the secret storage, which no message shows.
+// Set, Generate and Forget Masking Key: keys in the secret storage, which no message shows.
 import * as vscode from 'vscode';
 import { keyFingerprint, MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
 import { formatKey, isPassphrase, judgeKeyInput } from '../key/keyInput.ts';
+import { type KeyScope, type KeyStore } from '../key/keyStore.ts';
+import { plainLabel } from '../plainText.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
 
 export async function setMaskingKey({ keys, cryptography, messages }: Services): Promise<void> {
-  const { kind } = await keys.state();
-  const replaces = kind === 'none' ? '' : ' It replaces the masking key that is stored now.';
+  const chosen = await pickScope(keys, 'Set Masking Key');
+  if (chosen === undefined) return;
+  const { scope, isStored } = chosen;
+  const replaces = isStored ? ' It replaces the masking key that is stored now.' : '';
   const text = await vscode.window.showInputBox({
-    title: 'Set Masking Key',
+    title: titleFor('Set Masking Key', scope),
     prompt: `hex:… or base64:… for at least 16 bytes, or a passphrase of at least 12 characters.${replaces}`,
     password: true,
     ignoreFocusOut: true,
     validateInput: judgeKeyInput,
   });
   if (text === undefined) return;
-  if (isPassphrase(text) && !(await isTypedAgain(text))) return;
+  if (isPassphrase(text) && !(await isTypedAgain(text, titleFor('Set Masking Key', scope)))) return;
   const result = parseMaskingKey(text, cryptography);
   if (result.problem !== undefined) {
     messages.error(result.problem.message);
     return;
   }
-  await keys.store(result.key);
+  await keys.store(result.key, scope);
   completeStep('key');
   if (result.warning !== undefined) messages.warning(result.warning.message);
   else
     messages.passing(
-      `The masking key was stored and is used from now on: ${keyFingerprint(result.key, cryptography)}.`,
+      `The masking key was stored and is used${placeOf(scope)} from now on: ${keyFingerprint(result.key, cryptography)}.`,
     );
 }
 
 /** Lets the user type a passphrase a second time; false when they give up. */
-async function isTypedAgain(passphrase: string): Promise<boolean> {
+async function isTypedAgain(passphrase: string, title: string): Promise<boolean> {
   const again = await vscode.window.showInputBox({
-    title: 'Set Masking Key',
+    title,
     prompt:
       'Type the passphrase again: with a typing error in it, all values would be masked in another way.',
     password: true,
@@ -48,8 +52,10 @@ async function isTypedAgain(passphrase: string): Promise<boolean> {
 const keyLength = 32;
 
 export async function generateMaskingKey({ keys, cryptography, messages }: Services): Promise<void> {
-  const { kind } = await keys.state();
-  if (kind !== 'none') {
+  const chosen = await pickScope(keys, 'Generate Masking Key');
+  if (chosen === undefined) return;
+  const { scope, isStored } = chosen;
+  if (isStored) {
     const replaces = await confirm(
       'A masking key is stored already. Values masked with another key differ.',
       {
@@ -60,30 +66,35 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
     if (!replaces) return;
   }
   const key = new MaskingKey(crypto.getRandomValues(new Uint8Array(keyLength)));
-  await keys.store(key);
+  await keys.store(key, scope);
   completeStep('key');
   messages.information(
-    `A new masking key was stored and is used from now on: ${keyFingerprint(key, cryptography)}. Keep a copy where your other secrets are: only the same key masks the same way.`,
+    `A new masking key was stored and is used${placeOf(scope)} from now on: ${keyFingerprint(key, cryptography)}. Keep a copy where your other secrets are: only the same key masks the same way.`,
     { title: 'Copy Key', run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())) },
   );
 }
 
 export async function forgetMaskingKey({ keys, messages }: Services): Promise<void> {
-  const { kind } = await keys.state();
-  if (kind === 'none') {
+  const stored = (await scopesOf(keys)).filter(({ isStored }) => isStored);
+  if (stored.length === 0) {
     messages.information('No masking key is stored.');
     return;
   }
+  const chosen = await pickOf(stored, 'Forget Masking Key');
+  if (chosen === undefined) return;
+  const { scope } = chosen;
   const forgets = await confirm(
-    'Without a copy of the masking key, no later value is masked as the earlier ones.',
+    `Without a copy of the masking key${scope === undefined ? '' : ` of the folder ${scope.name}`}, no later value is masked as the earlier ones.`,
     {
       no: 'Keep the Masking Key',
       yes: 'Forget the Masking Key',
     },
   );
   if (!forgets) return;
-  await keys.forget();
-  messages.passing('The masking key was forgotten; the demonstration key is used from now on.');
+  await keys.forget(scope);
+  const next = await keys.state(scope?.uri);
+  const used = next.kind === 'none' ? 'the demonstration key' : "this machine's key";
+  messages.passing(`The masking key was forgotten; ${used} is used${placeOf(scope)} from now on.`);
 }
 
 /** Whether the user chose `yes`. Dismissing the question means no. */
@@ -92,4 +103,51 @@ async function confirm(
   { no, yes }: { readonly no: string; readonly yes: string },
 ): Promise<boolean> {
   return (await vscode.window.showQuickPick([no, yes], { placeHolder: question })) === yes;
+}
+
+interface ScopeItem extends vscode.QuickPickItem {
+  readonly scope: KeyScope;
+  readonly isStored: boolean;
+}
+
+/** Asks where a key is to hold, where there are folders; undefined when the user gives up. */
+async function pickScope(keys: KeyStore, title: string): Promise<ScopeItem | undefined> {
+  return pickOf(await scopesOf(keys), title);
+}
+
+async function pickOf(items: readonly ScopeItem[], title: string): Promise<ScopeItem | undefined> {
+  if (items.length < 2) return items[0];
+  return vscode.window.showQuickPick(items, { title, placeHolder: 'Where the key holds' });
+}
+
+async function scopesOf(keys: KeyStore): Promise<ScopeItem[]> {
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((scope) => ({
+    scope,
+    label: `The Folder ${plainLabel(scope.name)}`,
+    detail: 'before the one of this machine',
+  }));
+  const machine = {
+    scope: undefined,
+    label: 'This Machine',
+    detail: 'in all folders without a key of their own',
+  };
+  return Promise.all(
+    [machine, ...folders].map(async (item) => {
+      const stored = await keys.storedFor(item.scope);
+      const description = {
+        own: `key ${stored.kind === 'own' ? stored.fingerprint : ''}`,
+        none: '',
+        unreadable: 'key unreadable',
+      };
+      return { ...item, description: description[stored.kind], isStored: stored.kind !== 'none' };
+    }),
+  );
+}
+
+function titleFor(title: string, scope: KeyScope): string {
+  return scope === undefined ? title : plainLabel(`${title} of the Folder ${scope.name}`);
+}
+
+function placeOf(scope: KeyScope): string {
+  return scope === undefined ? '' : ` in the folder ${scope.name}`;
 }

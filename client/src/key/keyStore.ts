@@ -1,4 +1,5 @@
-// The masking key in the editor's secret storage: read once, kept parsed in memory, followed when it changes.
+// The masking keys in the editor's secret storage, that of the machine and those of folders: read once, kept parsed in memory,
+// followed when they change.
 import * as vscode from 'vscode';
 import {
   type Cryptography,
@@ -10,9 +11,18 @@ import { formatKey } from './keyInput.ts';
 
 /** The user's own key, none (so that the demonstration key is used), or one that can't be read. */
 export type KeyState =
-  | { readonly kind: 'own'; readonly key: MaskingKey; readonly fingerprint: string }
+  | {
+      readonly kind: 'own';
+      readonly key: MaskingKey;
+      readonly fingerprint: string;
+      /** The name of the folder whose key it is; absent for the machine's. */
+      readonly folder?: string;
+    }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable' };
+
+/** Where a key holds: in a folder, or undefined for all folders of the machine without a key of their own. */
+export type KeyScope = vscode.WorkspaceFolder | undefined;
 
 const secretName = 'masker.maskingKey';
 
@@ -21,32 +31,42 @@ export class KeyStore implements vscode.Disposable {
   readonly #cryptography: Cryptography;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
-  #state: Promise<KeyState> | undefined;
+  readonly #stored = new Map<string, Promise<KeyState>>();
 
-  /** Fires when the key was set, replaced or forgotten, in this window or another one. */
+  /** Fires when a key was set, replaced or forgotten, in this window or another one. */
   readonly onDidChange = this.#changed.event;
 
   constructor(secrets: vscode.SecretStorage, cryptography: Cryptography) {
     this.#secrets = secrets;
     this.#cryptography = cryptography;
     this.#subscription = secrets.onDidChange(({ key }) => {
-      if (key === secretName) this.#reread();
+      if (key.startsWith(secretName)) this.#reread();
     });
   }
 
-  /** What is stored. Never rejects. */
-  state(): Promise<KeyState> {
-    return (this.#state ??= this.#read());
+  /** What values of a document are masked with: the key of its folder, else the machine's. Never rejects. */
+  async state(document: vscode.Uri | undefined): Promise<KeyState> {
+    const folder = folderOf(document);
+    const own = folder && (await this.storedFor(folder));
+    return own === undefined || own.kind === 'none' ? this.storedFor(undefined) : own;
+  }
+
+  /** What is stored for a folder or the machine itself. Never rejects. */
+  storedFor(scope: KeyScope): Promise<KeyState> {
+    const name = secretOf(scope);
+    const stored = this.#stored.get(name) ?? this.#read(name, scope?.name);
+    this.#stored.set(name, stored);
+    return stored;
   }
 
   /** Keeps a key: its bytes, so that no passphrase stays anywhere. */
-  async store(key: MaskingKey): Promise<void> {
-    await this.#secrets.store(secretName, formatKey(key.reveal()));
+  async store(key: MaskingKey, scope: KeyScope): Promise<void> {
+    await this.#secrets.store(secretOf(scope), formatKey(key.reveal()));
     this.#reread();
   }
 
-  async forget(): Promise<void> {
-    await this.#secrets.delete(secretName);
+  async forget(scope: KeyScope): Promise<void> {
+    await this.#secrets.delete(secretOf(scope));
     this.#reread();
   }
 
@@ -55,20 +75,32 @@ export class KeyStore implements vscode.Disposable {
     this.#changed.dispose();
   }
 
-  async #read(): Promise<KeyState> {
+  async #read(name: string, folder: string | undefined): Promise<KeyState> {
     try {
-      const text = await this.#secrets.get(secretName);
+      const text = await this.#secrets.get(name);
       if (text === undefined) return { kind: 'none' };
       const { key } = { key: undefined, ...parseMaskingKey(text, this.#cryptography) };
       if (key === undefined) return { kind: 'unreadable' };
-      return { kind: 'own', key, fingerprint: keyFingerprint(key, this.#cryptography) };
+      const fingerprint = keyFingerprint(key, this.#cryptography);
+      return { kind: 'own', key, fingerprint, ...(folder !== undefined && { folder }) };
     } catch {
       return { kind: 'unreadable' };
     }
   }
 
   #reread(): void {
-    this.#state = undefined;
+    this.#stored.clear();
     this.#changed.fire();
   }
+}
+
+function secretOf(scope: KeyScope): string {
+  return scope === undefined ? secretName : `${secretName}:${scope.uri.toString()}`;
+}
+
+/** The folder that a document belongs to: one that is in none, such as an unsaved one, belongs to the only one. */
+export function folderOf(document: vscode.Uri | undefined): KeyScope {
+  const { workspaceFolders: folders = [] } = vscode.workspace;
+  const own = document && vscode.workspace.getWorkspaceFolder(document);
+  return own ?? (folders.length === 1 ? folders[0] : undefined);
 }

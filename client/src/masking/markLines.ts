@@ -37,6 +37,10 @@ export async function markLines(uri: vscode.Uri, lines: readonly number[]): Prom
 
 /** Shows the lines of values that did not fit; none where all did. */
 export function showLines(uri: vscode.Uri, lines: readonly number[]): Action[] {
-  if (lines.length === 0) return [];
-  return [{ title: 'Show', run: () => markLines(uri, [...new Set(lines)]) }];
+  return lines.length === 0 ? [] : [showLater(uri, () => [...new Set(lines)])];
+}
+
+/** Shows lines that are looked for when they are asked for. */
+export function showLater(uri: vscode.Uri, findLines: () => number[] | Promise<number[]>): Action {
+  return { title: 'Show', run: async () => markLines(uri, await findLines()) };
 }

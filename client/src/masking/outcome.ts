@@ -22,7 +22,7 @@ export function reportOutcome(messages: Messages, { show = [], file, ...outcome 
   const text = describeOutcome(outcome);
   if (file !== undefined && outcome.key === 'demonstration') {
     const open = { title: 'Open', run: () => vscode.commands.executeCommand('vscode.open', file) };
-    messages.lasting(text, setKey, open);
+    messages.lasting(text, setKey, ...show, open);
   } else if (outcome.nonConforming > 0 || outcome.outside > 0) messages.information(text, ...show);
   else messages.passing(text);
 }

@@ -67,7 +67,7 @@ export async function prepareMasking(
   const found = await requireMasker(services, fits === undefined ? {} : { fits });
   if (found?.configuration === undefined) return undefined;
   const { name, configuration } = found;
-  const key = await prepareKey(services, [configuration]);
+  const key = await prepareKey(services, document.uri, [configuration]);
   if (key === undefined) return undefined;
   const masker = key.createMasker(configuration, document.uri);
   if (masker === undefined) {
@@ -85,12 +85,13 @@ export interface ReadyKey {
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
 }
 
-/** The key in use; undefined when one of the configurations needs it and it can't be read, and then the user was told. */
+/** The key in use for a document; undefined when one of the configurations needs it and it can't be read, and then the user was told. */
 export async function prepareKey(
   { keys, cryptography, messages }: Services,
+  document: vscode.Uri,
   configurations: readonly MaskerConfiguration[],
 ): Promise<ReadyKey | undefined> {
-  const state = await keys.state();
+  const state = await keys.state(document);
   const key = keyInUse(state);
   if (key === undefined && configurations.some(usesKey)) {
     messages.error('The stored masking key could not be read, so nothing was masked.', setKey);

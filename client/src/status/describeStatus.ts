@@ -44,7 +44,10 @@ function keyText(key: KeyState): string {
 }
 
 function keySentence(key: KeyState): string {
-  if (key.kind === 'own') return `Your own masking key is used, with the fingerprint ${key.fingerprint}.`;
+  if (key.kind === 'own')
+    return key.folder === undefined
+      ? `Your own masking key is used, with the fingerprint ${key.fingerprint}.`
+      : `Your own masking key of the folder ${key.folder} is used, with the fingerprint ${key.fingerprint}.`;
   if (key.kind === 'unreadable') return 'The stored masking key could not be read. Set it again.';
   return 'The public demonstration key is used: whoever knows it can repeat the masking. Set a masking key for real data.';
 }

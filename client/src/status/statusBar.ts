@@ -30,6 +30,9 @@ export class StatusBar implements vscode.Disposable {
       active.onDidChange(update),
       active.onDidChangeText(update),
       keys.onDidChange(update),
+      // Folders may have keys of their own.
+      vscode.window.onDidChangeActiveTextEditor(update),
+      vscode.workspace.onDidChangeWorkspaceFolders(update),
     );
   }
 
@@ -58,7 +61,10 @@ export class StatusBar implements vscode.Disposable {
   async #run(): Promise<void> {
     while (this.#stale) {
       this.#stale = false;
-      const [shown, key] = await Promise.all([this.#active.look(), this.#keys.state()]);
+      const [shown, key] = await Promise.all([
+        this.#active.look(),
+        this.#keys.state(vscode.window.activeTextEditor?.document.uri),
+      ]);
       const { masker, isPinned } = shown;
       const { text, sentences, usesDemonstrationKey } = describeStatus(shown, key);
       this.#shown = masker && { name: masker.name, usesDemonstrationKey };

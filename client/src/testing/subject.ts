@@ -24,7 +24,7 @@ export async function openSubject(
   const file = baseName(configuration);
   if (found === undefined) return `There is no configuration ${file} beside the tests.`;
   if (found.configuration === undefined) return `${file} can't be used: ${describeErrors(found.errors)}`;
-  const key = keyInUse(await keys.state());
+  const key = keyInUse(await keys.state(configuration));
   if (key === undefined && usesKey(found.configuration)) return 'The stored masking key could not be read.';
   const masker = createMasker(found.configuration, { key, cryptography, consistency });
   if (masker === undefined) return whyNotRun(found.configuration) ?? '';

@@ -17,7 +17,7 @@ export function reportTestProblems({ keys, cryptography }: Services): vscode.Dis
   async function report(document: vscode.TextDocument): Promise<void> {
     const { version } = document;
     const file = readTestFile(document.getText());
-    const state = await keys.state();
+    const state = await keys.state(document.uri);
     if (document.isClosed || document.version !== version) return;
     const key = keyInUse(state);
     const own = file.problems

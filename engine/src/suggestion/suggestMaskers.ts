@@ -80,7 +80,9 @@ function judge<T extends SuggestionCandidate>(
   if (match === undefined ? share < 1 : share < enough) return undefined;
   if (match === undefined && !areUnmistakable(values, createMatcher(configuration), fits)) return undefined;
   const isAll = fitting === values.length;
-  const counted = isAll ? 'all values looked at fit' : `${fitting} of ${values.length} values fit`;
+  const counted = isAll
+    ? 'all values looked at fit'
+    : `${fitting} of ${values.length} values ${fitting === 1 ? 'fits' : 'fit'}`;
   return {
     suggestion: {
       candidate,

@@ -38,7 +38,7 @@ describe('the masking key', () => {
 
   it('is generated, used and forgotten', async () => {
     const before = await maskOnce();
-    await vscode.commands.executeCommand('masker.generateMaskingKey');
+    await acceptQuickPick(vscode.commands.executeCommand('masker.generateMaskingKey'));
     await waitFor(() => !usesDemonstrationKey());
     assert.doesNotMatch(api.statusBarText(), /demo/);
     assert.doesNotMatch(api.lastMessage() ?? '', /hex:|[0-9a-f]{16}/);

@@ -72,7 +72,7 @@ describe('the maskers suggested for a column', () => {
   it('come with a reason that shows no value', () => {
     const reasonOf = (name: string, ...values: string[]): string | undefined =>
       suggestMaskers({ name, values }, candidates)[0]?.reason;
-    assert.equal(reasonOf('SSN', '154-47-6043', '1'), 'its name says “ssn”, 1 of 2 values fit');
+    assert.equal(reasonOf('SSN', '154-47-6043', '1'), 'its name says “ssn”, 1 of 2 values fits');
     assert.equal(reasonOf('soc_sec', '154-47-6043'), 'its name says “soc sec”, all values looked at fit');
     assert.equal(reasonOf('', '154-47-6043'), 'its values have the shape');
   });

@@ -24,3 +24,20 @@ export function shareOut(lines: readonly TextLine[], texts: readonly string[], c
   if (cursors > 1 && lines.length === cursors) return [...texts];
   return Array.from({ length: cursors }, () => joinLines(lines, texts));
 }
+
+/** A cursor or selection, by its lines from 0, and the text that takes its place. */
+export interface PastedText {
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly text: string;
+}
+
+/** The line on which each of the texts begins when all of them, which are in order, have been pasted. */
+export function linesOfPasted(pasted: readonly PastedText[]): number[] {
+  let shift = 0;
+  return pasted.map(({ startLine, endLine, text }) => {
+    const line = startLine + shift;
+    shift += linesOf(text).filter(({ end }) => end !== '').length - (endLine - startLine);
+    return line;
+  });
+}

@@ -1,6 +1,7 @@
 // Copy Masked: puts the selected values, masked, on the clipboard; the document stays as it is.
 import * as vscode from 'vscode';
 import { nothingSelected } from '../../masking/lineRanges.ts';
+import { showLines } from '../../masking/markLines.ts';
 import { maskWithProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
@@ -23,14 +24,14 @@ export async function copyMasked(services: Services): Promise<void> {
   }
   const ready = await prepareMasking(services, editor.document, fitsSelection(editor));
   if (ready === undefined) return;
-  const text = nothingSelected(editor.selections)
+  const copied = nothingSelected(editor.selections)
     ? await textAtCarets(editor, ready, messages)
     : selectedText(editor);
-  if (text === undefined) {
+  if (copied === undefined) {
     messages.passing('The clipboard is as it was.');
     return;
   }
-  const lines = linesOf(text);
+  const lines = linesOf(copied.text);
   const masked = await maskWithProgress(
     ready.masker,
     lines.map(({ text }) => text),
@@ -47,14 +48,29 @@ export async function copyMasked(services: Services): Promise<void> {
     outside: masked.outside,
     key: ready.key,
     into: 'the clipboard',
+    show: showLines(
+      editor.document.uri,
+      masked.nonConformingAt.flatMap((index) => copied.lines[index] ?? []),
+    ),
   });
 }
 
+/** What is copied, and on which line of the document each of its lines stands. */
+interface Copied {
+  readonly text: string;
+  readonly lines: readonly number[];
+}
+
 /** As VS Code's own Copy takes it: the selections one below the other. */
-function selectedText({ document, selections }: vscode.TextEditor): string {
+function selectedText({ document, selections }: vscode.TextEditor): Copied {
   const inOrder = selections.toSorted((a, b) => a.start.compareTo(b.start));
   const chosen = inOrder.filter(({ isEmpty }) => !isEmpty);
-  return chosen.map((selection) => document.getText(selection)).join(lineEnd(document));
+  return {
+    text: chosen.map((selection) => document.getText(selection)).join(lineEnd(document)),
+    lines: chosen.flatMap(({ start, end }) =>
+      Array.from({ length: end.line - start.line + 1 }, (_, i) => start.line + i),
+    ),
+  };
 }
 
 /** The values at the carets one below the other; a line that is a value is copied with its end, as VS Code does. */
@@ -62,13 +78,16 @@ async function textAtCarets(
   editor: vscode.TextEditor,
   ready: ReadyMasker,
   messages: Messages,
-): Promise<string | undefined> {
+): Promise<Copied | undefined> {
   const { document } = editor;
   const ranges = await valueRangesOf(editor, ready, messages);
   if (ranges === undefined) return undefined;
   const end = lineEnd(document);
   const areLines = ranges.every((range) => textOf(document, range) === document.lineAt(range.line).text);
-  return ranges.map((range) => textOf(document, range)).join(end) + (areLines ? end : '');
+  return {
+    text: ranges.map((range) => textOf(document, range)).join(end) + (areLines ? end : ''),
+    lines: ranges.map(({ line }) => line),
+  };
 }
 
 function lineEnd({ eol }: vscode.TextDocument): string {

@@ -1,12 +1,13 @@
 // Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
 import * as vscode from 'vscode';
 import { fitsValues } from '../../masking/fits.ts';
+import { showLines } from '../../masking/markLines.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
-import { linesOf, shareOut } from './clipboardText.ts';
+import { linesOf, linesOfPasted, type PastedText, shareOut } from './clipboardText.ts';
 
 export async function pasteMasked(services: Services): Promise<void> {
   const { messages } = services;
@@ -35,7 +36,13 @@ export async function pasteMasked(services: Services): Promise<void> {
   });
   if (masked === undefined) return;
   const selections = editor.selections.toSorted((a, b) => a.start.compareTo(b.start));
-  if (!(await paste(editor, selections, shareOut(lines, masked.values, selections.length)))) {
+  const texts = shareOut(lines, masked.values, selections.length);
+  const pasted = selections.map(({ start, end }, i) => ({
+    startLine: start.line,
+    endLine: end.line,
+    text: texts[i] ?? '',
+  }));
+  if (!(await paste(editor, selections, texts))) {
     messages.error("This document can't be edited, so nothing was pasted.");
     return;
   }
@@ -45,7 +52,15 @@ export async function pasteMasked(services: Services): Promise<void> {
     nonConforming: masked.nonConforming,
     outside: masked.outside,
     key: ready.key,
+    show: showLines(document.uri, linesOfValues(pasted, lines.length, masked.nonConformingAt)),
   });
+}
+
+/** The lines of values, by their places on the clipboard: each cursor has one of them, or all. */
+function linesOfValues(pasted: readonly PastedText[], count: number, places: readonly number[]): number[] {
+  const isShared = pasted.length > 1 && pasted.length === count;
+  const starts = linesOfPasted(pasted);
+  return places.flatMap((place) => (isShared ? (starts[place] ?? []) : starts.map((start) => start + place)));
 }
 
 /** Whether the document holds the texts now: VS Code does not always say when it refuses an edit. */

@@ -64,7 +64,7 @@ async function listSearched(services: Services, uri: vscode.Uri): Promise<Search
   const defaults = await catalogue.readDefaultMaskers();
   const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, defaults)];
   const configurations = maskers.flatMap(({ configuration }) => configuration ?? []);
-  const key = await prepareKey(services, configurations);
+  const key = await prepareKey(services, uri, configurations);
   return (
     key &&
     configurations.flatMap((configuration) => {

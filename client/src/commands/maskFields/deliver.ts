@@ -21,34 +21,52 @@ export interface Delivery {
 /** In bytes: less is masked at once. */
 const quickly = 1024 * 1024;
 
+/** What became of it. */
+export interface Delivered {
+  readonly summary: MaskSummary | undefined;
+  /** Where the masked text is shown; undefined for the clipboard and for files that are too large for that. */
+  readonly shown: vscode.Uri | undefined;
+}
+
 /**
  * Masks and delivers.
  *
  * @throws Cancelled, FileRefused or InputError, and then nothing was changed
  */
-export async function deliver(services: Services, delivery: Delivery): Promise<MaskSummary | undefined> {
+export async function deliver(services: Services, delivery: Delivery): Promise<Delivered> {
   const { source, format, destination, newFile } = delivery;
-  const run = async (watch: Watch): Promise<MaskSummary | undefined> => {
+  const run = async (watch: Watch): Promise<Delivered> => {
     const chunks = maskChunks(source.read(), format, watch);
+    let shown: vscode.Uri | undefined;
     if (source.streams !== undefined) await stream(source, delivery, chunks);
-    else if (destination === 'new' && newFile !== undefined)
+    else if (destination === 'new' && newFile !== undefined) {
       await writeNew(services, source, newFile, chunks);
-    else await deliverText(source, destination, await collectText(chunks));
-    return chunks.summary;
+      shown = newFile;
+    } else shown = await deliverText(source, destination, await collectText(chunks));
+    return { summary: chunks.summary, shown };
   };
   if (source.size < quickly) return run(unwatched);
   return withProgress(`Masking ${source.name}`, source.size, run);
 }
 
 /** Brings a document's text where it is to be, but for a new file. */
-async function deliverText(source: FileSource, destination: Destination, text: string): Promise<void> {
-  if (destination === 'clipboard') await vscode.env.clipboard.writeText(text);
-  else if (destination === 'in-place') await replaceAll(source, text);
-  else {
-    const language = source.document?.document.languageId ?? 'plaintext';
-    const document = await vscode.workspace.openTextDocument({ language, content: text });
-    await vscode.window.showTextDocument(document, { preview: false });
+async function deliverText(
+  source: FileSource,
+  destination: Destination,
+  text: string,
+): Promise<vscode.Uri | undefined> {
+  if (destination === 'clipboard') {
+    await vscode.env.clipboard.writeText(text);
+    return undefined;
   }
+  if (destination === 'in-place') {
+    await replaceAll(source, text);
+    return source.uri;
+  }
+  const language = source.document?.document.languageId ?? 'plaintext';
+  const document = await vscode.workspace.openTextDocument({ language, content: text });
+  await vscode.window.showTextDocument(document, { preview: false });
+  return document.uri;
 }
 
 /** Writes a new file in the encoding of the document, and shows it. */

@@ -8,6 +8,8 @@ import { describeProblem } from '../../files/maskChunks.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { remainingDefaults } from '../../maskers/maskerGroups.ts';
+import { showLater } from '../../masking/markLines.ts';
+import { nonConformingLines } from '../../masking/nonConformingLines.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
 import { Cancelled } from '../../masking/watch.ts';
@@ -27,7 +29,7 @@ export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: Fi
   const { messages } = services;
   try {
     const configurations = await listConfigurations(services);
-    const key = await prepareKey(services, configurations);
+    const key = await prepareKey(services, uri, configurations);
     if (key === undefined) return;
     const source = await openSource(services, uri);
     if (source === undefined) return;
@@ -73,9 +75,8 @@ async function chooseAndMask(
     messages.information(`No ${kind === 'csv' ? 'column' : 'field'} was ticked, so nothing was masked.`);
     return true;
   }
-  const format = layout.createFormat(
-    fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker })),
-  );
+  const masked = fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker }));
+  const format = layout.createFormat(masked);
   const used = key.usedBy(fields.map(({ candidate }) => candidate.configuration));
   const close = await showFieldPreview(services, { source, beginning, kind, format, fields });
   const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
@@ -84,7 +85,7 @@ async function chooseAndMask(
   const destination = await confirmFields(source, newName, describeMasking(fields, used));
   await close();
   if (destination === undefined) return false;
-  const summary = await deliver(services, { source, format, destination, newFile });
+  const { summary, shown } = await deliver(services, { source, format, destination, newFile });
   const into = { new: newName ?? 'a new document', 'in-place': name, clipboard: 'the clipboard' };
   reportOutcome(messages, {
     masker: maskerNames(fields),
@@ -93,6 +94,10 @@ async function chooseAndMask(
     outside: summary?.outside.reduce((sum, { count }) => sum + count, 0) ?? 0,
     key: used,
     into: into[destination],
+    show:
+      shown !== undefined && (summary?.nonConforming ?? 0) > 0
+        ? [showLater(shown, () => nonConformingLines(source.read(), layout.createFormat, masked))]
+        : [],
     file: { new: newFile, 'in-place': uri, clipboard: undefined }[destination],
   });
   return true;

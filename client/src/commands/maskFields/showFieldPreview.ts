@@ -57,7 +57,7 @@ export async function showFieldPreview(
     'vscode.diff',
     original,
     masked,
-    `${name} ↔ masked with ${maskers.join(', ')}${part}`,
+    `${name} ↔ masked with ${inShort(maskers)}${part}`,
     { preview: false },
   );
   return async () => {
@@ -68,6 +68,13 @@ export async function showFieldPreview(
     );
     if (shown !== undefined) await vscode.window.tabGroups.close(shown);
   };
+}
+
+/** Names as a title has room for them: `SSNMasker and 4 others`. */
+function inShort(names: readonly string[]): string {
+  const [first = '', second, ...others] = names;
+  if (second === undefined) return first;
+  return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} others`;
 }
 
 function listValues(

@@ -173,7 +173,7 @@ export class PreviewPanel {
     while (this.#isStale) {
       this.#isStale = false;
       this.#shownNames = this.#describeNames();
-      const key = await this.#services.keys.state();
+      const key = await this.#services.keys.state(this.#uri);
       this.#source = await readSource(this.#uri, key, this.#services, this.#source);
       this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
       this.#panel.title = `Preview ${this.#source.name}`;

@@ -1,0 +1,62 @@
+// The lines of a masked table or JSON text on which values stand that did not fit: it is masked once more, with a mark before
+// each of them.
+import { nullEnd } from '../../../engine/src/index.ts';
+import type { FieldMasker, Format, MaskedField } from '../../../formats/src/index.ts';
+import { collectText, maskChunks } from '../files/maskChunks.ts';
+import { linesAt } from './lineRanges.ts';
+import { unwatched } from './watch.ts';
+
+/** Noncharacters, which no text should hold. */
+const mark = '\uFDD0\uFDD1';
+const markBytes = new TextEncoder().encode(mark);
+
+/** Makes the format that masks the same fields with maskers. */
+export type CreateFormat = (fields: readonly MaskedField[]) => Format;
+
+/** The lines, from 0, each once. */
+export async function nonConformingLines(
+  source: AsyncIterable<Uint8Array>,
+  createFormat: CreateFormat,
+  fields: readonly MaskedField[],
+): Promise<number[]> {
+  const format = createFormat(fields.map(({ name, masker }) => ({ name, masker: marking(masker) })));
+  const text = await collectText(maskChunks(source, format, unwatched));
+  const offsets: number[] = [];
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) offsets.push(at);
+  return [...new Set(linesAt(text, offsets))];
+}
+
+/** A masker that puts a mark before what it makes of values that do not fit. */
+function marking(masker: FieldMasker): FieldMasker {
+  const marked = <T extends ReturnType<FieldMasker['mask']>>(result: T): T =>
+    result.nonConformances.length === 0 ? result : { ...result, value: mark + (result.value ?? '') };
+  return {
+    masksNumbers: masker.masksNumbers,
+    mask: (value) => marked(masker.mask(value)),
+    maskNumber: (value) => marked(masker.maskNumber(value)),
+    maskJsonNull: () => masker.maskJsonNull(),
+    reasons: (nonConformances) => masker.reasons(nonConformances),
+    maskColumn: (bytes, bounds) => markedColumn(masker.maskColumn(bytes, bounds)),
+  };
+}
+
+function markedColumn(column: ReturnType<FieldMasker['maskColumn']>): ReturnType<FieldMasker['maskColumn']> {
+  const unfit = new Set(column.nonConforming.flatMap(({ places }) => Array.from(places)));
+  const bytes = new Uint8Array(column.bytes.length + unfit.size * markBytes.length);
+  const bounds = new Uint32Array(column.bounds.length);
+  let to = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, end = 0] = column.bounds.subarray(i, i + 2);
+    bounds[i] = to;
+    if (unfit.has(i / 2)) {
+      bytes.set(markBytes, to);
+      to += markBytes.length;
+    }
+    const isNull = end === nullEnd;
+    const value = column.bytes.subarray(start, isNull ? start : end);
+    bytes.set(value, to);
+    to += value.length;
+    bounds[i + 1] = isNull ? nullEnd : to;
+  }
+  return { ...column, bytes: bytes.subarray(0, to), bounds };
+}
