@@ -9,7 +9,10 @@ const { commands, configuration, keybindings, menus, submenus, views, walkthroug
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const declared = new Set(commands.map(({ command }) => command));
 const hidden = new Set(menus.commandPalette.map(({ command }) => command));
-const settings: Readonly<Record<string, Setting>> = configuration.properties;
+const settings: Readonly<Record<string, Setting>> = Object.assign(
+  {},
+  ...configuration.map(({ properties }) => properties),
+) as Readonly<Record<string, Setting>>;
 
 interface Setting {
   readonly type: string;
@@ -91,6 +94,29 @@ describe('the conditions of the manifest', () => {
       const either = `(?:${operand}|${negated})`;
       assert.match(condition, new RegExp(`^${either}(?: (?:&&|\\|\\|) ${either})*$`));
     });
+});
+
+describe('the extension page', () => {
+  it('has an icon of the size that it is shown in, and its source', () => {
+    const png = readFileSync(join(root, manifest.icon));
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [128, 128]);
+    assert.ok(existsSync(join(root, 'images/icon.svg')));
+  });
+
+  it('says in which groups the settings are, and each in Markdown', () => {
+    assert.deepEqual(
+      configuration.map(({ title }) => title),
+      ['Masking', 'Editor', 'Language Server'],
+    );
+    for (const setting of Object.values(settings)) assert.ok(setting.markdownDescription);
+  });
+
+  it('tells what a workspace that is not trusted can not do', () => {
+    const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    assert.equal(supported, 'limited');
+    assert.match(description, /runs tests only in a workspace that you trust/);
+    for (const name of restrictedConfigurations) assert.ok(Object.hasOwn(settings, name), name);
+  });
 });
 
 describe('the settings of the manifest', () => {

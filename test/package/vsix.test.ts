@@ -53,6 +53,7 @@ describe('the packaged extension', () => {
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
       'extension/dist/server.cjs',
+      'extension/images/icon.png',
       'extension/images/masker-dark.svg',
       'extension/images/masker-light.svg',
       'extension/images/preview-dark.svg',

@@ -31,14 +31,17 @@ describe('settings', () => {
   });
 
   it('have the defaults of the manifest', () => {
-    const { properties } = manifest.contributes.configuration;
+    const properties = manifest.contributes.configuration.flatMap((group) =>
+      Object.entries<{ default: unknown }>(group.properties),
+    );
+    const defaultOf = (name: string): unknown => new Map(properties).get(`masker.${name}`)?.default;
     assert.deepEqual(
       {
-        consistency: properties['masker.consistency'].default,
-        codeLens: properties['masker.codeLens'].default,
+        consistency: defaultOf('consistency'),
+        codeLens: defaultOf('codeLens'),
         inlayHints: {
-          coverage: properties['masker.inlayHints.coverage'].default,
-          defaults: properties['masker.inlayHints.defaults'].default,
+          coverage: defaultOf('inlayHints.coverage'),
+          defaults: defaultOf('inlayHints.defaults'),
         },
       },
       defaultSettings,
