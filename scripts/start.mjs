@@ -12,6 +12,8 @@ import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
 const samples = join(root, 'samples');
+/** Has the extension open its walkthrough, once. */
+const env = { MASKER_START: String(Date.now()) };
 const usage = 'Usage: npm start [-- [--port <number>] [--host <address>]]';
 
 await main(async () => {
@@ -30,7 +32,7 @@ function hasDesktop() {
 
 async function openDesktop() {
   await setUp({ build: true });
-  process.exitCode = await run('code', [`--extensionDevelopmentPath=${root}`, samples]);
+  process.exitCode = await run('code', [`--extensionDevelopmentPath=${root}`, samples], { env });
   if (process.exitCode === 0)
     console.log('VS Code opens on samples/ with Masker. npm start -- --port 0 opens it in a browser.');
 }
@@ -42,7 +44,7 @@ async function serve(options) {
   const dataDir = join(root, 'test/.run/start');
   rmSync(join(dataDir, 'extensions'), { recursive: true, force: true });
   await installExtension(await packageVsix(dataDir), dataDir);
-  const server = await startVscodeServer({ dataDir, ...options });
+  const server = await startVscodeServer({ dataDir, env, ...options });
   console.log(`\nVS Code with Masker is at\n\n  ${server.address({ folder: samples })}\n\nCtrl+C stops it.`);
 
   const ended = await Promise.race([askedToStop(), server.exited.then(() => 'ended')]);

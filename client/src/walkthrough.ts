@@ -9,6 +9,19 @@ export function completeStep(step: Step): void {
   void vscode.commands.executeCommand('setContext', `masker.completed.${step}`, true);
 }
 
+const lastStart = 'masker.lastStart';
+
+/**
+ * Opens the walkthrough, as `npm start` asks for.
+ *
+ * @param start tells one start from another, so that a window that is loaded again stays as it is; undefined for no such start
+ */
+export async function openAtStart(memory: vscode.Memento, start: string | undefined): Promise<void> {
+  if (start === undefined || memory.get(lastStart) === start) return;
+  await memory.update(lastStart, start);
+  await vscode.commands.executeCommand('masker.getStarted');
+}
+
 const invented = `2024-06-11 09:12:44 customer 154-47-6043 called about policy HH-2019-72745395
 2024-06-11 09:15:02 customer 838-60-6135 called about a refund
 2024-06-11 09:21:37 customer 154 47 6043 called again

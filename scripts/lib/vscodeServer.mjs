@@ -28,6 +28,7 @@ const stopTimeout = 3_000;
  * @param {string} [options.host]
  * @param {number} [options.port] 0 for any free one
  * @param {Record<string, unknown>} [options.settings] the user's settings, where the data folder has none yet
+ * @param {Record<string, string>} [options.env] more variables of its environment
  * @param {boolean} [options.testMode] lets pages run extension tests; hides notifications
  * @returns {Promise<VscodeServer>}
  */
@@ -36,6 +37,7 @@ export async function startVscodeServer({
   host = '127.0.0.1',
   port = 0,
   settings = {},
+  env = {},
   testMode = false,
 }) {
   writeSettings(dataDir, settings);
@@ -58,7 +60,7 @@ export async function startVscodeServer({
     {
       detached: true,
       stdio: ['ignore', output, output, 'ipc'],
-      env: { ...process.env, TMPDIR: sockets, XDG_RUNTIME_DIR: sockets },
+      env: { ...process.env, ...env, TMPDIR: sockets, XDG_RUNTIME_DIR: sockets },
     },
   );
   closeSync(output);

@@ -27,8 +27,12 @@ export interface Session {
  * The folder is opened as a new one always is: in restricted mode, until the user trusts it.
  *
  * @param name of the visit: its screenshots are in a folder of that name
+ * @param env more variables of the server's environment
  */
-export async function openSession(name: string): Promise<Session> {
+export async function openSession(
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Session> {
   const dataDir = createDataDir();
   const folder = join(dataDir, 'samples');
   cpSync(join(root, 'samples'), folder, { recursive: true });
@@ -36,7 +40,7 @@ export async function openSession(name: string): Promise<Session> {
   const extensions = join(dataDir, 'extensions');
   const installed = readdirSync(extensions).find((name) => name.startsWith('masker.'));
   const extension = join(extensions, installed ?? '');
-  let server = await startVscodeServer({ dataDir });
+  let server = await startVscodeServer({ dataDir, env });
   const browser = await launchBrowser();
   const close = async (failed: boolean): Promise<void> => {
     await browser.close();
@@ -52,7 +56,7 @@ export async function openSession(name: string): Promise<Session> {
       await page.goto('about:blank');
       await server.stop();
       // The browser keeps things by address.
-      server = await startVscodeServer({ dataDir, port: server.port });
+      server = await startVscodeServer({ dataDir, env, port: server.port });
       await page.goto(server.address({ folder }));
     };
     return { workbench, folder, extension, restart, readLogs: () => readLogs(dataDir), close };
@@ -72,12 +76,17 @@ async function findVsix(dataDir: string): Promise<string> {
  * In a suite: opens a visit for its tests and closes it behind the last one; takes a picture of each test that fails.
  *
  * @param begin what the user does before the first test
+ * @param env as `openSession` takes it
  */
-export function visit(name: string, begin: (session: Session) => void | Promise<void>): void {
+export function visit(
+  name: string,
+  begin: (session: Session) => void | Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): void {
   let session: Session | undefined;
   let failed = false;
   before(async () => {
-    session = await openSession(name);
+    session = await openSession(name, env);
     await begin(session);
   });
   afterEach(async function () {

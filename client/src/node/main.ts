@@ -1,10 +1,12 @@
 // The extension in VS Code's Node host: builds the runtime and starts the client.
 import { realpath } from 'node:fs/promises';
+import process from 'node:process';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
 import { type ClientRuntime, startClient } from '../startClient.ts';
+import { openAtStart } from '../walkthrough.ts';
 import { nodeFileStreams } from './fileStreams.ts';
 import { PrivateFiles } from './privateFiles.ts';
 
@@ -19,7 +21,9 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
     createLanguageClient: (id, name, options) =>
       new QuietLanguageClient(id, name, { module, transport: TransportKind.ipc }, options),
   };
-  return startClient(context, runtime);
+  const api = startClient(context, runtime);
+  void openAtStart(context.globalState, process.env['MASKER_START']);
+  return api;
 }
 
 /** Everything is disposed of through the context's subscriptions. */

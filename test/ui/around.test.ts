@@ -1,0 +1,133 @@
+// What stands around masking: the walkthrough and its ticks, the icon, the menus, and the messages that show what did not fit.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '../helpers/waitFor.ts';
+import { visit } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+describe('what stands around masking', () => {
+  let workbench: Workbench;
+  let folder: string;
+
+  visit(
+    'around',
+    (session) => {
+      ({ workbench, folder } = session);
+      writeFileSync(join(folder, 'data/misfits.txt'), '154-47-6043\nnothing\n838-60-6135\nno more\n');
+      writeFileSync(
+        join(folder, 'data/misfits.csv'),
+        'id,ssn\n1,154-47-6043\n2,15\n3,838-60-6135\n4,154-47-6044\n',
+      );
+    },
+    { MASKER_START: 'now' },
+  );
+
+  /** How many lines of an editor are marked. */
+  const marks = (where = '.editor-group-container.active'): Promise<number> =>
+    workbench.page.locator(`${where} .view-overlays [class*="ced-"]`).count();
+
+  async function show(message: string | RegExp): Promise<void> {
+    await workbench.notification(message).getByRole('button', { name: 'Show' }).click();
+  }
+
+  it('begins with the walkthrough where it is started for the first time', async () => {
+    await workbench.page.getByText('Get started with Masker').first().waitFor();
+    await workbench.screenshot('start');
+  });
+
+  it('has an icon for configurations, for light and dark themes', async () => {
+    await workbench.openFile('maskers/birthday.masker.json');
+    const label = "document.querySelector('.tab.active .monaco-icon-label')";
+    const icon = await workbench.page.evaluate<string>(
+      `getComputedStyle(${label}, '::before').backgroundImage`,
+    );
+    assert.match(icon, /masker-(?:light|dark)\.svg/);
+    await workbench.screenshot('icon');
+  });
+
+  it('has one submenu in the menus of editors and of the Explorer', async () => {
+    await workbench.openFile('data/misfits.txt');
+    const items = workbench.page.getByRole('menuitem', { name: /mask/i });
+    for (const place of [
+      workbench.editor.locator('.view-line').first(),
+      workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'misfits.txt' }),
+    ]) {
+      await place.click({ button: 'right' });
+      await items.first().waitFor();
+      assert.deepEqual(await items.allInnerTexts(), ['Masker']);
+      await workbench.screenshot('menu');
+      await workbench.press('Escape');
+      await items.first().waitFor({ state: 'detached' });
+    }
+  });
+
+  it('shows the lines that did not fit, until the text changes', async () => {
+    await workbench.runCommand('Masker: Select Active Masker');
+    await workbench.pick('SSNMasker');
+    await workbench.openFile('data/misfits.txt');
+    await workbench.selectAll();
+    await workbench.runCommand('Masker: Mask Selection');
+    await show('2 did not fit the masker');
+    await waitFor(async () => (await marks()) === 2);
+    await workbench.screenshot('marks');
+    await workbench.undo();
+    await waitFor(async () => (await marks()) === 0);
+  });
+
+  it('shows them in the difference', async () => {
+    await workbench.runCommand('Masker: Mask Sample Lines');
+    await show('2 did not fit the masker');
+    await waitFor(async () => (await marks('.editor.modified')) === 2);
+    await workbench.screenshot('marks-in-difference');
+    await workbench.closeEditor();
+  });
+
+  it('shows them where values were copied from, and where they were pasted', async () => {
+    await workbench.openFile('data/misfits.txt');
+    await workbench.selectText('nothing');
+    await workbench.runCommand('Masker: Copy Masked');
+    await show(/1 did not fit .* into the clipboard/);
+    await waitFor(async () => (await marks()) === 1);
+    await workbench.runCommand('Masker: Paste Masked');
+    await waitFor(async () => (await marks()) === 0);
+    await show(/1 did not fit the masker/);
+    await waitFor(async () => (await marks()) === 1);
+    await workbench.screenshot('marks-of-pasted');
+    await workbench.undo();
+  });
+
+  it('warns of a whole file under the demonstration key until that was seen, and shows what did not fit', async () => {
+    await workbench.openFile('data/misfits.csv');
+    await workbench.runCommand('Masker: Mask Columns…');
+    await workbench.acceptList('ssn');
+    await workbench.acceptList('Mask with the Suggested Masker');
+    await workbench.quickPickItem('Replace in misfits.csv').click();
+    const warning = workbench.notification(/1 did not fit the masker, demonstration key/);
+    await warning.waitFor();
+    await workbench.screenshot('lasting');
+    // VS Code hides all but errors after a while.
+    await warning.locator('.codicon-error').waitFor();
+    for (const name of ['Set Key…', 'Open']) await warning.getByRole('button', { name }).waitFor();
+    await show(/1 did not fit the masker, demonstration key/);
+    await waitFor(async () => (await marks()) === 1);
+    await workbench.screenshot('marks-in-table');
+    await workbench.undo();
+  });
+
+  it('ticks the steps of the walkthrough that have succeeded, and no others', async () => {
+    await workbench.runCommand('Masker: Get Started');
+    const boxes = workbench.page.locator('.getting-started-step [role=checkbox]');
+    await boxes.first().waitFor();
+    const isTicked = await boxes.evaluateAll((found) =>
+      found.map(
+        (box) => `${box.getAttribute('data-done-step-id') ?? ''} ${box.getAttribute('aria-checked') ?? ''}`,
+      ),
+    );
+    await workbench.screenshot('ticks');
+    assert.deepEqual(
+      isTicked.filter((box) => box.endsWith(' true')).map((box) => box.replace(/^.*#| true$/g, '')),
+      ['mask'],
+    );
+  });
+});
