@@ -33,7 +33,7 @@ function marking(masker: FieldMasker): FieldMasker {
   return {
     masksNumbers: masker.masksNumbers,
     mask: (value) => marked(masker.mask(value)),
-    maskNumber: (value) => marked(masker.maskNumber(value)),
+    maskNumbers: (values) => masker.maskNumbers(values).map(marked),
     maskJsonNull: () => masker.maskJsonNull(),
     reasons: (nonConformances) => masker.reasons(nonConformances),
     maskColumn: (bytes, bounds) => markedColumn(masker.maskColumn(bytes, bounds)),
