@@ -96,7 +96,11 @@ async function chooseAndMask(
     into: into[destination],
     show:
       shown !== undefined && (summary?.nonConforming ?? 0) > 0
-        ? [showLater(shown, () => nonConformingLines(source.read(), layout.createFormat, masked))]
+        ? [
+            showLater(shown, () =>
+              nonConformingLines(source.read(), (marking) => layout.createFormat(marking), masked),
+            ),
+          ]
         : [],
     file: { new: newFile, 'in-place': uri, clipboard: undefined }[destination],
   });
