@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { compareTables, type Problem } from '../../engine/src/index.ts';
 import { addTableOption } from './masking/maskOptions.ts';
+import { addPlanNew } from './planning/planNew.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
@@ -18,7 +19,8 @@ interface CheckOptions extends Folders {
 
 /** Adds the subcommand. */
 export function addPlan(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
-  const plan = program.command('plan').description('check masking plans');
+  const plan = program.command('plan').description('propose and check masking plans');
+  addPlanNew(plan, surroundings, end);
   const check = plan
     .command('check')
     .description('report the problems of a plan, and the columns of inputs that it does not decide')

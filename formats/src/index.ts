@@ -54,4 +54,6 @@ export {
 } from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
+export { readRows, type RowBatch } from './rows/rowReader.ts';
+export { TableSampler } from './rows/tableSampler.ts';
 export { nullMasker } from './nullMasker.ts';

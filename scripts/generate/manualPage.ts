@@ -6,13 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 /** The page, in the macros of man(7). */
 export async function manualPage(): Promise<string> {
   const overview = await help();
-  const list = /^Commands:\n(.*?)\n\n/ms.exec(overview)?.[1] ?? '';
-  const commands = Array.from(list.matchAll(/^ {2}([a-z]+)/gm), ([, name = '']) => name).filter(
-    (name) => name !== 'help',
-  );
-  const sections = await Promise.all(
-    commands.map(async (name) => `.SH MASKER ${name.toUpperCase()}\n${verbatim(await help(name))}`),
-  );
+  const sections: string[] = [];
+  for await (const section of sectionsOf([], overview)) sections.push(section);
   return [
     `.TH MASKER 1 "" "Masker ${packageJson.version}" "User Commands"`,
     '.SH NAME',
@@ -22,6 +17,18 @@ export async function manualPage(): Promise<string> {
     ...sections,
     '',
   ].join('\n');
+}
+
+/** The commands that a command's help lists, each with those below it. */
+async function* sectionsOf(words: readonly string[], text: string): AsyncGenerator<string> {
+  const list = /^Commands:\n(.*?)(?:\n\n|$(?![^]))/ms.exec(text)?.[1] ?? '';
+  for (const [, name = ''] of list.matchAll(/^ {2}([a-z]+)/gm)) {
+    if (name === 'help') continue;
+    const own = [...words, name];
+    const ownHelp = await help(...own);
+    yield `.SH MASKER ${own.join(' ').toUpperCase()}\n${verbatim(ownHelp)}`;
+    yield* sectionsOf(own, ownHelp);
+  }
 }
 
 /** What the command line says of itself. */

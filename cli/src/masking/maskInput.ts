@@ -69,7 +69,7 @@ export async function maskInput(
     await written;
     if (error instanceof FileTruncated) throw shorter(input.label);
     if (error instanceof InputError) {
-      throw new Failure(`${error.message}${hints[error.problem.code] ?? ''}`, exitCodes.problems);
+      throw new Failure(describeInputError(error), exitCodes.problems);
     }
     throw error;
   } finally {
@@ -83,6 +83,11 @@ export async function maskInput(
       changes: [],
     });
   }
+}
+
+/** What is wrong with an input, and the options that may help. */
+export function describeInputError({ message, problem }: InputError): string {
+  return `${message}${hints[problem.code] ?? ''}`;
 }
 
 /** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */

@@ -13,7 +13,7 @@ import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { PlannedField } from './task.ts';
 
-export interface MaskOptions extends FindMaskerOptions {
+export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
   /** Names of columns with names of maskers. */
   readonly column: readonly PlannedField<string>[];
@@ -24,14 +24,42 @@ export interface MaskOptions extends FindMaskerOptions {
   readonly format?: FormatName;
   readonly output?: string;
   readonly outputDir?: string;
-  readonly header: CsvDialect['hasHeader'];
-  readonly delimiter?: string;
-  readonly quote?: string;
-  readonly encoding: Encoding;
   readonly jobs: number;
   readonly strict?: true;
   readonly quiet?: true;
   readonly stats?: string;
+}
+
+/** How an input's text is read. */
+export interface ReadingOptions {
+  readonly header: CsvDialect['hasHeader'];
+  readonly delimiter?: string;
+  readonly quote?: string;
+  readonly encoding: Encoding;
+}
+
+/** Gives a command the options that say how text is read. */
+export function addReadingOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--header', 'CSV: the first row names the columns, also where it looks like values').default(
+        'assumed',
+      ),
+    )
+    .option('--no-header', 'CSV: the first row holds values')
+    .option('--delimiter <character>', 'CSV: what stands between fields; a comma, for tsv a tab')
+    .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')
+    .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'));
+}
+
+/** What the options say of a format. */
+export function formatSettings(name: FormatName, options: ReadingOptions): FormatSettings {
+  return {
+    name,
+    delimiter: options.delimiter ?? (name === 'tsv' ? '\t' : ','),
+    quote: options.quote === 'none' ? '' : (options.quote ?? '"'),
+    hasHeader: options.header,
+  };
 }
 
 /** Gives a command the option that names the table that its input holds. */
@@ -72,16 +100,8 @@ export function addMaskOptions(command: Command): void {
         'write to a file, which appears when it is complete; "-" is standard output',
       ).conflicts('outputDir'),
     )
-    .option('--output-dir <folder>', 'write each input to a file of its name in a folder')
-    .addOption(
-      new Option('--header', 'CSV: the first row names the columns, also where it looks like values').default(
-        'assumed',
-      ),
-    )
-    .option('--no-header', 'CSV: the first row holds values')
-    .option('--delimiter <character>', 'CSV: what stands between fields; a comma, for tsv a tab')
-    .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')
-    .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'))
+    .option('--output-dir <folder>', 'write each input to a file of its name in a folder');
+  addReadingOptions(command)
     .addOption(new Option('-j, --jobs <number>', 'how many threads mask').argParser(parseJobs).default(1))
     .option(
       '-s, --strict',
@@ -116,7 +136,7 @@ const extensions: Readonly<Record<string, FormatName>> = {
 };
 
 /** The format that the extension of an input's file tells. */
-export function formatOfName({ path }: Input): FormatName {
+export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
   const [extension = ''] = /\.[^./\\]+$/.exec(uncompressedName(path ?? '')) ?? [];
   return extensions[extension.toLowerCase()] ?? 'lines';
 }
@@ -147,12 +167,7 @@ export function settingsFor(input: Input, options: MaskOptions): FormatSettings 
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );
   }
-  return {
-    name,
-    delimiter: options.delimiter ?? (name === 'tsv' ? '\t' : ','),
-    quote: options.quote === 'none' ? '' : (options.quote ?? '"'),
-    hasHeader: options.header,
-  };
+  return formatSettings(name, options);
 }
 
 /** The fields to mask, with the names of their maskers. */

@@ -1,7 +1,11 @@
 // A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
+import { describeOpen } from './describeOpen.ts';
+import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
 import { openDecision } from './planVocabulary.ts';
+import { referencedColumns } from './referencedColumns.ts';
+import type { TableDefinition } from './tableDefinition.ts';
 
 /** A column of a table, or a field of a column that holds JSON. */
 export interface FieldFacts {
@@ -14,6 +18,8 @@ export interface FieldFacts {
 export interface TableFacts {
   readonly name: string;
   readonly fields: readonly FieldFacts[];
+  /** Where it is known, as in a dump: what must stay unique, and what must match. */
+  readonly definition?: TableDefinition | undefined;
 }
 
 /** What was decided for how many columns and fields of a table, and why; it shows no value. */
@@ -31,8 +37,19 @@ export interface ProposedPlan {
   readonly proposals: readonly Proposal[];
 }
 
+/** What becomes of a column or field, and why. */
+interface ProposedDecision {
+  readonly candidate: SuggestionCandidate | undefined;
+  readonly conflictFree: boolean;
+  readonly reason: string;
+}
+
 /**
- * Proposes a plan.
+ * Proposes a plan. It never proposes to keep a column: nothing in names and values tells that they are no personal data.
+ *
+ * - A column gets the masker that its name and values surely mean, else `"?"`.
+ * - One that is unique, or part of a key, gets it with `conflictFree`; where that can't be promised, it is left open.
+ * - A foreign key gets what the column gets that it refers to.
  *
  * @param candidates the maskers that it may name, each with a name that no other has
  */
@@ -40,44 +57,116 @@ export function proposePlan(
   tables: readonly TableFacts[],
   candidates: readonly SuggestionCandidate[],
 ): ProposedPlan {
-  const counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
-  const decide = (table: string, { path, values }: FieldFacts): string => {
-    const [best] = suggestMaskers(
-      { name: path.filter((name) => name !== '*').join('.'), values },
-      candidates,
-    );
-    const masker = best?.isSure === true ? best.candidate.masker.name : undefined;
-    const reason =
-      best?.reason ?? (values.length === 0 ? 'it has no values' : 'no masker is sure to suit it');
-    const key = JSON.stringify([table, masker, reason]);
-    const entry = counts.get(key) ?? { table, masker, reason, count: 0 };
-    entry.count += 1;
-    counts.set(key, entry);
-    return masker ?? openDecision;
-  };
-  const written = tables.map(({ name, fields }) => [name, { columns: columnsOf(name, fields, decide) }]);
-  const text = `${JSON.stringify({ undecided: 'fail', tables: Object.fromEntries(written) as unknown }, null, 2)}\n`;
-  return { text, proposals: [...counts.values()] };
+  const proposer = new Proposer(tables, candidates);
+  const written = tables
+    .filter(({ fields }) => fields.length > 0)
+    .map((table) => [table.name, { columns: columnsOf(table, proposer) }]);
+  const plan = { undecided: 'fail', tables: Object.fromEntries(written) as unknown };
+  return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals() };
 }
 
-function columnsOf(
-  table: string,
-  fields: readonly FieldFacts[],
-  decide: (table: string, field: FieldFacts) => string,
-): Readonly<Record<string, unknown>> {
-  const columns = new Map<string, string | { readonly fields: Record<string, string> }>();
-  for (const field of fields) {
-    const [column, ...inside] = field.path;
-    const before = columns.get(column);
-    if (inside.length === 0) {
-      // Somewhere a value, elsewhere an object: nobody but a person knows.
-      columns.set(column, before === undefined ? decide(table, field) : openDecision);
-    } else if (typeof before === 'string') columns.set(column, openDecision);
-    else {
-      const decided = before ?? { fields: {} };
-      decided.fields[formatJsonPointer(inside)] = decide(table, field);
-      columns.set(column, decided);
+class Proposer {
+  readonly #candidates: readonly SuggestionCandidate[];
+  readonly #referenced: ReturnType<typeof referencedColumns>;
+  readonly #fields = new Map<string, FieldFacts>();
+  readonly #keys = new Set<string>();
+  readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
+
+  constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
+    this.#candidates = candidates;
+    this.#referenced = referencedColumns(tables.flatMap(({ definition }) => definition ?? []));
+    for (const { name, fields, definition } of tables) {
+      for (const field of fields) this.#fields.set(idOf(name, field.path), field);
+      for (const key of definition?.keys ?? [])
+        for (const column of key.columns) this.#keys.add(idOf(name, [column]));
     }
   }
-  return Object.fromEntries(columns);
+
+  decide(table: string, field: FieldFacts): unknown {
+    const { candidate, conflictFree, reason } = this.#decide(table, field);
+    const masker = candidate?.masker.name;
+    const key = JSON.stringify([table, masker, reason]);
+    const entry = this.#counts.get(key) ?? { table, masker, reason, count: 0 };
+    entry.count += 1;
+    this.#counts.set(key, entry);
+    return masker !== undefined && conflictFree ? { masker, conflictFree } : (masker ?? openDecision);
+  }
+
+  proposals(): Proposal[] {
+    return [...this.#counts.values()];
+  }
+
+  #decide(table: string, field: FieldFacts): ProposedDecision {
+    const [column, ...inside] = field.path;
+    const other = inside.length === 0 ? this.#referenced(table, column) : undefined;
+    const facts = other && this.#fields.get(idOf(other.table, [other.column]));
+    if (other === undefined || facts === undefined) return this.#decideAlone(table, field);
+    const reason = `as ${other.table}.${other.column}, to which it refers`;
+    return { ...this.#decideAlone(other.table, facts), reason };
+  }
+
+  #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
+    const [best] = suggestMaskers(
+      { name: path.filter((name) => name !== '*').join('.'), values },
+      this.#candidates,
+    );
+    const isKey = this.#keys.has(idOf(table, path));
+    const open = (reason: string): ProposedDecision => ({
+      candidate: undefined,
+      conflictFree: false,
+      reason,
+    });
+    if (best === undefined) return open(describeOpen(values, isKey));
+    const { candidate, isSure, reason } = best;
+    const { name } = candidate.masker;
+    if (!isSure) return open(`${name} may suit it: ${reason}`);
+    if (!isKey) return { candidate, conflictFree: false, reason };
+    const isPossible = conflictFreeFindings(candidate.configuration).every(
+      ({ severity }) => severity !== 'error',
+    );
+    return isPossible
+      ? { candidate, conflictFree: true, reason: `${reason}; kept unique, as it is in a key` }
+      : open(`${name} suits it, but can't keep its values unique, as its key wants`);
+  }
+}
+
+function idOf(table: string, path: readonly string[]): string {
+  return JSON.stringify([table, ...path]);
+}
+
+function columnsOf({ name, fields }: TableFacts, proposer: Proposer): Readonly<Record<string, unknown>> {
+  const columns = new Map<string, unknown>();
+  const documents = new Map<string, Map<string, unknown>>();
+  for (const field of fields) {
+    const [column, ...inside] = field.path;
+    const document = documents.get(column);
+    if (inside.length === 0) {
+      // Somewhere a value, elsewhere an object: nobody but a person knows.
+      columns.set(column, columns.has(column) ? openDecision : proposer.decide(name, field));
+      documents.delete(column);
+    } else if (document !== undefined) document.set(formatJsonPointer(inside), proposer.decide(name, field));
+    else if (columns.has(column)) columns.set(column, openDecision);
+    else {
+      const made = new Map([[formatJsonPointer(inside), proposer.decide(name, field)]]);
+      documents.set(column, made);
+      columns.set(column, made);
+    }
+  }
+  const entries = Array.from(columns, ([column, decision]) => {
+    return [column, decision instanceof Map ? { fields: Object.fromEntries(decision) as unknown } : decision];
+  });
+  return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
+}
+
+/** JSON with a line for each member; what is decided of a column stands in one. */
+function writeJson(value: unknown, indentation: string): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indentation}  `;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}: ${writeJson(member, inner)}`,
+  );
+  if (members.length === 0) return '{}';
+  return 'masker' in value
+    ? `{ ${members.join(', ')} }`
+    : `{\n${inner}${members.join(`,\n${inner}`)}\n${indentation}}`;
 }

@@ -1,0 +1,154 @@
+// masker plan new: proposes a plan from the names and values of the columns of inputs.
+import { Argument, type Command } from 'commander';
+import { access } from 'node:fs/promises';
+import { type Proposal, proposePlan, type TableDefinition } from '../../../engine/src/index.ts';
+import { mayBeShown, TableSampler } from '../../../formats/src/index.ts';
+import { type Input, targetOf } from '../masking/inputs.ts';
+import { fileOutput } from '../masking/output.ts';
+import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
+import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
+import type { Folders } from '../shared/maskerFiles.ts';
+import { printMessage, type Surroundings } from '../shared/surroundings.ts';
+import { count, printable } from '../shared/text.ts';
+import { maskerCandidates } from './maskerCandidates.ts';
+import { addTableOptions, findTableInputs, rowsOf, tableSettings, type TableOptions } from './tableInputs.ts';
+
+/** Of each table. */
+const mostRows = 10_000;
+
+interface NewOptions extends TableOptions, Folders {
+  readonly output?: string;
+  readonly force?: true;
+}
+
+/** Adds the subcommand. */
+export function addPlanNew(plan: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+  const command = plan
+    .command('new')
+    .description('propose a plan from the names and values of columns')
+    .addArgument(
+      new Argument(
+        '<inputs...>',
+        'files, folders or globs with tables; .gz is unpacked; "-" is standard input',
+      ),
+    )
+    .option(
+      '-o, --output <file>',
+      'write the plan to a file, which must not be there yet; "-" is standard output',
+    )
+    .option('--force', 'replace the file of --output');
+  addTableOptions(command, '-f, --format <name>');
+  addMaskersOption(command);
+  addResourcesOption(command)
+    .addHelpText(
+      'after',
+      `
+Looks at the first ${mostRows.toLocaleString('en')} rows of each table. A column gets the masker that its name and values surely mean; what is not
+sure is "?", for you to decide. Nothing is proposed to be kept. Standard error tells why, and never a value.
+
+Examples:
+  masker plan new data/*.csv -o shop.masker.plan.json
+  pg_dump shop | masker plan new - --format sql > shop.masker.plan.json
+`,
+    )
+    .action(async (inputs: string[], options: NewOptions) => {
+      end(await newPlan(inputs, options, surroundings));
+    });
+}
+
+async function newPlan(
+  names: readonly string[],
+  options: NewOptions,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const target =
+    options.output === undefined || options.output === '-'
+      ? undefined
+      : targetOf(options.output, surroundings);
+  if (target !== undefined && options.force !== true && (await isThere(target.path)))
+    throw new Failure(`${target.label} is there already: --force replaces it`);
+  const inputs = await findTableInputs(names, options, surroundings);
+  const sampler = new TableSampler();
+  const definitions: TableDefinition[] = [];
+  for (const input of inputs) definitions.push(...(await sample(input, options, surroundings, sampler)));
+  const tables = sampler.facts(definitions);
+  if (tables.length === 0) throw new Failure('there is no table in the input', exitCodes.problems);
+  const { text, proposals } = proposePlan(tables, await maskerCandidates(options, surroundings));
+  if (target === undefined) surroundings.stdout.write(text);
+  else {
+    const output = await fileOutput(target);
+    await output.write(Buffer.from(text));
+    await output.complete();
+  }
+  report(proposals, tables.length, sampler.unnamed, surroundings);
+  return exitCodes.fine;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function sample(
+  input: Input,
+  options: NewOptions,
+  surroundings: Surroundings,
+  sampler: TableSampler,
+): Promise<readonly TableDefinition[]> {
+  const { name } = tableSettings(input, options);
+  const rows = rowsOf(input, options, surroundings, mostRows);
+  try {
+    for (;;) {
+      const { value, done } = await rows.next();
+      if (done === true) return value;
+      if (name === 'csv' || name === 'tsv') refuseValues(input, value.columns, options);
+      sampler.add(value);
+    }
+  } finally {
+    // Closes the file.
+    await rows.return([]);
+  }
+}
+
+/** @throws Failure where the first row may hold values, which would stand in the plan as names */
+function refuseValues({ label }: Input, columns: readonly string[], { header }: NewOptions): void {
+  const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
+  if (header === 'assumed' && at >= 0)
+    throw new Failure(
+      `${label}: the first row may hold values, by its column ${at + 1}: say whether it names the columns (--header or --no-header)`,
+      exitCodes.problems,
+    );
+}
+
+/** Says what was decided, by kinds and counts. */
+function report(
+  proposals: readonly Proposal[],
+  tables: number,
+  unnamed: number,
+  surroundings: Surroundings,
+): void {
+  const kinds = new Map<string, number>();
+  for (const { masker, reason, count: times } of proposals) {
+    const kind = `${masker ?? '"?"'}: ${reason}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + times);
+  }
+  const number = (isMeant: (proposal: Proposal) => boolean) =>
+    proposals.filter(isMeant).reduce((sum, proposal) => sum + proposal.count, 0);
+  const [decided, open] = [
+    number(({ masker }) => masker !== undefined),
+    number(({ masker }) => masker === undefined),
+  ];
+  printMessage(
+    surroundings,
+    `${count(tables, 'table')}: ${count(decided, 'column')} decided, ${open} left open ("?")`,
+  );
+  for (const [kind, times] of [...kinds].sort(([, a], [, b]) => b - a))
+    printMessage(surroundings, `  ${times} × ${printable(kind)}`);
+  if (unnamed > 0)
+    printMessage(
+      surroundings,
+      `  ${count(unnamed, 'member')} of records left out: their names may be values`,
+    );
+}

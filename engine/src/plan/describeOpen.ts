@@ -1,0 +1,16 @@
+// Why a column is left open: what kind of values it has, so that people can decide many alike. It shows none of them.
+import { areFlags } from '../suggestion/valueEvidence.ts';
+
+const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const wholeNumber = /^\d{1,18}$/;
+const time = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$|^\d\d:\d\d(:\d\d.*)?$/;
+
+/** @param isKey whether the column is unique, or part of a key */
+export function describeOpen(values: readonly string[], isKey: boolean): string {
+  if (values.length === 0) return 'it has no values, or no fixed fields';
+  if (isKey && values.every((value) => wholeNumber.test(value))) return 'it is a key of whole numbers';
+  if (areFlags(values)) return 'it holds true or false';
+  if (values.every((value) => number.test(value))) return 'it holds numbers';
+  if (values.every((value) => time.test(value))) return 'it holds dates or times';
+  return 'no masker is sure to suit it';
+}

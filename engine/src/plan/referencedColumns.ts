@@ -1,0 +1,38 @@
+// The columns that foreign keys refer to in the end: those that decide how both sides are masked.
+import type { TableDefinition } from './tableDefinition.ts';
+
+export interface ColumnPlace {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** @returns finds what a column refers to, over any number of tables; undefined for one that refers to nothing that is known */
+export function referencedColumns(
+  tables: readonly TableDefinition[],
+): (table: string, column: string) => ColumnPlace | undefined {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const next = new Map<string, ColumnPlace>();
+  const idOf = (table: string, column: string) => JSON.stringify([table, column]);
+  for (const { name, foreignKeys } of tables) {
+    for (const { columns, table, references } of foreignKeys) {
+      const primary = byName.get(table)?.keys.find(({ kind }) => kind === 'primary')?.columns;
+      for (const [i, column] of columns.entries()) {
+        const other = (references.length > 0 ? references : primary)?.[i];
+        if (other !== undefined && byName.has(table) && !next.has(idOf(name, column)))
+          next.set(idOf(name, column), { table, column: other });
+      }
+    }
+  }
+  return (table, column) => {
+    const met: string[] = [];
+    let place: ColumnPlace | undefined;
+    for (let at = next.get(idOf(table, column)); at !== undefined; at = next.get(idOf(at.table, at.column))) {
+      const id = idOf(at.table, at.column);
+      // Of a circle, the first by name decides for all.
+      if (met.includes(id)) return next.get(met.slice(met.indexOf(id)).sort()[0] ?? id);
+      met.push(id);
+      place = at;
+    }
+    return place;
+  };
+}

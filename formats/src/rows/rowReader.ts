@@ -1,0 +1,89 @@
+// Reads the rows of tables, as a plan speaks of them: to propose a plan, and to compare a masked table with its original.
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import { csvDialect } from '../csv/csvDialect.ts';
+import { InputError, type InputProblem } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
+import type { FormatSettings } from '../plan/recordFormat.ts';
+import { csvRowReader } from './csvRows.ts';
+import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
+import { sqlRowReader } from './sqlRowReader.ts';
+
+/** Rows with the same columns that follow each other. */
+export interface RowBatch {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
+  readonly isJson: boolean;
+  /** The cells of each row, in the order of the columns; null for NULL. */
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** What a block brings, up to a problem. */
+export interface ReadBlock {
+  readonly batches: readonly RowBatch[];
+  /** Its record counts from 0 within the block. */
+  readonly problem?: InputProblem | undefined;
+  /** How many records of the format it has. */
+  readonly records: number;
+}
+
+export interface RowReader {
+  readonly recordName: 'row' | 'line';
+  read(block: Uint8Array): ReadBlock;
+  /** Told the end of the input: what is wrong with that. */
+  end(): InputProblem | undefined;
+  /** What a dump has defined so far. */
+  readonly definitions?: () => readonly TableDefinition[];
+}
+
+/**
+ * Reads rows, in the order of the input.
+ *
+ * @param blocks the input as `cutBlocks` cuts it for the format of these settings
+ * @param table what the one table of CSV and JSON is called
+ * @param mostRows so many of each table are given; of a dump, others are passed over, else reading ends there
+ * @returns what a dump defines
+ * @throws InputError at what can't be read, RangeError for lines, which are no table
+ */
+export async function* readRows(
+  blocks: AsyncIterable<Uint8Array>,
+  settings: FormatSettings,
+  table: string,
+  mostRows = Infinity,
+): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  const reader = rowReader(settings, table, mostRows);
+  const format = { recordName: reader.recordName, longestRecord };
+  let [records, rows] = [0, 0];
+  for await (const block of blocks) {
+    const { batches, problem, records: more } = reader.read(block);
+    for (const batch of batches) {
+      yield settings.name === 'sql'
+        ? batch
+        : { ...batch, rows: batch.rows.slice(0, Math.max(0, mostRows - rows)) };
+      rows += batch.rows.length;
+    }
+    if (settings.name !== 'sql' && rows >= mostRows) return [];
+    if (problem !== undefined)
+      throw new InputError({ ...problem, record: records + (problem.record ?? 0) }, format);
+    records += more;
+  }
+  const problem = reader.end();
+  if (problem !== undefined) throw new InputError({ ...problem, record: records }, format);
+  return reader.definitions?.() ?? [];
+}
+
+function rowReader(settings: FormatSettings, table: string, mostRows: number): RowReader {
+  switch (settings.name) {
+    case 'lines':
+      throw new RangeError('settings: must be of tables, not of lines');
+    case 'csv':
+    case 'tsv':
+      return csvRowReader(csvDialect(settings.delimiter, settings.quote, settings.hasHeader), table);
+    case 'jsonl':
+      return jsonLinesReader(table);
+    case 'json':
+      return jsonDocumentReader(table);
+    case 'sql':
+      return sqlRowReader(mostRows);
+  }
+}

@@ -1,0 +1,159 @@
+// What the rows of tables tell of their columns and fields, to propose a plan: names and some values of each.
+import type { FieldFacts, TableDefinition, TableFacts } from '../../../engine/src/index.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
+import { mostValues } from '../fieldSample.ts';
+import type { RowBatch } from './rowReader.ts';
+
+/** Of each field, so many values are held at most, spread over all that were read. */
+const mostHeld = 1000;
+/** An object with more names has no fixed ones. */
+const mostNames = 100;
+/** Fields that lie deeper are not told apart. */
+const deepest = 32;
+
+/** Some of many values, evenly spread. */
+class ValueSample {
+  #values: string[] = [];
+  #stride = 1;
+  #met = 0;
+
+  add(value: string): void {
+    if (this.#met++ % this.#stride !== 0) return;
+    this.#values.push(value);
+    if (this.#values.length < mostHeld) return;
+    this.#values = this.#values.filter((_, i) => i % 2 === 0);
+    this.#stride *= 2;
+  }
+
+  get isEmpty(): boolean {
+    return this.#met === 0;
+  }
+
+  /** Different ones, in the order in which they were met. */
+  values(): string[] {
+    const different = [...new Set(this.#values)];
+    const step = Math.max(1, different.length / mostValues);
+    return Array.from(
+      { length: Math.min(different.length, mostValues) },
+      (_, i) => different[Math.floor(i * step)] ?? '',
+    );
+  }
+}
+
+/** A place in a column: its values, and the places inside of it; `*` is every element of a list. */
+class Place {
+  readonly sample = new ValueSample();
+  readonly inside = new Map<string, Place>();
+
+  child(name: string): Place {
+    const known = this.inside.get(name) ?? new Place();
+    this.inside.set(name, known);
+    return known;
+  }
+
+  add(value: unknown, depth = 0): void {
+    if (value === null) return;
+    if (typeof value !== 'object' || depth > deepest) {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      if (text !== '') this.sample.add(text);
+    } else if (Array.isArray(value)) for (const element of value) this.child('*').add(element, depth + 1);
+    else for (const [name, member] of Object.entries(value)) this.child(name).add(member, depth + 1);
+  }
+
+  *facts(path: readonly [string, ...string[]]): Generator<FieldFacts> {
+    // Where names are as many as values, or may be values themselves, or a value stands elsewhere, nobody but a person knows.
+    const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
+    const isFixed = this.inside.size <= mostNames && [...this.inside.keys()].every(isFixedName);
+    if (this.inside.size === 0 || isMixed || !isFixed)
+      yield { path, values: this.inside.size === 0 ? this.sample.values() : [] };
+    else for (const [name, place] of this.inside) yield* place.facts([...path, name]);
+  }
+}
+
+function isFixedName(name: string): boolean {
+  return name === '*' || mayBeShown(name);
+}
+
+class ColumnSample {
+  readonly texts = new ValueSample();
+  readonly place = new Place();
+  /** Whether all its texts are documents with fields. */
+  #holdsDocuments = true;
+  #isJson = false;
+
+  add(cell: string, isJson: boolean): void {
+    if (isJson) {
+      this.#isJson = true;
+      this.place.add(JSON.parse(cell));
+    } else if (cell !== '') {
+      this.texts.add(cell);
+      const document = this.#holdsDocuments ? documentOf(cell) : undefined;
+      if (document === undefined) this.#holdsDocuments = false;
+      else this.place.add(document);
+    }
+  }
+
+  facts(column: string): Iterable<FieldFacts> {
+    if (this.#isJson || (this.#holdsDocuments && this.place.inside.size > 0))
+      return this.place.facts([column]);
+    return [{ path: [column], values: this.texts.values() }];
+  }
+}
+
+function documentOf(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gathers what rows tell, in memory that does not grow with their number. */
+export class TableSampler {
+  readonly #tables = new Map<string, Map<string, ColumnSample>>();
+  #unnamed = 0;
+
+  add({ table, columns, isJson, rows }: RowBatch): void {
+    const samples = this.#tables.get(table) ?? new Map<string, ColumnSample>();
+    this.#tables.set(table, samples);
+    const own = columns.map((column) => {
+      // The names of a record's members may be values.
+      if (isJson && !mayBeShown(column)) {
+        this.#unnamed += rows.length;
+        return undefined;
+      }
+      const known = samples.get(column) ?? new ColumnSample();
+      samples.set(column, known);
+      return known;
+    });
+    for (const row of rows)
+      for (const [i, cell] of row.entries()) if (cell !== null) own[i]?.add(cell, isJson);
+  }
+
+  /** How many members of records were left out because their names may be values. */
+  get unnamed(): number {
+    return this.#unnamed;
+  }
+
+  /**
+   * What is known of the tables: those that were read, then those that are only defined.
+   *
+   * @param definitions of dumps
+   */
+  facts(definitions: readonly TableDefinition[] = []): TableFacts[] {
+    const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+    const names = [...new Set([...this.#tables.keys(), ...byName.keys()])];
+    return names.map((name) => {
+      const definition = byName.get(name);
+      const samples = this.#tables.get(name) ?? new Map<string, ColumnSample>();
+      const defined = definition?.columns.filter((column) => column.isGenerated !== true) ?? [];
+      const columns = new Set([...samples.keys(), ...defined.map((column) => column.name)]);
+      const fields = [...columns].flatMap((column) => [
+        ...(samples.get(column) ?? new ColumnSample()).facts(column),
+      ]);
+      return { name, fields, definition };
+    });
+  }
+}

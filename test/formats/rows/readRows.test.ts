@@ -1,0 +1,108 @@
+// Rows of tables, read in chunks of any length.
+import assert from 'node:assert/strict';
+import {
+  cutBlocks,
+  type FormatName,
+  nothingMasked,
+  readRows,
+  recordFormat,
+  TableSampler,
+} from '../../../formats/src/index.ts';
+
+async function rowsOf(name: FormatName, text: string, chunkLength: number, mostRows?: number) {
+  const settings = { name, delimiter: ',', quote: '"', hasHeader: true } as const;
+  const bytes = Buffer.from(text);
+  const chunks = async function* () {
+    for (let at = 0; at < bytes.length; at += chunkLength)
+      yield await Promise.resolve(bytes.subarray(at, at + chunkLength));
+  };
+  const blocks = cutBlocks(chunks(), recordFormat(settings, nothingMasked));
+  const rows: Record<string, string | null>[] = [];
+  for await (const { columns, rows: more } of readRows(blocks, settings, 't', mostRows))
+    for (const row of more)
+      rows.push(Object.fromEntries(columns.map((column, i) => [column, row[i] ?? null])));
+  return rows;
+}
+
+const inserts = `-- MySQL dump
+CREATE TABLE \`t\` (\`a\` int, \`b\` text);
+INSERT INTO \`t\` VALUES (1,'x\\'y\\n'),(2,NULL);
+INSERT INTO \`t\` VALUES (3,'"é"');
+`;
+
+describe('readRows', () => {
+  for (const [name, text, rows] of [
+    [
+      'csv',
+      '\ufeffa,b\n1,"x""\ny"\r\n\n2,\n"é",é\n',
+      [
+        { a: '1', b: 'x"\ny' },
+        { a: '2', b: '' },
+        { a: 'é', b: 'é' },
+      ],
+    ],
+    [
+      'jsonl',
+      '{"a":1,"b":{"x":[1, 2]}}\n\n{"b":"\\u00e9"}\n',
+      [{ a: '1', b: '{"x":[1, 2]}' }, { b: '"\\u00e9"' }],
+    ],
+    [
+      'json',
+      ' [ {"a": [1,{"x":"]"}] , "b":null}, {"a":""} ] ',
+      [{ a: '[1,{"x":"]"}]', b: 'null' }, { a: '""' }],
+    ],
+    ['json', '{"a":{"b":"}"},"c":1.50}', [{ a: '{"b":"}"}', c: '1.50' }]],
+    ['json', '["x", 1]', [{ '': '"x"' }, { '': '1' }]],
+    [
+      'sql',
+      inserts,
+      [
+        { a: '1', b: "x'y\n" },
+        { a: '2', b: null },
+        { a: '3', b: '"é"' },
+      ],
+    ],
+  ] as const)
+    for (const chunkLength of [1, 3, 1000])
+      it(`reads ${name}: ${text.slice(0, 12).trim()} in chunks of ${chunkLength}`, async () => {
+        assert.deepEqual(await rowsOf(name, text, chunkLength), rows);
+      });
+
+  it('gives the first rows only', async () => {
+    assert.equal((await rowsOf('csv', `a\n${'1\n'.repeat(50)}`, 7, 9)).length, 9);
+    assert.equal((await rowsOf('sql', inserts, 1000, 1)).length, 1);
+  });
+
+  for (const text of ['[{"a":1},', '{"a":1', '{"a":1}{', '[1]]', '{"a"}', '{"a":1,}', '{1:2}', '[{"a":1}}'])
+    it(`refuses JSON that is none: ${text}`, async () => {
+      await assert.rejects(rowsOf('json', text, 2), /JSON/);
+    });
+});
+
+describe('a sample of a table', () => {
+  it('tells fields in documents apart, and leaves out names that may be values', () => {
+    const sampler = new TableSampler();
+    const rows = [
+      ['"x"', '{"a":1,"b":null,"list":[],"people":{"me@x.org":1}}', '"y"'],
+      ['null', '{"b":{"c":true},"list":["z"]}', '"y"'],
+    ];
+    sampler.add({ table: 't', columns: ['plain', 'json', 'me@x.org'], isJson: true, rows });
+    const [facts] = sampler.facts();
+    assert.deepEqual(facts?.fields, [
+      { path: ['plain'], values: ['x'] },
+      { path: ['json', 'a'], values: ['1'] },
+      { path: ['json', 'b', 'c'], values: ['true'] },
+      { path: ['json', 'list', '*'], values: ['z'] },
+      { path: ['json', 'people'], values: [] },
+    ]);
+    assert.equal(sampler.unnamed, 2);
+  });
+
+  it('spreads the values that it tells over all rows', () => {
+    const sampler = new TableSampler();
+    const rows = Array.from({ length: 10_000 }, (_, i) => [`v${i}`]);
+    sampler.add({ table: 't', columns: ['c'], isJson: false, rows });
+    const values = sampler.facts()[0]?.fields[0]?.values ?? [];
+    assert(values.length <= 100 && values.some((value) => Number(value.slice(1)) > 9000));
+  });
+});
