@@ -3,6 +3,7 @@ import { ByteWriter } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
+import type { SqlTableDecision } from '../sql/sqlDecision.ts';
 import { guessSqlDialect } from '../sql/sqlDialect.ts';
 import { readLiteral } from '../sql/sqlLiterals.ts';
 import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
@@ -27,7 +28,7 @@ export function sqlRowReader(mostRows: number): RowReader {
   let reader: SqlReader | undefined;
   let held = new Uint8Array(0);
 
-  function fieldsOf(table: string, columns: readonly string[] | undefined): readonly number[] | InputProblem {
+  function decide(table: string, columns: readonly string[] | undefined): SqlTableDecision | InputProblem {
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const key = JSON.stringify([table, columns]);
     const known = listings.get(key) ?? { table, columns, first: byField.length, rows: 0 };
@@ -35,7 +36,8 @@ export function sqlRowReader(mostRows: number): RowReader {
       listings.set(key, known);
       byField.push(...columns.map(() => known));
     }
-    return columns.map((_, i) => (known.rows >= mostRows ? -1 : known.first + i));
+    const slots = columns.map((_, i) => (known.rows >= mostRows ? -1 : known.first + i));
+    return { slots, isEmptied: false };
   }
 
   function batchesOf(bytes: Uint8Array, { values }: SqlReading, { dialect }: SqlReader): RowBatch[] {
@@ -55,6 +57,7 @@ export function sqlRowReader(mostRows: number): RowReader {
         }
       }
       if (kind === 'null') cells.push(null);
+      else if (kind === 'expression') cells.push(exactText(bytes.subarray(start, end)));
       else {
         const text = new ByteWriter(new Uint8Array(end - start));
         readLiteral(bytes, start, end, kind, dialect, text);
@@ -74,7 +77,7 @@ export function sqlRowReader(mostRows: number): RowReader {
         return { batches: [], records: 0, problem: { code: 'sql-custom-format' } };
       const dialect = guessSqlDialect(head);
       if (dialect === undefined) return { batches: [], records: 0, problem: { code: 'sql-unknown' } };
-      reader = new SqlReader(dialect, fieldsOf);
+      reader = new SqlReader(dialect, { decide, end: () => undefined });
       held = new Uint8Array(block.subarray(byteOrderMarkLength(block)));
     } else held = joined(held, block);
     const bytes = held;
@@ -93,7 +96,7 @@ export function sqlRowReader(mostRows: number): RowReader {
     recordName: 'line',
     read,
     end: () => (held.length === 0 && reader?.mayEnd !== false ? undefined : { code: 'sql-unfinished' }),
-    definitions: () => [...(reader?.tables.values() ?? [])],
+    definitions: () => [...(reader?.tables.all() ?? [])],
   };
 }
 
