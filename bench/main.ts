@@ -1,12 +1,11 @@
 // npm run bench -- <name> [--write]: measures, prints a table, and with --write puts it into docs/performance.md.
 import process from 'node:process';
-
-/** Measures and prints; `options` is what the command line gives behind the benchmark's name. */
-export type Benchmark = (options: readonly string[]) => Promise<void>;
+import type { Benchmark } from './lib/benchmark.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   server: async () => (await import('./server/server.ts')).run,
   mask: async () => (await import('./mask/mask.ts')).run,
+  algorithms: async () => (await import('./mask/algorithms.ts')).run,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // The language server beside vscode-json-languageservice alone: times, their growth, memory, and edits over the protocol.
-import type { Benchmark } from '../main.ts';
+import type { Benchmark } from '../lib/benchmark.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { quantile } from '../lib/statistics.ts';
 import type { Family } from './configurations.ts';

@@ -1,0 +1,146 @@
+// Each algorithm besides Segment beside what one would write instead, and all of them in one CSV file.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { type AlgorithmCase, algorithmCases, assignedSsn, misfitCases, mixedRows } from './algorithmCases.ts';
+import { writeValues } from './cases.ts';
+import type { Program } from './processes.ts';
+import { bundled, commandLine, masker } from './programs.ts';
+import { measureNonConforming } from './segment.ts';
+import { compareTimes, measureInTurns, rounds } from './turns.ts';
+
+const goals = { csv: 2, twoWorkers: 1.6, conflictFree: { rate: 3e6, ff1: 200 } };
+/** Peers get fewer lines, by how slow they are: their start is a small part of their time all the same. */
+const peerShares = { maskdata: 5, faker: 50, presidio: 500 };
+const ff1Lines = 20_000;
+/** Rows are about ten times as long as values. */
+const csvShare = 10;
+
+interface Peer {
+  readonly program: Program;
+  readonly lines: number;
+}
+
+/** --lines N: how many values of each kind, a million by default, which takes a few minutes. */
+export const run: Benchmark = async (options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    const text = await measure(numberOption(options, '--lines', 1e6), folder);
+    console.log(text);
+    if (options.includes('--write')) await writeSection('Algorithms', text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** The tables, as Markdown. */
+async function measure(lines: number, folder: string): Promise<string> {
+  const withPresidio = spawnSync('python3', ['-c', 'import presidio_anonymizer']).status === 0;
+  const rows: string[][] = [];
+  for (const one of algorithmCases) rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
+  rows.push(...(await measureConflictFree(lines, folder)));
+  const misfits: string[][] = [];
+  for (const one of misfitCases) misfits.push(await measureNonConforming(one, lines, folder));
+  return [
+    conditions(['@noble/ciphers', '@faker-js/faker', 'maskdata']),
+    '',
+    'Each algorithm besides Segment beside what one would write instead: asterisks by maskdata, and invented values by Faker with a ' +
+      'keyed hash of each value as its seed, so that equal values become equal.',
+    '',
+    `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread with the default masker; the median of ${rounds} runs that take turns.`,
+    ...(withPresidio ? [] : ["Presidio's anonymizer was not installed."]),
+    '',
+    table(
+      ['algorithm', 'program', 'values/s', 'goal', 'Masker is … times as fast', 'goal', 'memory, MB'],
+      rows,
+    ),
+    '',
+    `Values that do not fit, on one thread, ${lines.toLocaleString('en')} lines:`,
+    '',
+    table(['values', 'values/s', 'goal', 'memory, MB'], misfits),
+    '',
+    table(
+      ['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'],
+      await measureRows(lines / csvShare, folder),
+    ),
+  ].join('\n');
+}
+
+async function measureAlgorithm(
+  one: AlgorithmCase,
+  lines: number,
+  folder: string,
+  withPresidio: boolean,
+): Promise<string[][]> {
+  const write = (name: string, count: number) => {
+    const path = join(folder, `${name}.txt`);
+    writeValues(one, count, path);
+    return path;
+  };
+  const peers: Record<string, Peer> = {
+    'masker mask': { program: masker(one, write('all', lines), folder, ['--jobs', '1']), lines },
+  };
+  const script = async (name: 'maskdata' | 'faker') => {
+    const count = lines / peerShares[name];
+    return { program: await bundled(`${name}.ts`, [write(name, count), one.name], folder), lines: count };
+  };
+  peers['maskdata'] = await script('maskdata');
+  if (one.faker) peers['Faker, seeded by HMAC'] = await script('faker');
+  if (withPresidio) {
+    const count = lines / peerShares.presidio;
+    const args = ['bench/mask/presidio.py', write('presidio', count), one.presidio];
+    peers[`Presidio's anonymizer, \`${one.presidio}\``] = {
+      program: { command: 'python3', args },
+      lines: count,
+    };
+  }
+  return ratesOf(one.name, peers, one.rate, one.goal);
+}
+
+async function measureConflictFree(lines: number, folder: string): Promise<string[][]> {
+  const [all, few] = [join(folder, 'all.txt'), join(folder, 'few.txt')];
+  writeValues(assignedSsn, lines, all);
+  writeValues(assignedSsn, ff1Lines, few);
+  const { rate, ff1 } = goals.conflictFree;
+  const peers = {
+    'masker mask --conflict-free': { program: masker(assignedSsn, all, folder, ['--conflict-free']), lines },
+    'FF1 of @noble/ciphers': { program: await bundled('ff1.ts', [few], folder), lines: ff1Lines },
+  };
+  return ratesOf('SSNMasker, conflict-free', peers, rate, ff1);
+}
+
+/** A row for each program, of which ours is the first. */
+async function ratesOf(
+  name: string,
+  programs: Readonly<Record<string, Peer>>,
+  rateGoal: number,
+  goal: number,
+): Promise<string[][]> {
+  const rates = await measureInTurns(programs);
+  const ours = rates.values().next().value?.rate ?? NaN;
+  return Array.from(rates, ([program, { rate, memory }], i) => {
+    const figure = Math.round(rate).toLocaleString('en');
+    return i === 0
+      ? [name, program, figure, `≥ ${rateGoal.toLocaleString('en')}`, '', '', memory.toFixed(0)]
+      : ['', program, figure, '', (ours / rate).toFixed(1), `≥ ${goal}`, ''];
+  });
+}
+
+/** Eight algorithms at once: beside parsing and writing alone, and with two workers beside one. */
+async function measureRows(rows: number, folder: string): Promise<string[][]> {
+  const input = join(folder, 'rows.csv');
+  writeValues(mixedRows, rows, input);
+  const mask = (jobs: number) =>
+    commandLine(folder, ['--no-header', ...mixedRows.masks, '--jobs', `${jobs}`, input]);
+  const name = `${mixedRows.name}, ${rows.toLocaleString('en')} rows`;
+  const alone = await bundled('parseAndWrite.ts', [input], folder);
+  const results = [
+    await compareTimes(`${name}, beside parsing and writing them`, [mask(1), alone], goals.csv),
+    await compareTimes(`two workers beside one: ${name}`, [mask(2), mask(1)], goals.twoWorkers, true),
+  ];
+  rmSync(input);
+  return results;
+}

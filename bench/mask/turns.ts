@@ -1,0 +1,52 @@
+// Programs that take turns, so that what disturbs the machine disturbs them all.
+import { median } from '../lib/statistics.ts';
+import { type Program, run } from './processes.ts';
+
+export const rounds = 3;
+
+/** What a program does in a second, and the most memory that it had. */
+export interface Rate {
+  readonly rate: number;
+  readonly memory: number;
+}
+
+/** How many lines each program masks in a second: the median of the rounds. */
+export async function measureInTurns(
+  programs: Readonly<Record<string, { readonly program: Program; readonly lines: number }>>,
+): Promise<Map<string, Rate>> {
+  const runs = new Map<string, Rate[]>(Object.keys(programs).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, { program, lines }] of Object.entries(programs)) {
+      const { time, memory } = await run(program);
+      runs.get(name)?.push({ rate: lines / time, memory });
+    }
+  }
+  return new Map(
+    Array.from(runs, ([name, all]) => [
+      name,
+      { rate: median(all.map(({ rate }) => rate)), memory: Math.max(...all.map(({ memory }) => memory)) },
+    ]),
+  );
+}
+
+/** A comparison's row: the times of two programs, and how many times as long the first takes, or the second with `inverse`. */
+export async function compareTimes(
+  name: string,
+  programs: readonly [Program, Program],
+  goal: number,
+  inverse = false,
+): Promise<string[]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    times[0].push((await run(programs[0])).time);
+    times[1].push((await run(programs[1])).time);
+  }
+  const [a, b] = [median(times[0]), median(times[1])];
+  return [
+    name,
+    a.toFixed(2),
+    b.toFixed(2),
+    (inverse ? b / a : a / b).toFixed(2),
+    `${inverse ? '≥' : '≤'} ${goal}`,
+  ];
+}
