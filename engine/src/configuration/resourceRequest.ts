@@ -11,6 +11,8 @@ export interface ResourceRequest {
   readonly range: TextRange | undefined;
   /** The fields of its records that are used, from 0. */
   readonly fields: readonly UsedField[];
+  /** Whether each record is given to one original alone, so that a list of few records is no mistake. */
+  readonly givesEachOnce?: true;
   /** What can be done where records have only so many fields. */
   fixes?(available: number): readonly Fix[];
 }

@@ -9,8 +9,9 @@ import { isAboutResult, suggestFrom, suggestLists } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import type { Editing, Suggestion } from '../editing.ts';
 import { sharingPair } from './presentation.ts';
-import { fieldProperty } from './properties.ts';
-import { type HashListSettings, maskedBy } from './settings.ts';
+import { fieldProperty } from '../recordProperties.ts';
+import { maskedBy } from '../recordSettings.ts';
+import type { HashListSettings } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   index: [

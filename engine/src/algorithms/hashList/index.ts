@@ -1,8 +1,5 @@
 // The HashList algorithm: replaces a value by fields of a record that it selects from a list.
-import { namedFile } from '../../configuration/resourceRequest.ts';
-import { choice } from '../../configuration/problem.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { appendProperties } from '../../json/edits.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -14,7 +11,8 @@ import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with
 import { inferNames } from './inferNames.ts';
 import { prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
-import { fieldProperty, properties, usedFields } from './properties.ts';
+import { properties } from './properties.ts';
+import { requestOf } from '../recordRequest.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type HashListSettings, readSettings } from './settings.ts';
 import { templates } from './templates.ts';
@@ -43,11 +41,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   checks,
   settings: ({ masker }) => readSettings(masker),
   usesKey: () => true,
-  resources({ masker }) {
-    const file = namedFile(masker.properties?.get('csvFile'));
-    if (file === undefined) return [];
-    return [{ ...file, fields: usedFields(masker), fixes: (available) => fieldFixes(masker, available) }];
-  },
+  resources: ({ masker }) => requestOf(masker),
   prepare: prepareHashList,
   editing,
   presentation,
@@ -56,11 +50,3 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   defaultMaskers: [firstNameMasker, lastNameMasker, fullNameMasker, streetAddressMasker, cityMasker],
   typicalColumns,
 };
-
-/** Where nothing is written of fields, the default may be what is wrong. */
-function fieldFixes(masker: MaskerModel, available: number) {
-  const { properties: written, document } = masker;
-  if (written === undefined || available === 0 || fieldProperty(masker) !== undefined) return [];
-  const edit = appendProperties(document.text, written.node, ['"index": 0']);
-  return edit === undefined ? [] : [choice('Insert "index": 0', [edit])];
-}

@@ -6,7 +6,8 @@ import type { MaskingContext, Prepared } from '../algorithm.ts';
 import { drawnColumns } from '../drawnColumns.ts';
 import { EncodedTexts } from '../encodedTexts.ts';
 import { messageOf } from '../messageOf.ts';
-import { type HashListSettings, maskedBy } from './settings.ts';
+import { maskedBy } from '../recordSettings.ts';
+import type { HashListSettings } from './settings.ts';
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
 export function prepareHashList(settings: HashListSettings, context: MaskingContext): Prepared | undefined {

@@ -1,54 +1,16 @@
 // What remains of a HashList configuration without errors.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, stringValue } from '../../json/properties.ts';
-import type { RecordList } from '../../resources/recordList.ts';
-import { listOf } from '../../resources/resources.ts';
-import { formatted, type FormatPiece, readMaskFormat } from './maskFormat.ts';
-import { fieldProperty, properties, usedFields } from './properties.ts';
+import { booleanValue } from '../../json/properties.ts';
+import { readRecordSettings, type RecordSettings } from '../recordSettings.ts';
+import { properties } from './properties.ts';
 
-export interface HashListSettings {
-  readonly path: string;
-  /** Absent while nothing is known of the file. */
-  readonly list: RecordList | undefined;
-  /** The fields that make the masked value, from 0. */
-  readonly fields: readonly number[];
-  /** How they are put together. */
-  readonly pieces: readonly FormatPiece[];
+export interface HashListSettings extends RecordSettings {
   /** Whether values that differ in letter case alone get records of their own. */
   readonly usesCase: boolean;
 }
 
 export function readSettings(masker: MaskerModel): HashListSettings | undefined {
-  const { properties: written, resources } = masker;
-  const path = stringValue(written?.get('csvFile'));
-  if (path === undefined) return undefined;
-  const fields = usedFields(masker).map(({ index }) => index);
-  return {
-    path,
-    list: listOf(resources, path),
-    fields,
-    pieces: piecesOf(masker, fields.length),
-    usesCase: booleanValue(written?.get('useInputCase')) ?? properties.useInputCase.default,
-  };
-}
-
-function piecesOf(masker: MaskerModel, count: number): readonly FormatPiece[] {
-  const { properties: written } = masker;
-  const isOne = fieldProperty(masker)?.name === 'index';
-  const format = isOne ? undefined : stringValue(written?.get('maskFormat'));
-  if (format !== undefined) return readMaskFormat(format, count).pieces;
-  const separator = stringValue(written?.get('separator')) ?? properties.separator.default;
-  const whole = { isUpperCase: false, width: 0, isLeftAligned: false, precision: Infinity };
-  return Array.from({ length: count }, (_, argument) => [
-    ...(argument === 0 ? [] : [separator]),
-    { argument, ...whole },
-  ]).flat();
-}
-
-/** What a record becomes as a masked value. */
-export function maskedBy(record: readonly string[], { fields, pieces }: HashListSettings): string {
-  return formatted(
-    pieces,
-    fields.map((field) => record[field] ?? ''),
-  );
+  const records = readRecordSettings(masker);
+  const usesCase = booleanValue(masker.properties?.get('useInputCase')) ?? properties.useInputCase.default;
+  return records && { ...records, usesCase };
 }

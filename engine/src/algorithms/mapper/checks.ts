@@ -5,14 +5,16 @@ import { choice } from '../../configuration/problem.ts';
 import { appendProperties, removeMember, replaceNode } from '../../json/edits.ts';
 import type { JsonNode } from '../../json/jsonNode.ts';
 import { rangeOf, stringValue } from '../../json/properties.ts';
+import { entryChecks } from './entryChecks.ts';
 import type { MapperModel } from './model.ts';
 import { newResource, newResources } from './properties.ts';
+import { recordRepeated } from './recordRepeated.ts';
 
 const example = (properties: string) => `{
   "name": "projectMasker",
   "algorithm": "Mapper"${properties === '' ? '' : `,\n  ${properties}`}
 }`;
-const right = example(`"csvResources": [{ "csvFile": "lists/projects.csv", "index": 0 }]`);
+const right = example(`"csvResources": [{ "csvFile": "masker/first-names.csv", "index": 0 }]`);
 
 const resourcesMissing: Check<MapperModel> = {
   code: 'mapper-resources-missing',
@@ -87,10 +89,10 @@ const resourceRepeated: Check<MapperModel> = {
     'Each record is given to one original, so it must stand once in all lists together. A list that is named twice, with the same fields, brings each of its records twice.',
   example: {
     wrong: example(
-      `"csvResources": [{ "csvFile": "lists/projects.csv" }, { "csvFile": "lists/projects.csv" }]`,
+      `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/us-people.csv" }]`,
     ),
     right: example(
-      `"csvResources": [{ "csvFile": "lists/projects.csv" }, { "csvFile": "lists/plants.csv" }]`,
+      `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/cities.csv" }]`,
     ),
   },
   run({ resources, list }, report) {
@@ -127,4 +129,6 @@ export const checks: readonly Check<MapperModel>[] = [
   resourcesEmpty,
   fileMissing,
   resourceRepeated,
+  recordRepeated,
+  ...entryChecks,
 ];

@@ -1,12 +1,15 @@
 // The Mapper algorithm: gives each original a record of its own and remembers it. It loads, and does not run.
 import { shortened } from '../../configuration/checks/shortened.ts';
+import { describeResource } from '../../resources/describeResource.ts';
 import { booleanValue, propertyAt, stringValue } from '../../json/properties.ts';
 import type { Algorithm } from '../algorithm.ts';
-import { suggestFrom } from '../commonEditing.ts';
+import { suggestFrom, suggestLists } from '../commonEditing.ts';
 import { defaultHints } from '../defaultHints.ts';
 import { describeCharacteristics } from '../describeCharacteristics.ts';
 import type { Suggestion } from '../editing.ts';
 import { checks } from './checks.ts';
+import { requestOf } from '../recordRequest.ts';
+import { entriesOf } from './entries.ts';
 import { type MapperModel, readModel } from './model.ts';
 import { newResources, properties, resourceProperties } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -58,10 +61,20 @@ export const mapper: Algorithm<MapperModel> = {
   checks,
   settings: () => ({}),
   usesKey: () => false,
+  resources: (model) =>
+    entriesOf(model).flatMap(({ masker }) =>
+      requestOf(masker).map((request) => ({ ...request, givesEachOnce: true as const })),
+    ),
   editing: {
-    suggest: (_, place) => suggestFrom(suggestions, place),
+    suggest: ({ masker }, place) =>
+      place.property.name === 'csvFile' ? suggestLists(masker) : suggestFrom(suggestions, place),
     meaning({ masker, resources }, offset) {
       const name = propertyAt(masker.properties, offset)?.name;
+      const inside = resources
+        .map((resource) => propertyAt(resource, offset))
+        .find((property) => property !== undefined);
+      if (inside !== undefined)
+        return inside.name === 'csvFile' ? describeResource(masker.resources, stringValue(inside) ?? '') : [];
       if (name === 'algorithm')
         return [describeCharacteristics(characteristics), `cannot be run here: ${obstacle}`];
       if (name !== 'name' && name !== 'csvResources' && name !== 'useInputCase') return [];

@@ -1,5 +1,6 @@
 // The words of the Mapper algorithm: its own, and those of each of its resources.
 import type { PropertyRules } from '../../json/propertyRules.ts';
+import { recordProperties } from '../recordProperties.ts';
 
 export const properties = {
   useInputCase: { kind: 'boolean', default: false },
@@ -7,11 +8,8 @@ export const properties = {
 } as const satisfies PropertyRules;
 
 export const resourceProperties = {
-  csvFile: { kind: 'string', nullable: true, default: null },
+  ...recordProperties,
   index: { kind: 'integer', default: -1 },
-  indexList: { kind: 'array', items: 'integer', default: [0, 1] },
-  separator: { kind: 'string', default: ' ' },
-  maskFormat: { kind: 'string', nullable: true, default: null },
 } as const satisfies PropertyRules;
 
 /** The least that a configuration needs, as a property and as an entry of it. */

@@ -14,12 +14,13 @@ export const listTooShort: ResourceCheck = {
     lists: { 'lists/cities.csv': 'Berlin\n', 'lists/towns.csv': exampleList(100) },
   },
   run(model, report) {
-    for (const { resource, range } of requestedLists(model)) {
+    for (const { request, resource, range } of requestedLists(model)) {
       const { count } = resource.list;
-      if (count < fewestRecords)
+      const fewest = request.givesEachOnce === true ? 1 : fewestRecords;
+      if (count < fewest)
         report({
           range,
-          message: `The list has ${count === 0 ? 'no record' : 'only one record'}; it takes at least two to mask anything.`,
+          message: `The list has ${count === 0 ? 'no record' : 'only one record'}; it takes at least ${fewest === 1 ? 'one' : 'two'} to mask anything.`,
         });
     }
   },

@@ -1,7 +1,7 @@
 // Patterns of Java's `String.format`, as far as they put texts together: `%s`, `%S`, `%2$s`, width, precision, `%%` and `%n`.
-import { applyOutputCase } from '../../text/textCase.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
-import type { TextRange } from '../../text/textEdit.ts';
+import { applyOutputCase } from '../text/textCase.ts';
+import { codePointsOf, stringOf } from '../text/encoding.ts';
+import type { TextRange } from '../text/textEdit.ts';
 
 /** Where a field goes. */
 export interface FieldPiece {
