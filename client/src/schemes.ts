@@ -1,6 +1,6 @@
 // The schemes of the documents that the client looks at or makes.
 import * as vscode from 'vscode';
-import { configurationEnding } from '../../engine/src/index.ts';
+import { configurationEnding, planEnding } from '../../engine/src/index.ts';
 
 export const languageId = 'masker';
 /** The language of masking plans. */
@@ -22,4 +22,9 @@ export function configurationSchemes(): string[] {
 /** Whether a document is a masker configuration that can be the active one. */
 export function isConfiguration({ languageId: language, uri }: vscode.TextDocument): boolean {
   return language === languageId && configurationSchemes().includes(uri.scheme);
+}
+
+/** Whether an address is that of a masking plan. */
+export function isPlan({ path }: vscode.Uri): boolean {
+  return path.toLowerCase().endsWith(planEnding);
 }

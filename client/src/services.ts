@@ -8,6 +8,8 @@ import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
 import type { ValueEditor } from './masking/valueEditor.ts';
 import type { Messages } from './messages.ts';
+import type { PlanChecks } from './plans/planChecks.ts';
+import type { PlanData } from './plans/planData.ts';
 
 /** A preview as the commands see it. */
 export interface OpenPreview {
@@ -24,6 +26,15 @@ export interface OpenPreviews {
   open(uri: vscode.Uri): OpenPreview;
 }
 
+export interface OpenPlanPreviews {
+  /**
+   * Shows the preview of a plan beside the editor, leaving the focus where it is.
+   *
+   * @param table the name of the one whose rows are shown
+   */
+  open(uri: vscode.Uri, table?: string): void;
+}
+
 export interface Services {
   readonly cryptography: Cryptography;
   readonly catalogue: MaskerCatalogue;
@@ -35,6 +46,10 @@ export interface Services {
   /** Remembers answers for this workspace. */
   readonly memory: vscode.Memento;
   readonly previews: OpenPreviews;
+  readonly planPreviews: OpenPlanPreviews;
+  /** Which data belongs to which plan. */
+  readonly planData: PlanData;
+  readonly planChecks: PlanChecks;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams: FileStreams | undefined;
 }

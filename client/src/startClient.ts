@@ -15,6 +15,9 @@ import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
 import { Messages } from './messages.ts';
+import { PlanChecks } from './plans/planChecks.ts';
+import { PlanData } from './plans/planData.ts';
+import { PlanPreviews } from './plans/preview/planPreviews.ts';
 import { Previews } from './preview/host/previews.ts';
 import type { Memory } from './preview/samples/sampleStore.ts';
 import type { Services } from './services.ts';
@@ -51,6 +54,8 @@ export function startClient(
   const messages = new Messages();
   const memory = (storageUri && createMemory?.(storageUri)) ?? workspaceState;
   const previews = new Previews(extensionUri, memory, () => services);
+  const planPreviews = new PlanPreviews(extensionUri, () => services);
+  const planChecks = new PlanChecks();
   const services: Services = {
     cryptography,
     catalogue,
@@ -61,6 +66,9 @@ export function startClient(
     messages,
     memory: workspaceState,
     previews,
+    planPreviews,
+    planData: new PlanData(workspaceState),
+    planChecks,
     fileStreams,
   };
   const server = new LanguageServer(createLanguageClient, output, commandIds);
@@ -75,6 +83,8 @@ export function startClient(
     samples,
     values,
     previews,
+    planPreviews,
+    planChecks,
     server,
     statusBar,
     configured,

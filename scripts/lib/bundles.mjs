@@ -74,10 +74,10 @@ export const bundles = [
   },
   {
     ...shared,
-    entryPoints: ['main.ts', 'preview.css'].map((file) => ({
-      in: `client/src/preview/webview/${file}`,
-      out: 'preview',
-    })),
+    entryPoints: Object.entries({
+      preview: ['main.ts', 'preview.css'],
+      plan: ['plan/main.ts', 'plan/plan.css'],
+    }).flatMap(([out, files]) => files.map((file) => ({ in: `client/src/preview/webview/${file}`, out }))),
     outdir: 'dist/preview',
     platform: 'browser',
     format: 'esm',

@@ -13,6 +13,10 @@ import { maskSelection, maskSelectionWith } from './maskSelection.ts';
 import { newConfiguration } from './newConfiguration/newConfiguration.ts';
 import { openConfiguration, showDefaultMasker } from './openConfiguration.ts';
 import { openPreview, useSelectionAsSamples } from './openPreview.ts';
+import { checkPlan } from './plans/checkPlan.ts';
+import { maskByPlan } from './plans/maskByPlan.ts';
+import { newPlan } from './plans/newPlan.ts';
+import { previewPlan } from './plans/previewPlan.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
 import { followEditor, selectActiveMasker, useMasker } from './selectActiveMasker.ts';
 
@@ -33,6 +37,10 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.useSelectionAsSamples': useSelectionAsSamples,
   'masker.addTestFromSelection': addTestFromSelection,
   'masker.recordTestOutput': recordTestOutput,
+  'masker.newPlan': newPlan,
+  'masker.previewPlan': previewPlan,
+  'masker.checkPlan': checkPlan,
+  'masker.maskByPlan': maskByPlan,
   'masker.selectActiveMasker': selectActiveMasker,
   'masker.useMasker': useMasker,
   'masker.followEditor': followEditor,

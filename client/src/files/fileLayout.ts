@@ -26,7 +26,7 @@ export interface FileLayout {
 
 /** What a file is by its name or language; undefined for other files. */
 export function kindOf(path: string, languageId: string | undefined): FileKind | undefined {
-  if (/\.masker(\.test)?\.json$/i.test(path)) return undefined;
+  if (/\.masker(\.test|\.plan)?\.json$/i.test(path)) return undefined;
   if (/\.(csv|tsv|tab|psv)$/i.test(path)) return 'csv';
   if (/\.(jsonl|ndjson)$/i.test(path)) return 'jsonl';
   if (/\.(json|geojson)$/i.test(path)) return 'json';

@@ -61,6 +61,20 @@ export async function openSource(
 }
 
 /**
+ * Opens the file at an address as it is stored, whatever editors show of it.
+ *
+ * @throws vscode.FileSystemError when it can't be read
+ */
+export async function openStored({ fileStreams }: Services, uri: vscode.Uri): Promise<FileSource> {
+  const name = baseName(uri);
+  const { size } = await vscode.workspace.fs.stat(uri);
+  if (fileStreams !== undefined && uri.scheme === 'file')
+    return { uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) };
+  const bytes = await vscode.workspace.fs.readFile(uri);
+  return { uri, name, size: bytes.length, read: () => chunksOf(bytes) };
+}
+
+/**
  * The bytes of a document's file, which may have several kinds of line ends, while VS Code gives a document one kind.
  * Undefined when they are no UTF-8 or say something else than the document.
  */

@@ -63,7 +63,8 @@ export function describeProblem(error: unknown): string | undefined {
   return `${error.message.slice(0, 1).toUpperCase()}${error.message.slice(1)}.`;
 }
 
-async function* watched(input: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
+/** Passes a source on, which ends with `Cancelled` when that is what the user wants; counts bytes. */
+export async function* watched(input: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of input) {
     yield chunk;

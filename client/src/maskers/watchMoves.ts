@@ -1,6 +1,6 @@
-// Configurations that get another address: renamed or moved in the editor, or saved for the first time.
+// Configurations and plans that get another address: renamed or moved in the editor, or saved for the first time.
 import * as vscode from 'vscode';
-import { isConfiguration } from '../schemes.ts';
+import { isConfiguration, isPlan } from '../schemes.ts';
 
 /** @param moved called with the address of a file or folder, or of an unsaved document, and the one that it has now */
 export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): vscode.Disposable {
@@ -8,7 +8,7 @@ export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): v
   // VS Code does not tell what an unsaved document has become: it saves another one and closes the unsaved one at once.
   let lastSaved: vscode.TextDocument | undefined;
   const note = (document: vscode.TextDocument): void => {
-    if (!document.isUntitled || !isConfiguration(document)) return;
+    if (!document.isUntitled || !isOurs(document)) return;
     const text = document.getText();
     // Before it is closed, it is emptied.
     if (text === '') return;
@@ -25,7 +25,7 @@ export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): v
       note(document);
     }),
     vscode.workspace.onDidSaveTextDocument((document) => {
-      if (isConfiguration(document)) lastSaved = document;
+      if (isOurs(document)) lastSaved = document;
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       const text = unsaved.get(document);
@@ -35,6 +35,10 @@ export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): v
         moved(document.uri, lastSaved.uri);
     }),
   );
+}
+
+function isOurs(document: vscode.TextDocument): boolean {
+  return isConfiguration(document) || isPlan(document.uri);
 }
 
 /** Whether a document is an unsaved one now: at the proposed place, or with the same text, which saving may have formatted. */

@@ -38,7 +38,7 @@ export function withProgress<T>(
     return run({
       isCancelled: () => token.isCancellationRequested,
       pause: async (done) => {
-        const percent = (done * 100) / total;
+        const percent = (done * 100) / Math.max(1, total);
         progress.report({ increment: percent - reported });
         reported = percent;
         await yieldToOthers();

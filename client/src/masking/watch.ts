@@ -9,6 +9,11 @@ export interface Watch {
 /** For work that is too short to show its progress. */
 export const unwatched: Watch = { isCancelled: () => false, pause: yieldToOthers };
 
+/** Counts on from what was done before. */
+export function countingFrom(watch: Watch, before: number): Watch {
+  return { isCancelled: () => watch.isCancelled(), pause: (done) => watch.pause(before + done) };
+}
+
 /** Thrown by long work that the user cancelled. */
 export class Cancelled extends Error {}
 

@@ -1,5 +1,7 @@
-// Opens new configurations unsaved, at a place where no file is.
+// Opens new configurations and plans unsaved, at a place where no file is.
 import * as vscode from 'vscode';
+import { planEnding } from '../../../../engine/src/index.ts';
+import { languageId, planLanguageId } from '../../schemes.ts';
 
 /**
  * Shows an unsaved document.
@@ -13,9 +15,10 @@ export async function openUnsaved(
   text: string,
 ): Promise<vscode.Uri> {
   const place = folder === undefined ? undefined : await freePlace(folder, fileName);
+  const language = fileName.endsWith(planEnding) ? planLanguageId : languageId;
   const document =
     place === undefined
-      ? await vscode.workspace.openTextDocument({ language: 'masker', content: text })
+      ? await vscode.workspace.openTextDocument({ language, content: text })
       : await vscode.workspace.openTextDocument(place.with({ scheme: 'untitled' }));
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   if (place !== undefined) {
@@ -28,7 +31,7 @@ export async function openUnsaved(
 
 async function freePlace(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
-    const name = number === 1 ? fileName : fileName.replace('.masker.json', `-${number}.masker.json`);
+    const name = number === 1 ? fileName : fileName.replace(/(?=\.masker\.)/, `-${number}`);
     const candidate = vscode.Uri.joinPath(folder, name);
     const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.path === candidate.path);
     try {

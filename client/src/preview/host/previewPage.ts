@@ -1,8 +1,16 @@
-// The page of the preview's webview: nothing but its own script and styles may run or load in it.
+// The page of a preview's webview: nothing but its own script and styles may run or load in it.
 import * as vscode from 'vscode';
 
-/** The HTML of a webview that draws previews. */
-export function previewPage(webview: vscode.Webview, extension: vscode.Uri): string {
+/**
+ * The HTML of a webview that draws previews.
+ *
+ * @param name of its script and style sheet
+ */
+export function previewPage(
+  webview: vscode.Webview,
+  extension: vscode.Uri,
+  name: 'preview' | 'plan' = 'preview',
+): string {
   const address = (file: string): string =>
     webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'preview', file)).toString();
   const nonce = createNonce();
@@ -19,11 +27,11 @@ export function previewPage(webview: vscode.Webview, extension: vscode.Uri): str
     <meta http-equiv="Content-Security-Policy" content="${policy}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Masker Preview</title>
-    <link rel="stylesheet" href="${address('preview.css')}" nonce="${nonce}" id="vscode-codicon-stylesheet">
+    <link rel="stylesheet" href="${address(`${name}.css`)}" nonce="${nonce}" id="vscode-codicon-stylesheet">
   </head>
   <body>
     <main id="preview"></main>
-    <script type="module" src="${address('preview.js')}" nonce="${nonce}"></script>
+    <script type="module" src="${address(`${name}.js`)}" nonce="${nonce}"></script>
   </body>
 </html>`;
 }

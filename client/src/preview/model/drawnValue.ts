@@ -55,6 +55,20 @@ export function drawUnmasked(value: string): Side {
   return sideOf(drawAll(value, 'unmasked'));
 }
 
+/** A text of which some stretches are masked, each from its start to its end, in their order. */
+export function drawMarked(text: string, marked: readonly (readonly [start: number, end: number])[]): Side {
+  let from = 0;
+  const characters = marked.flatMap(([start, end]) => {
+    const drawn = [
+      ...drawAll(text.slice(from, start), 'unmasked'),
+      ...drawAll(text.slice(start, end), 'masked'),
+    ];
+    from = end;
+    return drawn;
+  });
+  return sideOf([...characters, ...drawAll(text.slice(from), 'unmasked')]);
+}
+
 function withTrimmedEnds(value: string, inner: readonly Drawn[]): Drawn[] {
   const text = inner.map(({ character }) => character).join('');
   if (text === value) return [...inner];

@@ -177,9 +177,10 @@ function makeRow(
   };
 }
 
-function nonConformancesOf(
+/** Why a value does not fit, as it is shown. */
+export function nonConformancesOf(
   explanation: Explanation | undefined,
-  { masker, configuration }: PreviewSource,
+  { masker, configuration }: Pick<PreviewSource, 'masker' | 'configuration'>,
 ): ShownNonConformance[] {
   if (explanation === undefined || masker === undefined || configuration === undefined) return [];
   const presentation = presentationOf(configuration);
@@ -200,13 +201,7 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
     uri,
     name,
     description,
-    problems: problems.slice(0, shownProblems).map(({ severity, message, range }) => ({
-      severity,
-      message,
-      start: range.start,
-      end: range.end,
-    })),
-    moreProblems: Math.max(0, problems.length - shownProblems),
+    ...showProblems(problems),
     partName: presentation?.partName ?? '',
     parts: parts.shown.map((part, i) => ({ number: i + 1, ...part })),
     moreParts: parts.count - parts.shown.length,
@@ -220,7 +215,22 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
   };
 }
 
-function tipsFor(
+/** The first of all problems. */
+export function showProblems(problems: readonly Problem[]): Pick<ShownMasker, 'problems' | 'moreProblems'> {
+  const shown = problems.slice(0, shownProblems);
+  return {
+    problems: shown.map(({ severity, message, range: { start, end } }) => ({
+      severity,
+      message,
+      start,
+      end,
+    })),
+    moreProblems: problems.length - shown.length,
+  };
+}
+
+/** What to say of the characters of runs, by their `tipKey`. */
+export function tipsFor(
   runs: readonly Run[],
   configuration: MaskerConfiguration,
   presentation: ConfiguredPresentation | undefined,

@@ -10,6 +10,7 @@ import { GridControl } from './gridControl.ts';
 import { keepState, keptState, listen, tell } from './host.ts';
 import { listenToKeys } from './pageKeys.ts';
 import { takeDroppedFiles } from './droppedFiles.ts';
+import { sampleTips } from './sampleTips.ts';
 import { TipControl } from './tipControl.ts';
 import { page } from './page.ts';
 import { initialState } from './viewState.ts';
@@ -19,7 +20,7 @@ if (root === null) throw new Error('The page has no place for the preview');
 
 const state = initialState();
 const grid = new GridControl(state, draw);
-const tip = new TipControl(state, root);
+const tip = new TipControl(sampleTips(state), root);
 let kept = readState(keptState());
 let scrollTop = kept?.scrollTop;
 

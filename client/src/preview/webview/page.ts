@@ -1,6 +1,6 @@
 // The whole page: what is previewed and with which key, its problems, its parts, and the samples.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Preview, ShownMasker, ShownProblem } from '../model/previewModel.ts';
+import type { Preview, ShownMasker } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { maskerSelect } from './maskerSelect.ts';
 import { maskingView } from './maskingView.ts';
@@ -9,6 +9,7 @@ import { tell } from './host.ts';
 import { legend, sampleGrid } from './sampleGrid.ts';
 import { sampleTools } from './sampleTools.ts';
 import { partBar } from './partBar.ts';
+import { problemList } from './problemList.ts';
 import type { ViewState } from './viewState.ts';
 
 export function page(state: ViewState, grid: GridControl): TemplateResult | typeof nothing {
@@ -69,61 +70,17 @@ function maskerPart(
     <section aria-label=${name} class="part">
       ${isNamed ? html`<h2>${name}</h2>` : nothing}
       ${description === '' ? nothing : html`<p class="description">${description}</p>`}
-      ${problemList(masker, state, grid)}
+      ${problemList(masker, {
+        showsAll: state.showsAllProblems,
+        toggle: () => {
+          grid.toggleProblems();
+        },
+        show: ({ start, end }) => {
+          tell({ type: 'showProblem', uri: masker.uri, start, end });
+        },
+        note: masker.isOutdated && obstacle === null ? 'shown as before the error' : '',
+      })}
       ${obstacle === null ? nothing : html`<p class="obstacle">${obstacle}</p>`} ${partBar(masker)}
     </section>
   `;
-}
-
-/** One line, so that a half-typed number moves nothing; all problems when they are asked for. */
-function problemList(
-  { uri, problems, moreProblems, isOutdated, obstacle }: ShownMasker,
-  state: ViewState,
-  grid: GridControl,
-): TemplateResult {
-  const [first] = problems;
-  if (first === undefined) return html`<p class="no-problems">No problems</p>`;
-  const more = problems.length - 1 + moreProblems;
-  const shown = state.showsAllProblems ? problems : [first];
-  return html`
-    <div class="problem-line">
-      <ul class="problems" aria-label="Problems">
-        ${shown.map((problem) => html`<li>${problemLink(uri, problem)}</li>`)}
-        ${moreProblems > 0 && state.showsAllProblems ? html`<li class="more">and ${moreProblems} more</li>` : nothing}
-      </ul>
-      ${
-        more === 0
-          ? nothing
-          : html`<button
-              class="link"
-              aria-expanded=${state.showsAllProblems}
-              @click=${() => {
-                grid.toggleProblems();
-              }}
-            >
-              ${state.showsAllProblems ? 'show one' : `and ${more} more`}
-            </button>`
-      }
-      ${isOutdated && obstacle === null ? html`<span class="outdated-note">shown as before the error</span>` : nothing}
-    </div>
-  `;
-}
-
-const icons: Readonly<Record<ShownProblem['severity'], string>> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'info',
-  hint: 'lightbulb',
-};
-
-function problemLink(uri: string, { severity, message, start, end }: ShownProblem): TemplateResult {
-  return html`<button
-    class="problem ${severity}"
-    @click=${() => {
-      tell({ type: 'showProblem', uri, start, end });
-    }}
-  >
-    <vscode-icon name=${icons[severity]}></vscode-icon>
-    <span><span class="hidden">${severity}: </span>${message}</span>
-  </button>`;
 }

@@ -1,16 +1,31 @@
 // The tooltip of a character: what it is, its segment, what became of it and why; for the mouse and for the keyboard.
 import type { Side } from '../model/drawnValue.ts';
-import type { ShownRow } from '../model/previewModel.ts';
 import { tipKey } from '../model/tipKey.ts';
 import { characterAt } from './characterAt.ts';
-import type { GridColumn, ViewState } from './viewState.ts';
 import { charactersOf, nameOf, visibleText } from './visibleText.ts';
+
+/** A value that is drawn, and what belongs to it. */
+export interface TipValue {
+  readonly side: Side;
+  readonly original: Side | null;
+  /** What the original becomes. */
+  readonly result: Side | null;
+  /** What to say of the characters of a run, by its `tipKey`. */
+  readonly tips: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the page knows of the values that it draws. */
+export interface TipSource {
+  /** The value of an element `.value`. */
+  valueOf(element: HTMLElement): TipValue | undefined;
+  /** Which character of its value the cursor is on; undefined while a whole value or row is meant. */
+  readonly character: number | undefined;
+}
 
 interface TipTarget {
   /** What is drawn of the character. */
   readonly range: Range;
-  readonly row: number;
-  readonly column: GridColumn;
+  readonly value: TipValue;
   readonly character: number;
 }
 
@@ -27,12 +42,12 @@ const distance = 4;
 const highlight = 'hovered';
 
 export class TipControl {
-  readonly #state: ViewState;
+  readonly #source: TipSource;
   readonly #root: HTMLElement;
   #mouse: MousePlace | undefined;
 
-  constructor(state: ViewState, root: HTMLElement) {
-    this.#state = state;
+  constructor(source: TipSource, root: HTMLElement) {
+    this.#source = source;
     this.#root = root;
     root.addEventListener('pointermove', ({ target, clientX, clientY }) => {
       if (!(target instanceof Element) || target.closest('#tip') !== null) return;
@@ -59,7 +74,7 @@ export class TipControl {
     if (tip === null) return;
     const hovered = this.#hoveredTarget();
     const target = hovered ?? this.#cursorTarget();
-    const sentences = target === undefined ? [] : this.#describe(target);
+    const sentences = target === undefined ? [] : describe(target);
     tip.hidden = sentences.length === 0;
     const text = sentences.join('\n');
     if (tip.textContent !== text) tip.textContent = text;
@@ -79,63 +94,53 @@ export class TipControl {
     if (this.#mouse?.run.isConnected !== true) return undefined;
     const { run, x, y } = this.#mouse;
     const found = characterAt(run, x, y);
-    const value = run.closest<HTMLElement>('.value');
-    const row = run.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    const column = value?.dataset['column'] as GridColumn | undefined;
-    if (found === undefined || value === null || row === undefined || column === undefined) return undefined;
-    const before = Array.from(value.querySelectorAll('.run')).indexOf(run);
-    const runs = this.#sideOf(Number(row), column)?.runs.slice(0, before) ?? [];
+    const element = run.closest<HTMLElement>('.value');
+    const value = element === null ? undefined : this.#source.valueOf(element);
+    if (found === undefined || element === null || value === undefined) return undefined;
+    const before = Array.from(element.querySelectorAll('.run')).indexOf(run);
+    const runs = value.side.runs.slice(0, before);
     const start = runs.reduce((sum, { text }) => sum + charactersOf(text).length, 0);
-    return { range: found.range, row: Number(row), column, character: start + found.index };
+    return { range: found.range, value, character: start + found.index };
   }
 
   #cursorTarget(): TipTarget | undefined {
-    const element = this.#root.querySelector('.at');
-    const { row, column, character } = this.#state.cursor;
-    if (element === null || character === undefined) return undefined;
+    const drawn = this.#root.querySelector('.at');
+    const element = drawn?.closest<HTMLElement>('.value') ?? null;
+    const { character } = this.#source;
+    if (drawn === null || element === null || character === undefined) return undefined;
+    const value = this.#source.valueOf(element);
+    if (value === undefined) return undefined;
     const range = new Range();
-    range.selectNode(element);
-    return { range, row, column, character };
-  }
-
-  #rowAt(row: number): ShownRow | undefined {
-    return this.#state.preview?.rows.find(({ index }) => index === row);
-  }
-
-  #sideOf(row: number, column: GridColumn): Side | undefined {
-    return this.#rowAt(row)?.[column] ?? undefined;
-  }
-
-  #describe({ row, column, character }: TipTarget): string[] {
-    const { preview } = this.#state;
-    const shown = this.#rowAt(row);
-    const side = this.#sideOf(row, column);
-    if (preview === undefined || shown === undefined || side === undefined) return [];
-    let start = 0;
-    for (const run of side.runs) {
-      const { length } = charactersOf(run.text);
-      if (character < start + length) {
-        const masker = column === 'other' ? preview.other : preview.masker;
-        return [...describeCharacter(shown, column, character), ...(masker?.tips[tipKey(run)] ?? [])];
-      }
-      start += length;
-    }
-    return [];
+    range.selectNode(drawn);
+    return { range, value, character };
   }
 }
 
+function describe({ value, character }: TipTarget): string[] {
+  let start = 0;
+  for (const run of value.side.runs) {
+    const { length } = charactersOf(run.text);
+    if (character < start + length)
+      return [...describeCharacter(value, character), ...(value.tips[tipKey(run)] ?? [])];
+    start += length;
+  }
+  return [];
+}
+
 /** `7 (U+0037) → 3`, when both sides have as many characters. */
-function describeCharacter(row: ShownRow, column: GridColumn, at: number): string[] {
-  const text = (name: GridColumn): string[] =>
-    charactersOf(row[name]?.runs.map((run) => run.text).join('') ?? '');
-  const own = text(column)[at];
+function describeCharacter({ side, original: before, result: after }: TipValue, at: number): string[] {
+  const own = charactersIn(side)[at];
   if (own === undefined) return [];
-  const originals = text('original');
-  const results = text(column === 'original' ? 'masked' : column);
+  const originals = charactersIn(before);
+  const results = charactersIn(after);
   const [original, result] = [originals[at], results[at]];
   if (originals.length !== results.length || original === undefined || result === undefined)
     return [nameWith(own)];
   return [`${nameWith(original)} → ${visibleText(result).text}`];
+}
+
+function charactersIn(side: Side | null): string[] {
+  return charactersOf(side?.runs.map(({ text }) => text).join('') ?? '');
 }
 
 function nameWith(character: string): string {

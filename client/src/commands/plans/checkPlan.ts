@@ -1,0 +1,70 @@
+// Check Plan: compares a plan with the columns of its data, and shows what is not alike as problems of the plan.
+import * as vscode from 'vscode';
+import type { Problem } from '../../../../engine/src/index.ts';
+import { withProgress } from '../../masking/maskWithProgress.ts';
+import { Cancelled } from '../../masking/watch.ts';
+import { sizeOf } from '../../plans/dataFiles.ts';
+import { findPlan, openPlan } from '../../plans/openPlan.ts';
+import { requireData } from '../../plans/planData.ts';
+import { readTables } from '../../plans/readTables.ts';
+import type { Services } from '../../services.ts';
+import { addressOf } from '../target.ts';
+import { noPlan } from './previewPlan.ts';
+
+/** Of JSON, so many records are looked at. */
+const mostRecords = 1000;
+
+/**
+ * @param target the plan's address; without it, the plan in the editor is meant
+ * @param table the name of the only table that is checked
+ */
+export async function checkPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
+  const { catalogue, messages, planChecks } = services;
+  const uri = await findPlan(addressOf(target));
+  const plan = uri && (await openPlan(uri, catalogue));
+  if (plan === undefined) {
+    messages.information(noPlan);
+    return;
+  }
+  const files = await requireData(services, plan, 'Data to Check the Plan Against');
+  if (files === undefined) return;
+  try {
+    const { definitions, obstacles } = await withProgress('Reading the columns', sizeOf(files), (watch) =>
+      readTables(services, files, { most: mostRecords, take: () => undefined }, watch),
+    );
+    const wanted = typeof table === 'string' ? definitions.filter(({ name }) => name === table) : definitions;
+    const found = planChecks.check(plan.document, wanted);
+    const own = plan.analysis.problems;
+    const problems = [...own, ...found];
+    const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;
+    const all = [text, ...obstacles].join(' · ');
+    if (problems.length === 0 && obstacles.length === 0) messages.passing(all);
+    else messages.information(all, showProblems);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    messages.passing('Cancelled: nothing was checked.');
+  }
+}
+
+const showProblems = {
+  title: 'Show',
+  run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+};
+
+/** `2 errors, 1 warning`, `no problems` */
+function describeProblems(problems: readonly Problem[]): string {
+  const number = (severity: Problem['severity']): number =>
+    problems.filter((problem) => problem.severity === severity).length;
+  const [errors, warnings] = [number('error'), number('warning')];
+  const others = problems.length - errors - warnings;
+  const parts = [
+    ...(errors === 0 ? [] : [count(errors, 'error')]),
+    ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
+    ...(others === 0 ? [] : [count(others, 'note')]),
+  ];
+  return parts.length === 0 ? 'no problems' : parts.join(', ');
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,173 @@
+// Mask Files by Plan: masks files as a plan says into another folder; each appears there when all of it is masked.
+import * as vscode from 'vscode';
+import { compareTables, namedMaskers, type Problem } from '../../../../engine/src/index.ts';
+import type { MaskSummary } from '../../../../formats/src/index.ts';
+import { FileRefused } from '../../files/fileStreams.ts';
+import { collectBytes, describeProblem, maskChunks } from '../../files/maskChunks.ts';
+import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
+import { showConfiguration } from '../../maskers/showConfiguration.ts';
+import { withProgress } from '../../masking/maskWithProgress.ts';
+import { readConsistency } from '../../masking/prepareMasking.ts';
+import { Cancelled, countingFrom, type Watch } from '../../masking/watch.ts';
+import { type DataFile, filesWithTables, sizeOf, tableNameOf } from '../../plans/dataFiles.ts';
+import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
+import { pickData } from '../../plans/planData.ts';
+import { maskerFinder } from '../../plans/plannedMaskers.ts';
+import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
+import { columnRange } from '../../plans/planPlaces.ts';
+import { readTables } from '../../plans/readTables.ts';
+import type { Services } from '../../services.ts';
+import { addressOf } from '../target.ts';
+import { reportMaskedFiles } from './maskedFiles.ts';
+import { pickTarget } from './pickTarget.ts';
+import { noPlan } from './previewPlan.ts';
+
+/** Of JSON, so many records are looked at before all are masked. */
+const mostRecords = 1000;
+
+/**
+ * @param target the plan's address; without it, the plan in the editor is meant
+ * @param table the name of the only table whose file is proposed
+ */
+export async function maskByPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
+  const { catalogue, messages } = services;
+  const uri = await findPlan(addressOf(target));
+  const plan = uri && (await openPlan(uri, catalogue));
+  if (plan === undefined) {
+    messages.information(noPlan);
+    return;
+  }
+  if (refuseErrors(services, plan, plan.analysis.problems)) return;
+  const known = await services.planData.files(plan.uri, plan.analysis.model);
+  const proposed =
+    typeof table === 'string' ? known.filter(({ name }) => tableNameOf(name) === table) : known;
+  const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
+  if (chosen === undefined) return;
+  const files = await filesWithTables(chosen);
+  if (files.length === 0) {
+    messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
+    return;
+  }
+  await maskInto(services, plan, files);
+}
+
+/** Whether one of the problems is an error, with which nothing is masked; the user is told the first. */
+function refuseErrors(
+  { messages }: Services,
+  { uri, name }: OpenPlan,
+  problems: readonly Problem[],
+): boolean {
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (first === undefined) return false;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  messages.error(`Nothing was masked by ${name}: ${first.message}${more}`, {
+    title: 'Show in the Plan',
+    run: () => showConfiguration(uri, first.range),
+  });
+  return true;
+}
+
+/** The problems of a plan with files, as far as their beginnings show; dumps are compared while they are masked. */
+async function compare(
+  services: Services,
+  { analysis: { model } }: OpenPlan,
+  files: readonly DataFile[],
+): Promise<readonly Problem[]> {
+  const tables = files.filter(({ kind }) => kind !== 'sql');
+  const reading = { most: mostRecords, take: (): void => undefined };
+  const { definitions } = await withProgress('Reading the columns', sizeOf(tables), (watch) =>
+    readTables(services, tables, reading, watch),
+  );
+  return compareTables(model, definitions);
+}
+
+async function maskInto(services: Services, plan: OpenPlan, files: readonly DataFile[]): Promise<void> {
+  const { messages } = services;
+  const written: MaskedFile[] = [];
+  try {
+    if (refuseErrors(services, plan, await compare(services, plan, files))) return;
+    const { planned, key } = await prepare(services, plan, files);
+    const folder = await pickTarget(files);
+    if (folder === undefined) {
+      messages.passing('Nothing was masked.');
+      return;
+    }
+    await vscode.workspace.fs.createDirectory(folder.uri);
+    const total = planned.reduce((sum, { source }) => sum + source.size, 0);
+    await withProgress(`Masking by ${plan.name}`, total, async (watch) => {
+      let done = 0;
+      for (const file of planned) {
+        written.push(await maskFile(services, file, folder, countingFrom(watch, done)));
+        done += file.source.size;
+      }
+    });
+    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: written, key });
+  } catch (error) {
+    tellFailure(services, plan, error, written);
+  }
+}
+
+/** A file that was masked. */
+export interface MaskedFile {
+  readonly planned: PlannedFile;
+  readonly target: vscode.Uri;
+  readonly summary: MaskSummary | undefined;
+}
+
+/** Where masked files go, and whether those that are there give way to them. */
+export interface TargetFolder {
+  readonly uri: vscode.Uri;
+  readonly replaces: boolean;
+}
+
+/** @throws FileRefused for a file that can't be masked as the plan says */
+async function prepare(
+  services: Services,
+  { uri, analysis, maskers }: OpenPlan,
+  files: readonly DataFile[],
+): Promise<{ readonly planned: readonly PlannedFile[]; readonly key: UsedKey }> {
+  const { keys, cryptography } = services;
+  const state = await keys.state();
+  const { model } = analysis;
+  const consistency = model.consistency ?? readConsistency(uri);
+  const findMasker = maskerFinder(maskers, { key: keyInUse(state), cryptography, consistency });
+  const planned: PlannedFile[] = [];
+  for (const file of files) planned.push(await planFile(services, analysis, file, findMasker));
+  const needsKey = namedMaskers(model).length > 0;
+  return { planned, key: usedKey(state, needsKey) };
+}
+
+async function maskFile(
+  { fileStreams }: Services,
+  planned: PlannedFile,
+  { uri, replaces }: TargetFolder,
+  watch: Watch,
+): Promise<MaskedFile> {
+  const { source, format } = planned;
+  const target = vscode.Uri.joinPath(uri, source.name);
+  const chunks = maskChunks(source.read(), format, watch);
+  if (fileStreams !== undefined && target.scheme === 'file')
+    await fileStreams.write(target, chunks, replaces ? undefined : source.uri);
+  else await vscode.workspace.fs.writeFile(target, await collectBytes(chunks));
+  return { planned, target, summary: chunks.summary };
+}
+
+/** @throws the error itself when it is none of the data */
+function tellFailure(
+  { messages }: Services,
+  { uri, analysis: { model } }: OpenPlan,
+  error: unknown,
+  written: readonly MaskedFile[],
+): void {
+  const names = written.map(({ planned }) => planned.source.name).join(', ');
+  const rest = written.length === 0 ? 'Nothing was written.' : `Before that, ${names} was written.`;
+  const problem = error instanceof FileRefused ? error.message : describeProblem(error);
+  if (error instanceof Cancelled) messages.passing(`Cancelled. ${rest}`);
+  else if (error instanceof TableRefused)
+    messages.error(`${problem ?? ''} ${rest}`, {
+      title: 'Show in the Plan',
+      run: () => showConfiguration(uri, columnRange(model, error.table, '')),
+    });
+  else if (problem !== undefined) messages.error(`${problem} ${rest}`);
+  else throw error;
+}

@@ -1,0 +1,85 @@
+// Tells what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
+import * as vscode from 'vscode';
+import { describeCount } from '../../../../engine/src/index.ts';
+import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
+import { describeOutcome } from '../../masking/describeOutcome.ts';
+import type { Action, Messages } from '../../messages.ts';
+import { markdownText } from '../../plainText.ts';
+import { completeStep } from '../../walkthrough.ts';
+import type { MaskedFile } from './maskByPlan.ts';
+
+interface MaskedFiles {
+  readonly plan: string;
+  readonly folder: vscode.Uri;
+  readonly files: readonly MaskedFile[];
+  readonly key: UsedKey;
+}
+
+export function reportMaskedFiles(messages: Messages, masked: MaskedFiles): void {
+  const { plan, folder, files, key } = masked;
+  completeStep('mask');
+  const sum = (count: (file: MaskedFile) => number): number =>
+    files.reduce((total, file) => total + count(file), 0);
+  const place = `${files.length} ${files.length === 1 ? 'file' : 'files'} in ${vscode.workspace.asRelativePath(folder)}`;
+  const text = describeOutcome({
+    masker: plan,
+    count: sum(({ summary }) => total(summary?.found ?? [])),
+    nonConforming: sum(({ summary }) => summary?.nonConforming ?? 0),
+    outside: sum(({ summary }) => total(summary?.outside.map(({ count }) => count) ?? [])),
+    key,
+    into: place,
+  });
+  const show: Action = { title: 'Show', run: () => showReport(masked) };
+  if (key === 'demonstration') messages.lasting(text, show, setKey);
+  else messages.information(text, show);
+}
+
+const setKey: Action = {
+  title: 'Set Key…',
+  run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
+};
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function showReport(masked: MaskedFiles): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({
+    language: 'markdown',
+    content: describeFiles(masked),
+  });
+  await vscode.window.showTextDocument(document, { preview: false });
+}
+
+function describeFiles({ plan, folder, files, key }: MaskedFiles): string {
+  const parts = files.map(({ planned: { source, format, table }, summary }) => {
+    const rows = format.fields.map((field, i) => {
+      const reasons = (summary?.nonConformances ?? []).filter((one) => one.field === i);
+      const unfit = reasons.reduce((sum, { count }) => sum + count, 0);
+      const outside = summary?.outside.find((one) => one.field === i)?.count ?? 0;
+      return `| ${[field, ...[summary?.found[i] ?? 0, unfit, outside].map(describeCount)].map(cell).join(' | ')} |`;
+    });
+    const reasons = (summary?.nonConformances ?? []).map(({ field, reason, count, records }) => {
+      const places = records.map((record) => record + 1).join(', ');
+      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} did not fit, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
+    });
+    return [
+      `## ${cell(source.name)} (${cell(table)})`,
+      `${describeCount(summary?.records ?? 0)} ${format.recordName}s`,
+      ...(rows.length === 0 ? ['Nothing in it is masked.'] : [[head, ...rows].join('\n')]),
+      ...(reasons.length === 0 ? [] : [reasons.join('\n')]),
+    ].join('\n\n');
+  });
+  return [
+    `# Masked by ${cell(plan)}${inBrackets(key)}`,
+    `Into ${cell(vscode.workspace.asRelativePath(folder))}. No value is shown here.`,
+    ...parts,
+    '',
+  ].join('\n\n');
+}
+
+const head = '| column | values | did not fit | kept characters outside |\n| --- | ---: | ---: | ---: |';
+
+function cell(text: string): string {
+  return markdownText(text);
+}

@@ -1,0 +1,114 @@
+// New Plan from Data: proposes a masker for each column of files, and opens the plan unsaved beside them.
+import * as vscode from 'vscode';
+import {
+  createMasker,
+  demonstrationKey,
+  planEnding,
+  proposePlan,
+  type Proposal,
+  type SuggestionCandidate,
+  type TableFacts,
+} from '../../../../engine/src/index.ts';
+import { type RowBatch, TableSampler } from '../../../../formats/src/index.ts';
+import { baseName } from '../../files/placeInFolder.ts';
+import { withProgress } from '../../masking/maskWithProgress.ts';
+import { Cancelled } from '../../masking/watch.ts';
+import { type DataFile, filesWithTables, sizeOf, tableNameOf } from '../../plans/dataFiles.ts';
+import { knownMaskers } from '../../plans/openPlan.ts';
+import { pickData } from '../../plans/planData.ts';
+import { readTables } from '../../plans/readTables.ts';
+import type { Services } from '../../services.ts';
+import { openUnsaved } from '../newConfiguration/openUnsaved.ts';
+import { addressOf } from '../target.ts';
+
+/** So many rows of each table are looked at. */
+const mostRows = 10_000;
+
+/**
+ * @param target a file or folder; without it, the user is asked
+ * @param selected all files that are selected, as the Explorer gives them
+ */
+export async function newPlan(services: Services, target?: unknown, selected?: unknown): Promise<void> {
+  const { messages } = services;
+  const uris = await chosenData(target, selected);
+  if (uris === undefined) return;
+  const files = await filesWithTables(uris);
+  if (files.length === 0) {
+    messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
+    return;
+  }
+  try {
+    const sampler = new TableSampler();
+    const reading = {
+      most: mostRows,
+      take: (rows: RowBatch): void => {
+        sampler.add(rows);
+      },
+    };
+    const { definitions, obstacles } = await withProgress('Reading the data', sizeOf(files), (watch) =>
+      readTables(services, files, reading, watch),
+    );
+    const tables = sampler.facts(definitions);
+    if (tables.length === 0) messages.error(obstacles.join(' '));
+    else await propose(services, uris, files, tables, obstacles);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    messages.passing('Cancelled: no plan was made.');
+  }
+}
+
+async function chosenData(target: unknown, selected: unknown): Promise<readonly vscode.Uri[] | undefined> {
+  const several = Array.isArray(selected) ? selected.flatMap((one) => addressOf(one) ?? []) : [];
+  if (several.length > 0) return several;
+  const one = addressOf(target);
+  return one === undefined ? pickData('New Plan from Data', []) : [one];
+}
+
+async function propose(
+  services: Services,
+  uris: readonly vscode.Uri[],
+  files: readonly DataFile[],
+  tables: readonly TableFacts[],
+  obstacles: readonly string[],
+): Promise<void> {
+  const { text, proposals } = proposePlan(tables, await candidates(services));
+  const [first] = uris;
+  if (first === undefined) return;
+  const isOne = files.length === 1;
+  const folder = isOne || uris.length > 1 ? vscode.Uri.joinPath(files[0]?.uri ?? first, '..') : first;
+  const stem = isOne ? tableNameOf(files[0]?.name ?? '') : baseName(folder);
+  const uri = await openUnsaved(folder, `${stem === '' ? 'data' : stem}${planEnding}`, text);
+  await services.planData.choose(uri, uris);
+  services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
+    title: 'Preview',
+    run: () => vscode.commands.executeCommand('masker.previewPlan', uri),
+  });
+}
+
+/** All maskers that can be run, each of a name that no other has. */
+async function candidates({ catalogue, cryptography }: Services): Promise<SuggestionCandidate[]> {
+  const maskers = await knownMaskers(catalogue);
+  const names = maskers.map(({ name }) => name);
+  return maskers.flatMap(({ name, configuration }) => {
+    if (configuration === undefined || names.indexOf(name) !== names.lastIndexOf(name)) return [];
+    // Which key it is does not matter: nothing that it masks is shown.
+    const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
+    return masker === undefined ? [] : [{ masker, configuration }];
+  });
+}
+
+/** `A plan for 12 columns of 2 tables: 5 masked (EmailMasker 2, SSNMasker 3); 7 to be decided, marked "?".` */
+function describeProposals(proposals: readonly Proposal[], tables: number): string {
+  const counts = new Map<string, number>();
+  let [total, open] = [0, 0];
+  for (const { masker, count } of proposals) {
+    total += count;
+    if (masker === undefined) open += count;
+    else counts.set(masker, (counts.get(masker) ?? 0) + count);
+  }
+  const kinds = [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([name, count]) => `${name} ${count}`);
+  const masked = total - open;
+  const what = `${total} ${total === 1 ? 'column' : 'columns'} of ${tables} ${tables === 1 ? 'table' : 'tables'}`;
+  const done = masked === 0 ? 'no masker is sure to suit one' : `${masked} masked (${kinds.join(', ')})`;
+  return `A plan for ${what}: ${done}; ${open} to be decided, marked "?".`;
+}

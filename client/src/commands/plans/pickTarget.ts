@@ -1,0 +1,74 @@
+// Asks into which folder masked files go: never that of one of the files themselves.
+import * as vscode from 'vscode';
+import { plainLabel } from '../../plainText.ts';
+import type { DataFile } from '../../plans/dataFiles.ts';
+import type { TargetFolder } from './maskByPlan.ts';
+
+interface TargetItem extends vscode.QuickPickItem {
+  readonly pick: () => Thenable<vscode.Uri | undefined>;
+}
+
+/** Asks; undefined when nothing is to be masked. */
+export async function pickTarget(files: readonly DataFile[]): Promise<TargetFolder | undefined> {
+  const [first] = files;
+  if (first === undefined) return undefined;
+  const beside = vscode.Uri.joinPath(first.uri, '..', 'masked');
+  const count = `${files.length} ${files.length === 1 ? 'File' : 'Files'}`;
+  const items: TargetItem[] = [
+    {
+      label: plainLabel(`Write ${count} to ${vscode.workspace.asRelativePath(beside)}`),
+      pick: () => Promise.resolve(beside),
+    },
+    { label: 'To Another Folder…', pick: askForFolder },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: 'Where the masked files go; the originals stay as they are',
+    ignoreFocusOut: true,
+  });
+  const uri = await picked?.pick();
+  return uri && confirmFolder(uri, files);
+}
+
+async function askForFolder(): Promise<vscode.Uri | undefined> {
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      canSelectFiles: false,
+      canSelectFolders: true,
+      openLabel: 'Write Here',
+      title: 'Folder for the Masked Files',
+    })) ?? [];
+  return folder;
+}
+
+async function confirmFolder(uri: vscode.Uri, files: readonly DataFile[]): Promise<TargetFolder | undefined> {
+  const targets = files.map(({ name }) => vscode.Uri.joinPath(uri, name));
+  const originals = new Set(files.map((file) => file.uri.toString()));
+  if (targets.some((target) => originals.has(target.toString()))) {
+    await vscode.window.showQuickPick([{ label: 'Leave Them as They Are' }], {
+      placeHolder: 'The originals are in this folder, and would be lost: choose another one',
+      ignoreFocusOut: true,
+    });
+    return undefined;
+  }
+  const there = await existing(targets);
+  if (there === 0) return { uri, replaces: false };
+  const replace = { label: `Replace ${there} ${there === 1 ? 'File' : 'Files'}` };
+  const chosen = await vscode.window.showQuickPick([replace, { label: 'Leave Them as They Are' }], {
+    placeHolder: 'Files of these names are in the folder already',
+    ignoreFocusOut: true,
+  });
+  return chosen === replace ? { uri, replaces: true } : undefined;
+}
+
+async function existing(uris: readonly vscode.Uri[]): Promise<number> {
+  let count = 0;
+  for (const uri of uris) {
+    try {
+      await vscode.workspace.fs.stat(uri);
+      count += 1;
+    } catch {
+      // It is not there.
+    }
+  }
+  return count;
+}

@@ -1,0 +1,18 @@
+// Preview Plan: shows beside the editor what a plan makes of the first rows of each table.
+import { findPlan } from '../../plans/openPlan.ts';
+import type { Services } from '../../services.ts';
+import { addressOf } from '../target.ts';
+
+/**
+ * @param target the plan's address; without it, the plan in the editor is meant
+ * @param table the name of the table that is shown
+ */
+export async function previewPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
+  const uri = await findPlan(addressOf(target));
+  if (uri === undefined) services.messages.information(noPlan);
+  else services.planPreviews.open(uri, typeof table === 'string' ? table : undefined);
+}
+
+/** What is said where no plan is. */
+export const noPlan =
+  'There is no masking plan: open a file *.masker.plan.json, or make one with "New Plan from Data…".';

@@ -1,0 +1,78 @@
+// Files that hold tables: which they are in a folder or the workspace, and what their tables are called.
+import * as vscode from 'vscode';
+import { type PlanModel, withoutSchema } from '../../../engine/src/index.ts';
+import { type FileKind, kindOf } from '../files/fileLayout.ts';
+import { baseName } from '../files/placeInFolder.ts';
+
+/** A file of one table, or a dump of many. */
+export interface DataFile {
+  readonly uri: vscode.Uri;
+  readonly name: string;
+  readonly kind: FileKind | 'sql';
+  /** In bytes. */
+  readonly size: number;
+}
+
+const dataFiles = '**/*.{csv,tsv,tab,psv,json,jsonl,ndjson}';
+const maximumFiles = 1000;
+
+function kindOfData(path: string): DataFile['kind'] | undefined {
+  return /\.sql$/i.test(path) ? 'sql' : kindOf(path, undefined);
+}
+
+/** The table that a file holds has its name without extension. */
+export function tableNameOf(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/, '');
+}
+
+/** The files with tables among some, and in some folders. */
+export async function filesWithTables(uris: readonly vscode.Uri[]): Promise<DataFile[]> {
+  const found: DataFile[] = [];
+  for (const uri of uris) found.push(...(await filesAt(uri)));
+  return found;
+}
+
+async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
+  const { type, size } = await statOf(uri);
+  if ((type & vscode.FileType.Directory) === 0) {
+    const kind = kindOfData(uri.path);
+    return kind === undefined ? [] : [{ uri, name: baseName(uri), kind, size }];
+  }
+  const entries = await vscode.workspace.fs.readDirectory(uri);
+  const names = entries.filter(([, kind]) => (kind & vscode.FileType.File) !== 0).map(([name]) => name);
+  const files = names.sort().filter((name) => kindOfData(name) !== undefined);
+  return filesWithTables(files.map((name) => vscode.Uri.joinPath(uri, name)));
+}
+
+/** What is not there any more is told when it is read. */
+async function statOf(uri: vscode.Uri): Promise<Pick<vscode.FileStat, 'type' | 'size'>> {
+  try {
+    return await vscode.workspace.fs.stat(uri);
+  } catch {
+    return { type: vscode.FileType.Unknown, size: 0 };
+  }
+}
+
+/** Of all files together, in bytes. */
+export function sizeOf(files: readonly DataFile[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** The files of the workspace that are called like tables of a plan: the nearest one for each. */
+export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
+  const wanted = new Set(model.tables.flatMap(({ name }) => [name, withoutSchema(name)]));
+  const uris = await vscode.workspace.findFiles(dataFiles, '**/node_modules/**', maximumFiles);
+  const nearest = new Map<string, vscode.Uri>();
+  for (const uri of uris.sort((a, b) => distance(a, plan) - distance(b, plan))) {
+    const table = tableNameOf(baseName(uri));
+    if (wanted.has(table) && !nearest.has(table)) nearest.set(table, uri);
+  }
+  return filesWithTables([...nearest.values()].sort((a, b) => a.path.localeCompare(b.path)));
+}
+
+/** How many folders lie between two files. */
+function distance(a: vscode.Uri, b: vscode.Uri): number {
+  const [from, to] = [a.path.split('/'), b.path.split('/')];
+  const common = from.findIndex((name, i) => name !== to[i]);
+  return from.length + to.length - 2 * (common < 0 ? from.length : common);
+}

@@ -1,0 +1,83 @@
+// The first rows of tables, as they stand in files: gathered of what a reader of rows brings.
+import type { RowBatch } from '../../../formats/src/index.ts';
+
+/** A value as it stands in a row; `json`: true, false, a list or an object. */
+export interface Cell {
+  readonly kind: 'text' | 'number' | 'json' | 'null';
+  /** Empty for null. */
+  readonly text: string;
+}
+
+export interface TableRows {
+  /** `table` or `schema.table`. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Cells by their columns; undefined where a record lacks one. */
+  readonly rows: readonly (readonly (Cell | undefined)[])[];
+  /** How many rows were read, of which those above are the first. */
+  readonly count: number;
+  /** Whether the table has no more. */
+  readonly isWhole: boolean;
+}
+
+/** Gathers the first rows of each table. */
+export class FirstRows {
+  readonly #tables = new Map<
+    string,
+    { readonly columns: string[]; readonly rows: (Cell | undefined)[][]; count: number }
+  >();
+  readonly #kept: number;
+  readonly #read: number;
+
+  /**
+   * @param kept so many rows of each table are kept
+   * @param read so many are read: where there are fewer, it has no more
+   */
+  constructor(kept: number, read: number) {
+    this.#kept = kept;
+    this.#read = read;
+  }
+
+  /** Makes a table known, which may have no rows. */
+  define(name: string, columns: readonly string[]): void {
+    if (!this.#tables.has(name)) this.#tables.set(name, { columns: [...columns], rows: [], count: 0 });
+  }
+
+  add({ table, columns, isJson, rows }: RowBatch): void {
+    this.define(table, columns);
+    const known = this.#tables.get(table);
+    if (known === undefined) return;
+    const places = columns.map((column) => {
+      const place = known.columns.indexOf(column);
+      return place < 0 ? known.columns.push(column) - 1 : place;
+    });
+    for (const row of rows.slice(0, Math.max(0, this.#kept - known.count))) {
+      const cells: (Cell | undefined)[] = [];
+      for (const [i, cell] of row.entries()) cells[places[i] ?? 0] = isJson ? jsonCell(cell) : textCell(cell);
+      known.rows.push(cells);
+    }
+    known.count += rows.length;
+  }
+
+  /** What was gathered, in the order in which the tables were met. */
+  tables(): TableRows[] {
+    return Array.from(this.#tables, ([name, { columns, rows, count }]) => ({
+      name,
+      columns,
+      rows,
+      count,
+      isWhole: count < this.#read,
+    }));
+  }
+}
+
+function textCell(text: string | null): Cell {
+  return text === null ? { kind: 'null', text: '' } : { kind: 'text', text };
+}
+
+/** @param text a JSON text */
+function jsonCell(text: string | null): Cell {
+  if (text === null || text === 'null') return textCell(null);
+  if (text.startsWith('"')) return { kind: 'text', text: String(JSON.parse(text)) };
+  return { kind: /^[-\d]/.test(text) ? 'number' : 'json', text };
+}

@@ -1,0 +1,67 @@
+// A plan as it is typed, with the maskers that it can name.
+import * as vscode from 'vscode';
+import { analysePlan, type KnownMasker, type PlanAnalysis } from '../../../engine/src/index.ts';
+import { baseName } from '../files/placeInFolder.ts';
+import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
+import { remainingDefaults } from '../maskers/maskerGroups.ts';
+import { isPlan, planLanguageId } from '../schemes.ts';
+
+export interface OpenPlan {
+  readonly uri: vscode.Uri;
+  readonly document: vscode.TextDocument;
+  /** Its own name, else that of its file. */
+  readonly name: string;
+  readonly analysis: PlanAnalysis;
+  /** All that it can name: a workspace masker hides the default masker of its name. */
+  readonly maskers: readonly ListedMasker[];
+}
+
+/** Reads a plan; undefined when there is none that can be read. */
+export async function openPlan(uri: vscode.Uri, catalogue: MaskerCatalogue): Promise<OpenPlan | undefined> {
+  const document = await openDocument(uri);
+  if (document === undefined) return undefined;
+  const maskers = await knownMaskers(catalogue);
+  const known: KnownMasker[] = maskers.map(({ name, configuration }) => ({ name, configuration }));
+  const analysis = analysePlan(document.getText(), known);
+  const value = analysis.model.properties?.get('name')?.value;
+  const own = value?.type === 'string' ? value.value.trim() : '';
+  return { uri, document, name: own === '' ? baseName(uri) : own, analysis, maskers };
+}
+
+/** The maskers that plans can name, with errors or without. */
+export async function knownMaskers(catalogue: MaskerCatalogue): Promise<readonly ListedMasker[]> {
+  const inWorkspace = await catalogue.workspaceMaskers();
+  return [...inWorkspace, ...remainingDefaults(inWorkspace, await catalogue.readDefaultMaskers())];
+}
+
+async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  const key = uri.toString();
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
+  // An unsaved document that is closed would be made anew.
+  if (open !== undefined || uri.scheme === 'untitled') return open;
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of the plan that a command is meant for: the one given, else the one in the editor, else the only one. */
+export async function findPlan(given: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
+  if (given !== undefined) return given;
+  const document = vscode.window.activeTextEditor?.document;
+  if (document !== undefined && (isPlan(document.uri) || document.languageId === planLanguageId))
+    return document.uri;
+  const [only, ...others] = await vscode.workspace.findFiles(
+    '**/*.masker.plan.json',
+    '**/node_modules/**',
+    100,
+  );
+  if (only === undefined || others.length === 0) return only;
+  const items = [only, ...others].map((uri) => ({
+    label: baseName(uri),
+    description: vscode.workspace.asRelativePath(uri),
+    uri,
+  }));
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'The masking plan' }))?.uri;
+}

@@ -1,0 +1,117 @@
+// The problems of plans with the data that they were checked against: told in the editor, and followed while it is typed.
+import * as vscode from 'vscode';
+import {
+  analysePlan,
+  compareTables,
+  planEnding,
+  type Problem,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
+import { rangeIn, textEdit } from '../documentRanges.ts';
+
+/** In milliseconds: long enough to join the changes of one keystroke or paste. */
+const pause = 200;
+
+const severities = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+} as const satisfies Record<Problem['severity'], vscode.DiagnosticSeverity>;
+
+/** What a plan was checked against, and what was found. */
+interface Checked {
+  readonly tables: readonly TableDefinition[];
+  readonly found: readonly (readonly [vscode.Diagnostic, Problem])[];
+}
+
+export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider {
+  readonly #collection = vscode.languages.createDiagnosticCollection('masker-plan-data');
+  readonly #checked = new Map<string, Checked>();
+  readonly #subscription: vscode.Disposable;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.#subscription = vscode.Disposable.from(
+      this.#collection,
+      vscode.languages.registerCodeActionsProvider({ pattern: `**/*${planEnding}` }, this, {
+        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+      }),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && this.#checked.has(document.uri.toString()))
+          this.#checkLater(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#collection.delete(uri);
+        this.#checked.delete(uri.toString());
+      }),
+    );
+  }
+
+  /** Compares a plan with tables, shows the problems, and returns them. */
+  check(document: vscode.TextDocument, tables: readonly TableDefinition[]): readonly Problem[] {
+    const problems = compareTables(analysePlan(document.getText()).model, tables);
+    const told = new Set(
+      vscode.languages
+        .getDiagnostics(document.uri)
+        .filter((diagnostic) => !this.#owns(document.uri, diagnostic))
+        .map(({ message }) => message),
+    );
+    const found = problems
+      .filter(({ message }) => !told.has(message))
+      .map((problem) => [diagnosticOf(document, problem), problem] as const);
+    this.#checked.set(document.uri.toString(), { tables, found });
+    this.#collection.set(
+      document.uri,
+      found.map(([diagnostic]) => diagnostic),
+    );
+    return problems;
+  }
+
+  provideCodeActions(document: vscode.TextDocument, range: vscode.Range): vscode.CodeAction[] {
+    const found = this.#checked.get(document.uri.toString())?.found ?? [];
+    return found
+      .filter(([diagnostic]) => diagnostic.range.intersection(range) !== undefined)
+      .flatMap(([diagnostic, { fixes = [] }]) =>
+        fixes.map(({ title, edits }) => {
+          const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+          action.diagnostics = [diagnostic];
+          action.edit = new vscode.WorkspaceEdit();
+          action.edit.set(
+            document.uri,
+            edits.map((edit) => textEdit(document, edit)),
+          );
+          return action;
+        }),
+      );
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#subscription.dispose();
+  }
+
+  #owns(uri: vscode.Uri, { source, code, message }: vscode.Diagnostic): boolean {
+    return (this.#collection.get(uri) ?? []).some(
+      (own) => own.source === source && own.code === code && own.message === message,
+    );
+  }
+
+  #checkLater(document: vscode.TextDocument): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const checked = this.#checked.get(document.uri.toString());
+      if (checked !== undefined && !document.isClosed) this.check(document, checked.tables);
+    }, pause);
+  }
+}
+
+function diagnosticOf(
+  document: vscode.TextDocument,
+  { code, severity, range, message }: Problem,
+): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(rangeIn(document, range), message, severities[severity]);
+  diagnostic.code = code;
+  diagnostic.source = 'masker';
+  return diagnostic;
+}

@@ -1,0 +1,11 @@
+// Where a plan says something of a table or column, for editors.
+import { findTable, type PlanModel, rangeOf, type TextRange } from '../../../engine/src/index.ts';
+
+/** The place of a column, else of its rule for all tables, else of its table, else of the plan's beginning. */
+export function columnRange(model: PlanModel, table: string, column: string): TextRange {
+  const entry = findTable(model, table);
+  const any = model.tables.find(({ name }) => name === '*');
+  const named = [entry, any].flatMap((one) => one?.columns.find(({ name }) => name === column) ?? [])[0];
+  const key = named?.key ?? entry?.key;
+  return key === undefined ? { start: 0, end: 0 } : rangeOf(key);
+}

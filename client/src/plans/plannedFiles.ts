@@ -1,0 +1,63 @@
+// How each file is masked as a plan says: found out before anything is written.
+import { type Masker, type PlanAnalysis } from '../../../engine/src/index.ts';
+import {
+  cutBlocks,
+  describeTableProblem,
+  type Format,
+  nothingMasked,
+  planFormat,
+  recordFormat,
+} from '../../../formats/src/index.ts';
+import { type FileSource, openStored } from '../files/fileSource.ts';
+import { FileRefused } from '../files/fileStreams.ts';
+import type { Services } from '../services.ts';
+import { type DataFile, tableNameOf } from './dataFiles.ts';
+import { tableSettings } from './tableSettings.ts';
+import type { FindMasker } from './preview/planPreviewModel.ts';
+
+export interface PlannedFile {
+  readonly source: FileSource;
+  readonly table: string;
+  readonly format: Format;
+}
+
+/**
+ * Makes the format that masks a file.
+ *
+ * @throws FileRefused for what can't be masked as the plan says
+ */
+export async function planFile(
+  services: Services,
+  plan: PlanAnalysis,
+  file: DataFile,
+  findMasker: FindMasker,
+): Promise<PlannedFile> {
+  const source = await openStored(services, file.uri);
+  const settings = await tableSettings(file, source);
+  const table = tableNameOf(file.name);
+  const firstBlock = await firstBlockOf(source, recordFormat(settings, nothingMasked));
+  const format = planFormat(plan, table, settings, firstBlock, (decision): Masker => {
+    const { masker, obstacle } = findMasker(decision);
+    if (masker === undefined) throw new FileRefused(obstacle ?? '');
+    return masker;
+  });
+  if ('code' in format)
+    throw new TableRefused(`${file.name}: ${describeTableProblem(format, table)}.`, table);
+  return { source, table, format };
+}
+
+/** A table that can't be masked as the plan says. */
+export class TableRefused extends FileRefused {
+  readonly table: string;
+
+  constructor(message: string, table: string) {
+    super(message);
+    this.table = table;
+  }
+}
+
+/** A copy. */
+async function firstBlockOf(source: FileSource, format: Format): Promise<Uint8Array | undefined> {
+  for await (const block of cutBlocks(source.read(), format)) return block.slice();
+  return undefined;
+}

@@ -1,0 +1,60 @@
+// The maskers that a plan names, made ready under the key in use, or why they can't be.
+import {
+  type Consistency,
+  conflictFreeFindings,
+  createMasker,
+  type Cryptography,
+  type MaskingKey,
+  usesKey,
+  whyNotRun,
+} from '../../../engine/src/index.ts';
+import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
+import { describeErrors } from '../maskers/maskerEntry.ts';
+import type { FindMasker, PlannedMasker } from './preview/planPreviewModel.ts';
+
+interface MaskingSettings {
+  /** Undefined when the stored one can't be read. */
+  readonly key: MaskingKey | undefined;
+  readonly cryptography: Cryptography;
+  readonly consistency: Consistency;
+}
+
+/** What finds the masker of a decision; each is made once. */
+export function maskerFinder(maskers: readonly ListedMasker[], settings: MaskingSettings): FindMasker {
+  const made = new Map<string, PlannedMasker>();
+  return ({ masker: name, conflictFree }) => {
+    const id = `${conflictFree} ${name}`;
+    const planned = made.get(id) ?? plannedMasker(name, conflictFree, maskers, settings);
+    made.set(id, planned);
+    return planned;
+  };
+}
+
+function plannedMasker(
+  name: string,
+  conflictFree: boolean,
+  maskers: readonly ListedMasker[],
+  { key, cryptography, consistency }: MaskingSettings,
+): PlannedMasker {
+  const named = maskers.filter((masker) => masker.name === name);
+  const [found] = named;
+  const uri = found?.uri.toString();
+  const without = (obstacle: string): PlannedMasker => ({
+    uri,
+    configuration: undefined,
+    masker: undefined,
+    obstacle,
+  });
+  if (found === undefined) return without(`There is no masker ${name}.`);
+  if (named.length > 1) return without(`There are several maskers ${name}.`);
+  const { configuration } = found;
+  if (configuration === undefined) return without(`${name} can't be used: ${describeErrors(found.errors)}`);
+  const conflict = conflictFree
+    ? conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')
+    : undefined;
+  if (conflict !== undefined) return without(`Values can't be kept different: ${conflict.message}`);
+  if (key === undefined && usesKey(configuration)) return without('The stored masking key cannot be read.');
+  const masker = createMasker(configuration, { key, cryptography, consistency, conflictFree });
+  if (masker === undefined) return without(whyNotRun(configuration) ?? `${name} can't be run.`);
+  return { uri, configuration, masker, obstacle: undefined };
+}

@@ -1,0 +1,101 @@
+// What a plan says of a column, in words: what stands below the column's name, and the sentences of its tooltip.
+import { conflictFreeFindings, type Decision, type UndecidedAction } from '../../../../engine/src/index.ts';
+import type { PlannedMasker } from './planPreviewModel.ts';
+
+export interface ShownDecision {
+  readonly kind: Decision['kind'] | 'empty';
+  /** `SSNMasker`, `keep`, `undecided` */
+  readonly label: string;
+  /** What stands behind it: that values stay different. */
+  readonly badge: string;
+  /** Whether nothing can be masked because of it. */
+  readonly isProblem: boolean;
+  /** One sentence each. */
+  readonly tips: readonly string[];
+  /** The address of the masker; null where none is there. */
+  readonly uri: string | null;
+}
+
+interface DecisionPlace {
+  /** What becomes of the whole table. */
+  readonly whole: 'keep' | 'empty' | undefined;
+  /** Whether the table's own part of the plan decides, not its rules for all tables. */
+  readonly isOwn: boolean;
+  readonly planned: PlannedMasker | undefined;
+}
+
+export function describeDecision(
+  decision: Decision,
+  { whole, isOwn, planned }: DecisionPlace,
+): ShownDecision {
+  const simple = { badge: '', isProblem: false, uri: null };
+  if (whole === 'keep')
+    return { ...simple, kind: 'keep', label: 'keep', tips: ['The whole table stays as it is.'] };
+  if (whole === 'empty')
+    return { ...simple, kind: 'empty', label: 'empty', tips: ['The rows of this table are left out.'] };
+  const origin = isOwn ? [] : ['A rule for all tables ("*") says so.'];
+  switch (decision.kind) {
+    case 'keep':
+      return { ...simple, kind: 'keep', label: 'keep', tips: ['The column stays as it is.', ...origin] };
+    case 'null':
+      return { ...simple, kind: 'null', label: 'null', tips: ['All values become null.', ...origin] };
+    case 'fields': {
+      const count = decision.fields.length;
+      const label = `JSON: ${count} ${count === 1 ? 'field' : 'fields'}`;
+      const tips = [`The column holds JSON; ${undecidedFields[decision.undecided]}`, ...origin];
+      return { ...simple, kind: 'fields', label, tips };
+    }
+    case 'undecided':
+      return { ...simple, kind: 'undecided', ...undecided[decision.action] };
+    case 'mask':
+      return describeMasker(decision, planned, origin);
+  }
+}
+
+const undecided = {
+  fail: {
+    label: 'undecided',
+    isProblem: true,
+    tips: ['Nothing in the plan decides this column: masking stops here.'],
+  },
+  keep: {
+    label: 'undecided: kept',
+    isProblem: false,
+    tips: ['Nothing in the plan decides this column; it stays, as "undecided" is "keep".'],
+  },
+} as const satisfies Record<UndecidedAction, Partial<ShownDecision>>;
+
+const undecidedFields: Readonly<Record<UndecidedAction, string>> = {
+  fail: 'a field in it that nothing decides stops masking.',
+  keep: 'fields in it that nothing decides stay.',
+};
+
+function describeMasker(
+  { masker, conflictFree }: Extract<Decision, { kind: 'mask' }>,
+  planned: PlannedMasker | undefined,
+  origin: readonly string[],
+): ShownDecision {
+  const obstacle = planned?.obstacle;
+  const uri = planned?.uri ?? null;
+  const shown = { kind: 'mask', label: masker, badge: conflictFree ? 'conflict-free' : '', uri } as const;
+  if (obstacle !== undefined) return { ...shown, isProblem: true, tips: [obstacle, ...origin] };
+  return {
+    ...shown,
+    isProblem: false,
+    tips: [`${masker} masks the column.`, ...describeConflicts(planned, conflictFree), ...origin],
+  };
+}
+
+/** The promise of conflict-free masking with its conditions. */
+function describeConflicts(planned: PlannedMasker | undefined, isConflictFree: boolean): string[] {
+  const { configuration } = planned ?? {};
+  if (configuration === undefined) return [];
+  const findings = conflictFreeFindings(configuration);
+  if (isConflictFree) return [conflictFreePromise, ...findings.map(({ message }) => message)];
+  const canBe = findings.every(({ severity }) => severity !== 'error');
+  return canBe ? ['Different values may become the same one; "conflictFree" would keep them different.'] : [];
+}
+
+/** What conflict-free masking promises. */
+export const conflictFreePromise =
+  'Conflict-free: two different values that take part never become the same one. Those that do not take part are masked in the ordinary way and reported.';

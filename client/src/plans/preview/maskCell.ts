@@ -1,0 +1,146 @@
+// One value of a table as its preview draws it: as it stands there, and what a plan makes of it.
+import { type Decision, formatJsonPointer, type Masker } from '../../../../engine/src/index.ts';
+import { documentMasker, type MaskedField, nullMasker } from '../../../../formats/src/index.ts';
+import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/model/drawnValue.ts';
+import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
+import type { Cell } from '../firstRows.ts';
+import { changedLiterals } from './changedLiterals.ts';
+import type { FindMasker, PlannedMasker } from './planPreviewModel.ts';
+
+/** A value, or the word for what is none. */
+export type ShownSide =
+  { readonly kind: 'value'; readonly side: Side } | { readonly kind: 'null' | 'empty' | 'absent' };
+
+export interface ShownCell {
+  readonly original: ShownSide;
+  /** Null where it stays as it is, or nothing can be said. */
+  readonly masked: ShownSide | null;
+  readonly nonConformances: readonly ShownNonConformance[];
+  /** Why masking stops here, in one sentence; empty where it does not. */
+  readonly problem: string;
+}
+
+interface CellPlan {
+  /** What becomes of the whole table. */
+  readonly whole: 'keep' | 'empty' | undefined;
+  /** That of the column's decision. */
+  readonly planned: PlannedMasker | undefined;
+  readonly findMasker: FindMasker;
+}
+
+const nothing = { masked: null, nonConformances: [], problem: '' } as const;
+
+/** @param cell undefined where the record has no such member */
+export function maskCell(
+  cell: Cell | undefined,
+  decision: Decision,
+  { whole, planned, findMasker }: CellPlan,
+): ShownCell {
+  const original = showCell(cell);
+  if (cell === undefined || whole === 'keep') return { ...nothing, original };
+  if (whole === 'empty') return { ...nothing, original, masked: { kind: 'absent' } };
+  switch (decision.kind) {
+    case 'keep':
+    case 'undecided':
+      return { ...nothing, original };
+    case 'null':
+      return { ...nothing, original, masked: { kind: 'null' } };
+    case 'fields':
+      return { ...nothing, original, ...maskFields(cell, decision, findMasker) };
+    case 'mask': {
+      if (planned?.masker === undefined) return { ...nothing, original };
+      return { ...nothing, original, ...maskValue(cell, planned, planned.masker) };
+    }
+  }
+}
+
+function showCell(cell: Cell | undefined): ShownSide {
+  if (cell === undefined) return { kind: 'absent' };
+  if (cell.kind === 'null') return { kind: 'null' };
+  return showText(cell.text);
+}
+
+function showText(text: string | null): ShownSide {
+  if (text === null) return { kind: 'null' };
+  return text === '' ? { kind: 'empty' } : { kind: 'value', side: drawUnmasked(text) };
+}
+
+function maskValue({ kind, text }: Cell, planned: PlannedMasker, masker: Masker): Partial<ShownCell> {
+  switch (kind) {
+    case 'null':
+      return { masked: showText(masker.mask(null).value) };
+    case 'json':
+      return { problem: 'This is neither text nor number: masking stops here.' };
+    case 'number': {
+      if (!masker.masksNumbers)
+        return { problem: `This is a number, which ${masker.name} does not mask: masking stops here.` };
+      const result = masker.maskNumber(text);
+      const reasons = masker.reasons(result.nonConformances);
+      return {
+        masked:
+          result.value === null
+            ? { kind: 'null' }
+            : { kind: 'value', side: drawMarked(result.value, [[0, result.value.length]]) },
+        nonConformances: reasons.map((sentence) => ({ label: 'does not fit', sentence })),
+      };
+    }
+    case 'text': {
+      const explanation = masker.explain(text);
+      const { original, masked } = drawValue(text, explanation);
+      return {
+        ...(text !== '' && { original: { kind: 'value', side: original } }),
+        masked:
+          explanation.value === null || explanation.value === ''
+            ? showText(explanation.value)
+            : { kind: 'value', side: masked },
+        nonConformances: nonConformancesOf(explanation, planned),
+      };
+    }
+  }
+}
+
+function maskFields(
+  { kind, text }: Cell,
+  { fields, undecided }: Extract<Decision, { kind: 'fields' }>,
+  findMasker: FindMasker,
+): Partial<ShownCell> {
+  if (kind === 'null' || text === '') return {};
+  const kept: (readonly string[])[] = [];
+  const masked: MaskedField[] = [];
+  for (const { path, decision } of fields) {
+    const name = formatJsonPointer(path);
+    if (decision.kind === 'mask') {
+      const { masker, obstacle } = findMasker(decision);
+      if (masker === undefined) return { problem: obstacle ?? '' };
+      masked.push({ name, masker });
+    } else if (decision.kind === 'null') masked.push({ name, masker: nullMasker });
+    else kept.push(path);
+  }
+  const bytes = new TextEncoder().encode(text);
+  const result = documentMasker(masked, { kept, undecided }).maskColumn(
+    bytes,
+    Uint32Array.of(0, bytes.length),
+  );
+  if (result.problem !== undefined) return { problem: documentProblem(result.problem.code) };
+  const value = new TextDecoder().decode(result.bytes.subarray(result.bounds[0], result.bounds[1]));
+  const fits = result.nonConforming.length === 0;
+  return {
+    masked: { kind: 'value', side: drawMarked(value, changedLiterals(text, value)) },
+    nonConformances: fits
+      ? []
+      : [{ label: 'a field does not fit', sentence: 'A field in it does not fit its masker.' }],
+  };
+}
+
+function documentProblem(code: string): string {
+  switch (code) {
+    case 'not-json':
+      return 'This is no JSON: masking stops here.';
+    case 'undecided':
+      return 'Nothing in the plan decides a field in it: masking stops here.';
+    case 'not-text':
+      return 'A field in it is no text, which its masker can’t mask: masking stops here.';
+    default:
+      return 'This can’t be read as JSON: masking stops here.';
+  }
+}

@@ -1,0 +1,272 @@
+// The preview of one plan: follows the plan, its maskers, the key and the data, and sends its webview what to draw.
+import * as vscode from 'vscode';
+import type { RowBatch } from '../../../../formats/src/index.ts';
+import { movedAlong } from '../../files/placeInFolder.ts';
+import { keyInUse } from '../../key/keyInUse.ts';
+import { showConfiguration } from '../../maskers/showConfiguration.ts';
+import { readConsistency } from '../../masking/prepareMasking.ts';
+import { withProgress } from '../../masking/maskWithProgress.ts';
+import { Cancelled, unwatched, type Watch } from '../../masking/watch.ts';
+import { describeKey } from '../../preview/host/describeKey.ts';
+import { previewPage } from '../../preview/host/previewPage.ts';
+import type { Services } from '../../services.ts';
+import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
+import { FirstRows, type TableRows } from '../firstRows.ts';
+import { openPlan, type OpenPlan } from '../openPlan.ts';
+import { columnRange } from '../planPlaces.ts';
+import { describeFiles, pickData } from '../planData.ts';
+import { maskerFinder } from '../plannedMaskers.ts';
+import { type ReadTables, readTables } from '../readTables.ts';
+import { makePlanPreview, shownRows } from './planPreviewModel.ts';
+import {
+  type PlanAction,
+  type PlanMessageToPanel,
+  type PlanMessageToWebview,
+  type PlanPreviewState,
+  readPlanMessage,
+} from './planProtocol.ts';
+
+interface ReadRows {
+  readonly tables: readonly TableRows[];
+  readonly obstacles: readonly string[];
+}
+
+const noRows: ReadRows = { tables: [], obstacles: [] };
+/** So many rows of each table are counted. */
+const countedRows = 1000;
+/** In bytes: less is read at once. */
+const quickly = 16 * 1024 * 1024;
+
+export class PlanPanel {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #services: Services;
+  #uri: vscode.Uri;
+  #table: string;
+  #plan: OpenPlan | undefined;
+  /** Undefined until they are read for the first time. */
+  #files: readonly DataFile[] | undefined;
+  #read: ReadRows = noRows;
+  #isReading = false;
+  #isStale = false;
+  #isUpdating = false;
+
+  constructor(
+    panel: vscode.WebviewPanel,
+    extension: vscode.Uri,
+    services: Services,
+    { uri, table }: Pick<PlanPreviewState, 'uri' | 'table'>,
+  ) {
+    this.#panel = panel;
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(extension, 'images', 'preview-light.svg'),
+      dark: vscode.Uri.joinPath(extension, 'images', 'preview-dark.svg'),
+    };
+    this.#services = services;
+    this.#uri = vscode.Uri.parse(uri);
+    this.#table = table;
+    const subscriptions = this.#follow();
+    panel.onDidDispose(() => {
+      vscode.Disposable.from(...subscriptions).dispose();
+    });
+    panel.webview.options = {
+      enableScripts: true,
+      localResourceRoots: [vscode.Uri.joinPath(extension, 'dist', 'preview')],
+    };
+    panel.webview.html = previewPage(panel.webview, extension, 'plan');
+  }
+
+  /** The plan that is shown. */
+  get uri(): vscode.Uri {
+    return this.#uri;
+  }
+
+  /** Brings the panel to the front, where it is, without taking the focus. */
+  reveal(): void {
+    this.#panel.reveal(undefined, true);
+  }
+
+  showTable(name: string): void {
+    this.#table = name;
+    this.#update();
+  }
+
+  /** Stays with its plan when that has got another address. */
+  move(from: vscode.Uri, to: vscode.Uri): void {
+    const uri = movedAlong(this.#uri, from, to);
+    if (uri === undefined) return;
+    this.#uri = uri;
+    this.#update();
+  }
+
+  /** Reads the data, which may be other files now. */
+  async readData(): Promise<void> {
+    const plan = this.#plan ?? (await openPlan(this.#uri, this.#services.catalogue));
+    if (plan === undefined) return;
+    this.#isReading = true;
+    this.#update();
+    try {
+      const files = await this.#services.planData.files(this.#uri, plan.analysis.model);
+      this.#read = await this.#readFiles(files);
+      this.#files = files;
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+      this.#files ??= [];
+    } finally {
+      this.#isReading = false;
+      this.#update();
+    }
+  }
+
+  async #readFiles(files: readonly DataFile[]): Promise<ReadRows> {
+    const first = new FirstRows(shownRows, countedRows);
+    const reading = {
+      most: countedRows,
+      take: (rows: RowBatch): void => {
+        first.add(rows);
+      },
+    };
+    const read = (watch: Watch): Promise<ReadTables> => readTables(this.#services, files, reading, watch);
+    const size = sizeOf(files);
+    const { definitions, obstacles } =
+      size < quickly ? await read(unwatched) : await withProgress('Reading the data', size, read);
+    for (const { name, columns } of definitions)
+      first.define(
+        name,
+        columns.map((column) => column.name),
+      );
+    return { tables: first.tables(), obstacles };
+  }
+
+  #follow(): vscode.Disposable[] {
+    const update = (): void => {
+      this.#update();
+    };
+    return [
+      this.#panel.webview.onDidReceiveMessage((message: unknown) => {
+        this.#receive(readPlanMessage(message)).catch(() => {
+          this.#services.messages.error('The preview of the plan could not do that.');
+        });
+      }),
+      this.#panel.onDidChangeViewState(() => {
+        if (this.#panel.visible) update();
+      }),
+      this.#services.keys.onDidChange(update),
+      this.#services.catalogue.onDidChange(update),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && document.uri.toString() === this.#uri.toString()) update();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('masker')) update();
+      }),
+    ];
+  }
+
+  /** Draws anew what may have changed; many changes at once are drawn once. */
+  #update(): void {
+    this.#isStale = this.#panel.visible;
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    void this.#run().finally(() => {
+      this.#isUpdating = false;
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      const plan = await openPlan(this.#uri, this.#services.catalogue);
+      // An unsaved plan that is closed stays as it was.
+      if (plan !== undefined) this.#plan = plan;
+      if (this.#plan !== undefined) await this.#draw(this.#plan);
+    }
+  }
+
+  async #draw({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {
+    const { keys, cryptography } = this.#services;
+    const state = await keys.state();
+    const findMasker = maskerFinder(maskers, {
+      key: keyInUse(state),
+      cryptography,
+      consistency: model.consistency ?? readConsistency(this.#uri),
+    });
+    this.#panel.title = `Preview ${name}`;
+    const preview = makePlanPreview({
+      uri: this.#uri.toString(),
+      name,
+      model,
+      problems,
+      tables: this.#read.tables,
+      table: this.#table,
+      findMasker,
+      key: describeKey(state, [], cryptography),
+      data: {
+        label: describeFiles(this.#files ?? []),
+        obstacles: this.#read.obstacles,
+        isReading: this.#isReading,
+      },
+    });
+    this.#table = preview.table?.name ?? this.#table;
+    this.#send({ type: 'plan', preview });
+  }
+
+  #send(message: PlanMessageToWebview): void {
+    void this.#panel.webview.postMessage(message);
+  }
+
+  async #receive(message: PlanMessageToPanel | undefined): Promise<void> {
+    switch (message?.type) {
+      case undefined:
+        return;
+      case 'ready':
+        if (this.#files === undefined) await this.readData();
+        else this.#update();
+        return;
+      case 'selectTable':
+        this.showTable(message.name);
+        return;
+      case 'showProblem':
+        await showConfiguration(this.#uri, message);
+        return;
+      case 'showColumn':
+        if (this.#plan !== undefined)
+          await showConfiguration(
+            this.#uri,
+            columnRange(this.#plan.analysis.model, this.#table, message.name),
+          );
+        return;
+      case 'openMasker':
+        await showConfiguration(vscode.Uri.parse(message.uri), { start: 0, end: 0 });
+        return;
+      case 'run':
+        await this.#act(message.action);
+    }
+  }
+
+  async #act(action: PlanAction): Promise<void> {
+    switch (action) {
+      case 'chooseData':
+        await this.#chooseData();
+        return;
+      case 'readAgain':
+        await this.readData();
+        return;
+      case 'checkPlan':
+        await vscode.commands.executeCommand('masker.checkPlan', this.#uri);
+        return;
+      case 'maskFiles':
+        await vscode.commands.executeCommand('masker.maskByPlan', this.#uri);
+        return;
+      case 'setMaskingKey':
+        await vscode.commands.executeCommand('masker.setMaskingKey');
+    }
+  }
+
+  async #chooseData(): Promise<void> {
+    if (this.#plan === undefined) return;
+    const found = await filesFor(this.#uri, this.#plan.analysis.model);
+    const uris = await pickData('Data for the Preview', found);
+    if (uris === undefined) return;
+    await this.#services.planData.choose(this.#uri, uris);
+    await this.readData();
+  }
+}

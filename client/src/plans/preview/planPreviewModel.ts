@@ -1,0 +1,210 @@
+// What the preview of a plan draws, as data: made of the plan, its maskers and the first rows of tables; pure.
+import {
+  type Decision,
+  type Masker,
+  type MaskerConfiguration,
+  type PlanModel,
+  type Problem,
+  presentationOf,
+  resolveTable,
+  withoutSchema,
+} from '../../../../engine/src/index.ts';
+import type { Side } from '../../preview/model/drawnValue.ts';
+import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
+import type { TableRows } from '../firstRows.ts';
+import { describeDecision, type ShownDecision } from './describeDecision.ts';
+import { maskCell, type ShownCell } from './maskCell.ts';
+
+/** A masker that a plan names, or why there is none. */
+export interface PlannedMasker {
+  readonly uri: string | undefined;
+  readonly configuration: MaskerConfiguration | undefined;
+  readonly masker: Masker | undefined;
+  /** Why it masks nothing, in one sentence. */
+  readonly obstacle: string | undefined;
+}
+
+export type FindMasker = (decision: Extract<Decision, { kind: 'mask' }>) => PlannedMasker;
+
+export interface PlanPreviewInput {
+  readonly uri: string;
+  readonly name: string;
+  readonly model: PlanModel;
+  readonly problems: readonly Problem[];
+  readonly tables: readonly TableRows[];
+  /** The name of the table whose rows are shown, if it is there. */
+  readonly table: string | undefined;
+  readonly findMasker: FindMasker;
+  readonly key: ShownKey;
+  readonly data: ShownData;
+}
+
+/** Where the rows come from. */
+export interface ShownData {
+  /** `customers.csv, orders.jsonl`; empty while there is none. */
+  readonly label: string;
+  /** What could not be read, a sentence each. */
+  readonly obstacles: readonly string[];
+  /** Whether it is being read now. */
+  readonly isReading: boolean;
+}
+
+/** A table as the list shows it. */
+export interface ListedTable {
+  readonly name: string;
+  /** What becomes of all of it; null where its columns say. */
+  readonly whole: 'keep' | 'empty' | null;
+  /** `3 columns · 40 rows`, or that its rows are not there. */
+  readonly size: string;
+  /** How many columns nothing decides, where that ends masking. */
+  readonly undecided: number;
+  readonly isInPlan: boolean;
+}
+
+export interface ShownColumn {
+  readonly name: string;
+  readonly decision: ShownDecision;
+  /** What to say of the characters of a run, by its `tipKey`. */
+  readonly tips: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface ShownTable {
+  readonly name: string;
+  readonly whole: 'keep' | 'empty' | null;
+  readonly columns: readonly ShownColumn[];
+  /** Columns that are not shown, as there are too many. */
+  readonly moreColumns: number;
+  readonly rows: readonly (readonly ShownCell[])[];
+  /** Why there are no rows; empty where there are. */
+  readonly note: string;
+}
+
+export interface PlanPreview {
+  readonly uri: string;
+  readonly name: string;
+  readonly problems: readonly ShownProblem[];
+  readonly moreProblems: number;
+  readonly key: ShownKey;
+  readonly data: ShownData;
+  readonly tables: readonly ListedTable[];
+  /** Null where the plan and its data have none. */
+  readonly table: ShownTable | null;
+}
+
+/** So many rows are shown. */
+export const shownRows = 50;
+const shownColumns = 100;
+const anyTable = '*';
+
+/** Makes what is drawn. */
+export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
+  const { uri, name, model, problems, tables, key, data } = input;
+  const listed = listTables(model, tables);
+  const shown = listed.find((table) => table.name === input.table) ?? listed[0];
+  return {
+    uri,
+    name,
+    ...showProblems(problems),
+    key,
+    data,
+    tables: listed,
+    table: shown === undefined ? null : showTable(shown, input),
+  };
+}
+
+function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable[] {
+  const planned = model.tables.filter(
+    ({ name, duplicateOf }) => name !== anyTable && duplicateOf === undefined,
+  );
+  const isPlanned = (name: string): boolean =>
+    planned.some((entry) => entry.name === name || entry.name === withoutSchema(name));
+  const missing = planned.filter(
+    (entry) => !tables.some(({ name }) => name === entry.name || withoutSchema(name) === entry.name),
+  );
+  return [
+    ...tables.map((table): ListedTable => {
+      const { whole, decide } = resolveTable(model, table.name);
+      const undecided = table.columns.filter((column) => isUndecided(decide(column))).length;
+      return {
+        name: table.name,
+        whole: whole ?? null,
+        size: describeSize(table),
+        undecided: whole === undefined ? undecided : 0,
+        isInPlan: isPlanned(table.name),
+      };
+    }),
+    ...missing.map(({ name, whole }): ListedTable => {
+      const { own, decide } = resolveTable(model, name);
+      const undecided = own.filter((column) => isUndecided(decide(column))).length;
+      return { name, whole: whole ?? null, size: 'no data', undecided, isInPlan: true };
+    }),
+  ];
+}
+
+function isUndecided(decision: Decision): boolean {
+  return decision.kind === 'undecided' && decision.action === 'fail';
+}
+
+function describeSize({ columns, count, isWhole }: TableRows): string {
+  const format = new Intl.NumberFormat('en');
+  const number = (value: number, word: string): string =>
+    `${format.format(value)} ${word}${value === 1 ? '' : 's'}`;
+  const rows = isWhole ? number(count, 'row') : `${format.format(count)}+ rows`;
+  return `${number(columns.length, 'column')} · ${rows}`;
+}
+
+function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): ShownTable {
+  const { model, findMasker } = input;
+  const table = input.tables.find((one) => one.name === name);
+  const resolved = resolveTable(model, name);
+  const all = table?.columns ?? resolved.own;
+  const own = new Set(resolved.own);
+  const columns = all.slice(0, shownColumns).map((column) => {
+    const decision = resolved.decide(column);
+    const planned = decision.kind === 'mask' ? findMasker(decision) : undefined;
+    return {
+      name: column,
+      decision,
+      planned,
+      shown: describeDecision(decision, { whole: resolved.whole, isOwn: own.has(column), planned }),
+    };
+  });
+  const rows = (table?.rows ?? [])
+    .slice(0, shownRows)
+    .map((cells) =>
+      columns.map(({ decision, planned }, i) =>
+        maskCell(cells[i], decision, { whole: resolved.whole, planned, findMasker }),
+      ),
+    );
+  return {
+    name,
+    whole,
+    columns: columns.map(({ name: column, shown, planned }, i) => ({
+      name: column,
+      decision: shown,
+      tips: tipsOf(
+        planned,
+        rows.flatMap((row) => sidesOf(row[i])),
+      ),
+    })),
+    moreColumns: all.length - columns.length,
+    rows,
+    note: noteOf(table),
+  };
+}
+
+function noteOf(table: TableRows | undefined): string {
+  if (table === undefined) return 'No rows to show: choose the data that holds this table.';
+  return table.rows.length === 0 ? 'The table has no rows.' : '';
+}
+
+function sidesOf(cell: ShownCell | undefined): Side[] {
+  return [cell?.original, cell?.masked].flatMap((one) => (one?.kind === 'value' ? [one.side] : []));
+}
+
+function tipsOf(planned: PlannedMasker | undefined, sides: readonly Side[]): ShownColumn['tips'] {
+  const configuration = planned?.configuration;
+  if (configuration === undefined) return {};
+  const runs = sides.flatMap((side) => side.runs);
+  return tipsFor(runs, configuration, presentationOf(configuration));
+}

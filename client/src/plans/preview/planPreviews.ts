@@ -1,0 +1,62 @@
+// The previews of plans that are open: opened beside their plans, and brought back when VS Code starts anew.
+import * as vscode from 'vscode';
+import { watchMoves } from '../../maskers/watchMoves.ts';
+import type { OpenPlanPreviews, Services } from '../../services.ts';
+import { PlanPanel } from './planPanel.ts';
+import { type PlanPreviewState, readPlanState } from './planProtocol.ts';
+
+const viewType = 'masker.planPreview';
+
+export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
+  readonly #extension: vscode.Uri;
+  readonly #services: () => Services;
+  readonly #panels = new Set<PlanPanel>();
+  readonly #subscription: vscode.Disposable;
+
+  /** @param services asked for later, as they hold the previews themselves */
+  constructor(extension: vscode.Uri, services: () => Services) {
+    this.#extension = extension;
+    this.#services = services;
+    this.#subscription = vscode.Disposable.from(
+      vscode.window.registerWebviewPanelSerializer(viewType, {
+        deserializeWebviewPanel: (panel, state: unknown) => {
+          const known = readPlanState(state);
+          if (known === undefined) panel.dispose();
+          else this.#add(panel, known);
+          return Promise.resolve();
+        },
+      }),
+      watchMoves((from, to) => {
+        for (const panel of this.#panels) panel.move(from, to);
+        void services().planData.move(from, to);
+      }),
+    );
+  }
+
+  open(uri: vscode.Uri, table?: string): void {
+    const shown = [...this.#panels].find((panel) => panel.uri.toString() === uri.toString());
+    if (shown !== undefined) {
+      if (table !== undefined) shown.showTable(table);
+      shown.reveal();
+      return;
+    }
+    const panel = vscode.window.createWebviewPanel(
+      viewType,
+      'Preview',
+      { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      { enableFindWidget: false },
+    );
+    this.#add(panel, { uri: uri.toString(), table: table ?? '' });
+  }
+
+  dispose(): void {
+    // The panels stay: VS Code brings them back when it starts anew.
+    this.#subscription.dispose();
+  }
+
+  #add(panel: vscode.WebviewPanel, state: Pick<PlanPreviewState, 'uri' | 'table'>): void {
+    const preview = new PlanPanel(panel, this.#extension, this.#services(), state);
+    this.#panels.add(preview);
+    panel.onDidDispose(() => this.#panels.delete(preview));
+  }
+}

@@ -1,0 +1,100 @@
+// Reads the tables in files, with a way to stop.
+import * as vscode from 'vscode';
+import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
+import {
+  csvDialect,
+  cutBlocks,
+  nothingMasked,
+  readRows,
+  recordFormat,
+  type RowBatch,
+  sampleColumns,
+} from '../../../formats/src/index.ts';
+import { openStored, readBeginning } from '../files/fileSource.ts';
+import { FileRefused } from '../files/fileStreams.ts';
+import { describeProblem, watched } from '../files/maskChunks.ts';
+import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
+import type { Services } from '../services.ts';
+import { type DataFile, tableNameOf } from './dataFiles.ts';
+import { tableSettings } from './tableSettings.ts';
+
+/** What is read of tables, and who takes it. */
+export interface TableReading {
+  /** So many rows of each table are wanted. */
+  readonly most: number;
+  readonly take: (rows: RowBatch) => void;
+}
+
+export interface ReadTables {
+  /** What is known of the tables: of files, the names of their columns. */
+  readonly definitions: readonly TableDefinition[];
+  /** What could not be read, a sentence each. */
+  readonly obstacles: readonly string[];
+}
+
+/** In bytes: what holds a header. */
+const beginningLength = 256 * 1024;
+
+/**
+ * Reads tables.
+ *
+ * @param watch counts bytes, of all files together
+ * @throws Cancelled when that is what the user wants
+ */
+export async function readTables(
+  services: Services,
+  files: readonly DataFile[],
+  reading: TableReading,
+  watch: Watch,
+): Promise<ReadTables> {
+  const definitions: TableDefinition[] = [];
+  const obstacles: string[] = [];
+  let done = 0;
+  for (const file of files) {
+    await pauseUnlessCancelled(watch, done);
+    try {
+      definitions.push(...(await readFile(services, file, reading, countingFrom(watch, done))));
+    } catch (error) {
+      obstacles.push(`${file.name}: ${describeObstacle(error)}`);
+    }
+    done += file.size;
+  }
+  return { definitions, obstacles };
+}
+
+/** @throws the error itself when it is none of the file */
+function describeObstacle(error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  if (error instanceof vscode.FileSystemError) return 'the file can’t be read.';
+  const problem = describeProblem(error);
+  if (problem === undefined) throw error;
+  return problem;
+}
+
+async function readFile(
+  services: Services,
+  file: DataFile,
+  { most, take }: TableReading,
+  watch: Watch,
+): Promise<readonly TableDefinition[]> {
+  const source = await openStored(services, file.uri);
+  const settings = await tableSettings(file, source);
+  const table = tableNameOf(file.name);
+  const columns = new Set<string>();
+  if (settings.name === 'csv') {
+    const dialect = csvDialect(settings.delimiter, settings.quote, true);
+    const sampled = sampleColumns(await readBeginning(source, beginningLength), dialect);
+    if (!('code' in sampled)) for (const { name } of sampled) columns.add(name);
+  }
+  const blocks = cutBlocks(watched(source.read(), watch), recordFormat(settings, nothingMasked));
+  const rows = readRows(blocks, settings, table, most);
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done === true) {
+      if (settings.name === 'sql') return value;
+      return [tableOfNames(table, [...columns], settings.name === 'csv')];
+    }
+    for (const column of value.columns) columns.add(column);
+    take(value);
+  }
+}

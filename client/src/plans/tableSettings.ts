@@ -1,0 +1,20 @@
+// How a file of tables is written: told by its name and, of CSV, guessed from its beginning.
+import { type FormatSettings, guessDialect } from '../../../formats/src/index.ts';
+import { type FileSource, readBeginning } from '../files/fileSource.ts';
+import type { DataFile } from './dataFiles.ts';
+
+/** In bytes. */
+const beginningLength = 256 * 1024;
+
+/** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */
+export async function tableSettings({ name, kind }: DataFile, source: FileSource): Promise<FormatSettings> {
+  if (kind !== 'csv') return { name: kind, delimiter: ',', quote: '"', hasHeader: true };
+  const beginning = await readBeginning(source, beginningLength);
+  const { delimiter, quote } = guessDialect(beginning, /\.(tsv|tab)$/i.test(name) ? '\t' : ',');
+  return {
+    name: 'csv',
+    delimiter: String.fromCharCode(delimiter),
+    quote: quote === undefined ? '' : String.fromCharCode(quote),
+    hasHeader: true,
+  };
+}

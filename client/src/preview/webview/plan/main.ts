@@ -1,0 +1,55 @@
+// The script of a plan's preview in its webview: draws what the extension sends, and sends what the user does.
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import '@vscode-elements/elements/dist/vscode-icon/index.js';
+import { render } from 'lit';
+import { readPlanState } from '../../../plans/preview/planProtocol.ts';
+import { TipControl } from '../tipControl.ts';
+import { PlanGridControl } from './planGridControl.ts';
+import { keepState, keptState, listen, tell } from './planHost.ts';
+import { planPage } from './planPage.ts';
+import { cellTips, initialPlanState } from './planState.ts';
+import { TableList } from './tableList.ts';
+
+const root = document.getElementById('preview');
+if (root === null) throw new Error('The page has no place for the preview');
+
+const state = initialPlanState(readPlanState(keptState())?.layout ?? 'above');
+const tables = new TableList(state);
+const grid = new PlanGridControl(state, tables, draw);
+const tip = new TipControl(cellTips(state), root);
+
+function draw(): void {
+  if (root === null || state.preview === undefined) return;
+  const page = planPage(state, tables, {
+    toggleProblems: () => {
+      state.showsAllProblems = !state.showsAllProblems;
+      draw();
+    },
+    setLayout: (layout) => {
+      state.layout = layout;
+      keep();
+      draw();
+    },
+  });
+  render(page, root);
+  grid.attach(root.querySelector<HTMLElement>('.plan-rows'));
+  tip.update();
+}
+
+/** Keeps which plan and table are shown. */
+function keep(): void {
+  const { preview, layout } = state;
+  if (preview !== undefined) keepState({ uri: preview.uri, table: preview.table?.name ?? '', layout });
+}
+
+listen(({ preview }) => {
+  const isOther = preview.table?.name !== state.preview?.table?.name;
+  state.preview = preview;
+  if (isOther) grid.reset();
+  else grid.keepCursor();
+  draw();
+  if (isOther) root.querySelector('.listed-table.shown')?.scrollIntoView({ block: 'nearest' });
+  keep();
+});
+
+tell({ type: 'ready' });

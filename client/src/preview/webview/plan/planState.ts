@@ -1,0 +1,50 @@
+// What the page of a plan knows besides what it was sent: where the user is.
+import type { PlanLayout } from '../../../plans/preview/planProtocol.ts';
+import type { PlanPreview } from '../../../plans/preview/planPreviewModel.ts';
+import type { TipSource } from '../tipControl.ts';
+
+/** Where the cursor is in the grid; row -1 is that of the columns' names. */
+export interface CellCursor {
+  readonly row: number;
+  readonly column: number;
+  /** Which character of the value, of the original first, then of what it becomes; undefined for the cell as a whole. */
+  readonly character: { readonly side: 'original' | 'masked'; readonly at: number } | undefined;
+}
+
+export interface PlanPageState {
+  preview: PlanPreview | undefined;
+  cursor: CellCursor;
+  layout: PlanLayout;
+  /** Whether all problems are listed, not the first alone. */
+  showsAllProblems: boolean;
+}
+
+export function initialPlanState(layout: PlanLayout): PlanPageState {
+  return {
+    preview: undefined,
+    cursor: { row: 0, column: 0, character: undefined },
+    layout,
+    showsAllProblems: false,
+  };
+}
+
+/** What the tooltip of a character can ask of the values. */
+export function cellTips(state: PlanPageState): TipSource {
+  return {
+    valueOf(element) {
+      const cell = element.closest<HTMLElement>('[data-column-index]');
+      const column = Number(cell?.dataset['columnIndex']);
+      const row = Number(element.closest<HTMLElement>('[data-row]')?.dataset['row']);
+      const { rows, columns } = state.preview?.table ?? {};
+      const shown = rows?.[row]?.[column];
+      const side = element.dataset['column'] === 'masked' ? shown?.masked : shown?.original;
+      if (shown === undefined || side?.kind !== 'value') return undefined;
+      const result = shown.masked?.kind === 'value' ? shown.masked.side : null;
+      const original = shown.original.kind === 'value' ? shown.original.side : null;
+      return { side: side.side, original, result, tips: columns?.[column]?.tips ?? {} };
+    },
+    get character() {
+      return state.cursor.character?.at;
+    },
+  };
+}

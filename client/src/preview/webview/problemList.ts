@@ -1,0 +1,59 @@
+// The problems of what is previewed, each a link to its place.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShownMasker, ShownProblem } from '../model/previewModel.ts';
+
+interface ProblemListOptions {
+  /** Whether all are listed, not the first alone. */
+  readonly showsAll: boolean;
+  readonly toggle: () => void;
+  readonly show: (problem: ShownProblem) => void;
+  /** What stands behind them. */
+  readonly note: string;
+}
+
+/** One line, so that a half-typed number moves nothing; all problems when they are asked for. */
+export function problemList(
+  { problems, moreProblems }: Pick<ShownMasker, 'problems' | 'moreProblems'>,
+  { showsAll, toggle, show, note }: ProblemListOptions,
+): TemplateResult {
+  const [first] = problems;
+  if (first === undefined) return html`<p class="no-problems">No problems</p>`;
+  const more = problems.length - 1 + moreProblems;
+  const shown = showsAll ? problems : [first];
+  return html`
+    <div class="problem-line">
+      <ul class="problems" aria-label="Problems">
+        ${shown.map((problem) => html`<li>${problemLink(problem, show)}</li>`)}
+        ${moreProblems > 0 && showsAll ? html`<li class="more">and ${moreProblems} more</li>` : nothing}
+      </ul>
+      ${
+        more === 0
+          ? nothing
+          : html`<button class="link" aria-expanded=${showsAll} @click=${toggle}>
+              ${showsAll ? 'show one' : `and ${more} more`}
+            </button>`
+      }
+      ${note === '' ? nothing : html`<span class="outdated-note">${note}</span>`}
+    </div>
+  `;
+}
+
+const icons: Readonly<Record<ShownProblem['severity'], string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'info',
+  hint: 'lightbulb',
+};
+
+function problemLink(problem: ShownProblem, show: (problem: ShownProblem) => void): TemplateResult {
+  const { severity, message } = problem;
+  return html`<button
+    class="problem ${severity}"
+    @click=${() => {
+      show(problem);
+    }}
+  >
+    <vscode-icon name=${icons[severity]}></vscode-icon>
+    <span><span class="hidden">${severity}: </span>${message}</span>
+  </button>`;
+}

@@ -1,0 +1,43 @@
+// The conversation of a webview's script with the extension.
+
+interface VscodeApi<Message, State> {
+  postMessage(message: Message): void;
+  getState(): unknown;
+  setState(state: State): void;
+}
+
+declare const acquireVsCodeApi: <Message, State>() => VscodeApi<Message, State>;
+
+/** What a page's script has of the extension. */
+export interface WebviewHost<MessageToPanel, MessageToWebview, State> {
+  /** Tells the extension something. */
+  readonly tell: (message: MessageToPanel) => void;
+  /** Keeps what the page is brought back with. */
+  readonly keepState: (state: State) => void;
+  readonly keptState: () => unknown;
+  /** Calls back for each message of the extension. */
+  readonly listen: (receive: (message: MessageToWebview) => void) => void;
+}
+
+/** Begins the conversation: once a page. */
+export function connectHost<MessageToPanel, MessageToWebview, State>(): WebviewHost<
+  MessageToPanel,
+  MessageToWebview,
+  State
+> {
+  const vscode = acquireVsCodeApi<MessageToPanel, State>();
+  return {
+    tell: (message) => {
+      vscode.postMessage(message);
+    },
+    keepState: (state) => {
+      vscode.setState(state);
+    },
+    keptState: () => vscode.getState(),
+    listen: (receive) => {
+      window.addEventListener('message', ({ data }: MessageEvent<MessageToWebview>) => {
+        receive(data);
+      });
+    },
+  };
+}

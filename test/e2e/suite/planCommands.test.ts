@@ -1,0 +1,172 @@
+// New Plan, Preview Plan, Check Plan and Mask Files by Plan: what they open, say and write.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { MaskerApi } from '../../../client/src/api.ts';
+import { analysePlan, defaultMaskers } from '../../../engine/src/index.ts';
+import { activateMasker, maskByEngine } from './masker.ts';
+import {
+  acceptQuickPick,
+  closeAllEditors,
+  codesOf,
+  diagnosticsOf,
+  dismissQuickPick,
+  fixtureUri,
+  replaceText,
+  waitFor,
+  waitForDiagnostics,
+  writeFixture,
+} from './support.ts';
+
+const ssn = '154-47-6043';
+const ssnText = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '';
+const masked = maskByEngine(ssnText, ssn) ?? '';
+const people = `id,ssn,note\r\n1,${ssn},"a ""note"""\r\n2,,\r\n`;
+const plan = (columns: object, more: object = {}): string =>
+  JSON.stringify({ name: 'PeoplePlan', tables: { 'plan-people': { columns }, ...more } }, null, 2);
+const decided = { id: 'keep', ssn: { masker: 'SSNMasker', conflictFree: true }, note: 'null' };
+const execute = (name: string, ...args: unknown[]): Thenable<unknown> =>
+  vscode.commands.executeCommand(`masker.${name}`, ...args);
+
+describe('the commands of plans', () => {
+  let api: MaskerApi;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  afterEach(async () => {
+    await closeAllEditors();
+    const { fsPath } = fixtureUri('bank');
+    for (const name of readdirSync(fsPath)) if (name.startsWith('plan-')) rmSync(`${fsPath}/${name}`);
+    rmSync(`${fsPath}/masked`, { recursive: true, force: true });
+  });
+
+  const message = (): string => api.lastMessage() ?? '';
+  const output = (name: string): string => fixtureUri(`bank/masked/${name}`).fsPath;
+
+  it('make a plan of files, unsaved beside them, which says what is to be decided', async () => {
+    const files = ['customers.csv', 'orders.jsonl'].map((name) => fixtureUri(`samples/data/${name}`));
+    await execute('newPlan', files[0], files);
+    const document = vscode.window.activeTextEditor?.document;
+    assert.equal(document?.uri.scheme, 'untitled');
+    assert.equal(document.uri.path, fixtureUri('samples/data/data.masker.plan.json').path);
+    const { tables } = JSON.parse(document.getText()) as {
+      tables: Record<string, { columns: Record<string, unknown> }>;
+    };
+    assert.deepEqual(Object.keys(tables), ['customers', 'orders']);
+    assert.equal(tables['customers']?.columns['ssn'], 'SSNMasker');
+    assert.equal(tables['customers'].columns['note'], '?');
+    assert.match(
+      message(),
+      /^A plan for \d+ columns of 2 tables: \d+ masked \(.*SSNMasker 1.*\); \d+ to be decided/,
+    );
+    assert(!message().includes(ssn));
+  });
+
+  it('make a plan of a folder, and say when it holds no tables', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    await execute('newPlan', fixtureUri('bank'));
+    const document = vscode.window.activeTextEditor?.document;
+    assert.equal(document?.uri.path, fixtureUri('bank/bank.masker.plan.json').path);
+    assert.match(document.getText(), /"plan-people"/);
+    await closeAllEditors();
+    await execute('newPlan', fixtureUri('samples/data/application.log'));
+    assert.match(message(), /holds no tables/);
+  });
+
+  it('make no plan when the question is dismissed', async () => {
+    await dismissQuickPick(execute('newPlan'));
+    assert.equal(vscode.window.activeTextEditor, undefined);
+  });
+
+  it('open the preview of a plan', async () => {
+    await execute('previewPlan', fixtureUri('samples/shop.masker.plan.json'), 'orders');
+    await waitFor(() =>
+      vscode.window.tabGroups.all.some(({ tabs }) =>
+        tabs.some(
+          ({ input, label }) =>
+            input instanceof vscode.TabInputWebview &&
+            input.viewType.endsWith('masker.planPreview') &&
+            label === 'Preview ShopPlan',
+        ),
+      ),
+    );
+  });
+
+  it('check a plan against its data, with a fix, and follow it as it is typed', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    const uri = await writeFixture('bank/plan-a.masker.plan.json', plan({ id: 'keep', ssn: 'SSNMasker' }));
+    const editor = await vscode.window.showTextDocument(uri);
+    await acceptQuickPick(execute('checkPlan', uri));
+    assert.equal(message(), 'PeoplePlan against 1 table: 1 error');
+    await waitForDiagnostics(uri);
+    assert.deepEqual(codesOf(uri), ['plan-column-undecided']);
+    const [problem] = diagnosticsOf(uri);
+    assert(problem);
+    assert.match(problem.message, /"note", which nothing decides/);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      problem.range,
+    );
+    const keep = actions.find(({ title }) => /keep "note"/i.test(title));
+    assert(keep?.edit, actions.map(({ title }) => title).join());
+    await vscode.workspace.applyEdit(keep.edit);
+    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 0);
+    await replaceText(editor, plan({}, { '*': { columns: { note: 'keep' } } }));
+    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 2);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('mask files into a folder of their own, and replace nothing unasked', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    const uri = await writeFixture('bank/plan-b.masker.plan.json', plan(decided));
+    await acceptQuickPick(execute('maskByPlan', uri));
+    const expected = `id,ssn,note\r\n1,${maskedConflictFree()},\r\n2,,\r\n`;
+    assert.equal(readFileSync(output('plan-people.csv'), 'utf8'), expected);
+    assert.match(
+      message(),
+      /^Demonstration key: masked 4 values with PeoplePlan into 1 file in bank\/masked/,
+    );
+    assert.equal(readFileSync(fixtureUri('bank/plan-people.csv').fsPath, 'utf8'), people);
+    await writeFixture('bank/masked/plan-people.csv', 'mine');
+    await acceptQuickPick(execute('maskByPlan', uri, 'plan-people'));
+    assert.equal(readFileSync(output('plan-people.csv'), 'utf8'), expected);
+  });
+
+  /** What the plan makes of the value: of the same columns, by the same key. */
+  function maskedConflictFree(): string {
+    const written = readFileSync(output('plan-people.csv'), 'utf8');
+    const value = /1,(\d{3}-\d{2}-\d{4}),/.exec(written)?.[1] ?? '';
+    assert.notEqual(value, ssn);
+    assert.notEqual(value, masked);
+    return value;
+  }
+
+  it('refuse what nothing decides, by name, before anything is written', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    const uri = await writeFixture('bank/plan-c.masker.plan.json', plan({ id: 'keep', ssn: 'SSNMasker' }));
+    await acceptQuickPick(execute('maskByPlan', uri));
+    assert.match(
+      message(),
+      /^Nothing was masked by PeoplePlan: "plan-people" has the column "note", which nothing/,
+    );
+    assert.equal(existsSync(fixtureUri('bank/masked').fsPath), false);
+  });
+
+  it('refuse a plan with errors, and say the first', async () => {
+    const uri = await writeFixture('bank/plan-d.masker.plan.json', plan({ id: '?' }));
+    await execute('maskByPlan', uri);
+    assert.match(message(), /^Nothing was masked by PeoplePlan: /);
+    assert(!analysePlan(plan({ id: '?' })).isUsable);
+  });
+
+  it('leave nothing behind of a file that can’t be masked', async () => {
+    await writeFixture('bank/plan-people.csv', `${people}3,4\r\n`);
+    const uri = await writeFixture('bank/plan-e.masker.plan.json', plan(decided));
+    await acceptQuickPick(execute('maskByPlan', uri));
+    assert.match(message(), /^Row 4 has more or fewer fields.* Nothing was written/);
+    assert.deepEqual(readdirSync(fixtureUri('bank/masked').fsPath), []);
+  });
+});
