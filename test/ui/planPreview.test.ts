@@ -104,7 +104,6 @@ describe('the preview of a plan', () => {
     await waitFor(async () => (await grid.getAttribute('aria-activedescendant')) === 'cell--1-3');
     await workbench.press('Alt+ArrowDown');
     await head('gift_note').waitFor();
-    await workbench.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
     await waitFor(async () => {
       await workbench.press('Shift+Tab');
       return preview.locator('.tables:focus').isVisible();
@@ -158,8 +157,7 @@ describe('the preview of a plan', () => {
   it('leads to a column that nothing decides, and writes nothing before it is decided', async () => {
     await preview.getByRole('button', { name: 'Mask Files…' }).click();
     await workbench.quickPickItem('2 Files of the Workspace').click();
-    await workbench.quickPickItem('Write 2 Files to data/masked').click();
-    await workbench.notification('gift_note').or(workbench.notification('has no decision')).first().waitFor();
+    await workbench.notification('"orders" has the column "gift_note", which nothing decides').waitFor();
     assert.equal(existsSync(join(folder, 'data/masked/orders.jsonl')), false);
     await workbench.runCommand('Notifications: Clear All Notifications');
   });

@@ -127,7 +127,7 @@ async function prepare(
   files: readonly DataFile[],
 ): Promise<{ readonly planned: readonly PlannedFile[]; readonly key: UsedKey }> {
   const { keys, cryptography } = services;
-  const state = await keys.state();
+  const state = await keys.state(uri);
   const { model } = analysis;
   const consistency = model.consistency ?? readConsistency(uri);
   const findMasker = maskerFinder(maskers, { key: keyInUse(state), cryptography, consistency });

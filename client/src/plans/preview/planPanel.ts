@@ -183,7 +183,7 @@ export class PlanPanel {
 
   async #draw({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {
     const { keys, cryptography } = this.#services;
-    const state = await keys.state();
+    const state = await keys.state(this.#uri);
     const findMasker = maskerFinder(maskers, {
       key: keyInUse(state),
       cryptography,
