@@ -98,4 +98,44 @@ describe('files that configurations name', () => {
     utimesSync(path, 1, 1);
     assert.equal(first(await read('changing.csv')), 'two');
   });
+
+  /** A host under whose hands the file changes as it is read, so many times. */
+  const changing = (path: string, times: number): ResourceReader<{ folder: string; root: string }> => {
+    let left = times;
+    return new ResourceReader({
+      folderOf: (place) => nodeResourceHost.folderOf(place),
+      look: async (origin, place) => {
+        const file = await nodeResourceHost.look(origin, place);
+        if (file === undefined || 'code' in file) return file;
+        const read = async () => {
+          const bytes = await file.read();
+          // As long as before, so that only its time tells.
+          if (left > 0) {
+            writeFileSync(path, `version ${left}\nx\n`);
+            utimesSync(path, left, left);
+            left--;
+          }
+          return bytes;
+        };
+        return { ...file, read };
+      },
+    });
+  };
+
+  it('that change while they are read are read again, so that no list is of two versions', async () => {
+    const path = join(folder, 'growing.csv');
+    write(path, 'version 9\nx\n');
+    const found = await changing(path, 2).read({ folder, root }, [{ path: 'growing.csv' }]);
+    assert.equal(first(found.get('growing.csv')), 'version 1');
+  });
+
+  it('that change all the time are refused, and read when they no longer do', async () => {
+    const path = join(folder, 'restless.csv');
+    write(path, 'version 9\nx\n');
+    const restless = changing(path, 4);
+    const once = async () =>
+      first((await restless.read({ folder, root }, [{ path: 'restless.csv' }])).get('restless.csv'));
+    assert.equal(await once(), 'unreadable');
+    assert.equal(await once(), 'version 1');
+  });
 });

@@ -55,27 +55,48 @@ export class ResourceReader<Origin> {
     for (const place of places) {
       const file = await this.#host.look(origin, place);
       if (file === undefined) continue;
-      return 'code' in file ? { problem: file, place } : this.#open(file, place);
+      if ('code' in file) return { problem: file, place };
+      return this.#open(file, place, () => this.#host.look(origin, place));
     }
     return { problem: { code: places.length === 0 ? 'outside' : 'not-found' } };
   }
 
-  async #open({ location, version, read }: ResourceFile, place: ResourcePlace): Promise<Resource> {
+  async #open(file: ResourceFile, place: ResourcePlace, look: Look): Promise<Resource> {
+    const { location } = file;
     const known = this.#kept.get(location);
     this.#kept.delete(location);
-    const isSame = known?.version === version && known.base === place.base;
-    const resource = isSame ? { ...known.resource, place } : await readFile();
-    this.#kept.set(location, { version, base: place.base, resource });
+    const isSame = known?.version === file.version && known.base === place.base;
+    const { version, resource } = isSame
+      ? { version: known.version, resource: { ...known.resource, place } }
+      : await readWhole(file, place, look);
+    if (version !== undefined) this.#kept.set(location, { version, base: place.base, resource });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > keptLists && oldest !== undefined) this.#kept.delete(oldest);
     return resource;
-
-    async function readFile(): Promise<Resource> {
-      try {
-        return readResource(await read(), place, location);
-      } catch {
-        return { problem: { code: 'unreadable' }, place, location };
-      }
-    }
   }
+}
+
+type Look = () => Promise<ResourceFile | ResourceProblem | undefined>;
+
+/** A file that still changes after so many times is given up. */
+const mostReadings = 3;
+
+/** Reads one version of a file: again when it was changed meanwhile. Without a version, it is not to be kept. */
+async function readWhole(
+  first: ResourceFile,
+  place: ResourcePlace,
+  look: Look,
+): Promise<{ readonly version: string | undefined; readonly resource: Resource }> {
+  const { location } = first;
+  const problem: Resource = { problem: { code: 'unreadable' }, place, location };
+  let file = first;
+  for (let readings = 0; readings < mostReadings; readings++) {
+    const bytes = await file.read().catch(() => undefined);
+    const after = await look();
+    if (after === undefined || 'code' in after) break;
+    if (after.version === file.version)
+      return { version: file.version, resource: bytes ? readResource(bytes, place, location) : problem };
+    file = after;
+  }
+  return { version: undefined, resource: problem };
 }

@@ -16,12 +16,19 @@ const cities = 'masker/cities.csv';
 /** The lists that know names, of which a host without a configuration gives those that it has. */
 export const nameLists: readonly string[] = [firstNames, lastNames, cities];
 
-/** Where as many samples are of several kinds, the first counts. */
-const kinds: readonly (readonly [template: string, accepts: (name: string, isIn: IsIn) => boolean])[] = [
-  ['First name', (name, isIn) => isIn(firstNames, name)],
-  ['Last name', (name, isIn) => isIn(lastNames, name)],
-  ['City', (name, isIn) => isIn(cities, name)],
-  ['Full name', isFullName],
+/**
+ * Where as many samples are of several kinds, the first counts. Many words are last names or cities as well: one of them
+ * alone is no evidence.
+ */
+const kinds: readonly (readonly [
+  template: string,
+  accepts: (name: string, isIn: IsIn) => boolean,
+  mayBeWord: boolean,
+])[] = [
+  ['First name', (name, isIn) => isIn(firstNames, name), false],
+  ['Last name', (name, isIn) => isIn(lastNames, name), true],
+  ['City', (name, isIn) => isIn(cities, name), true],
+  ['Full name', isFullName, false],
 ];
 
 type IsIn = (path: string, name: string) => boolean;
@@ -43,10 +50,10 @@ export function inferNames(
   const isIn: IsIn = (path, sample) => namesOf(listOf(resources, path)).has(plain(sample));
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
   const written = given.filter((sample) => /^\p{Lu}\P{N}*$/u.test(sample.trim()));
-  const found = kinds.map(([title, accepts]) => ({
-    title,
-    count: written.filter((sample) => accepts(sample.trim(), isIn)).length,
-  }));
+  const found = kinds.map(([title, accepts, mayBeWord]) => {
+    const names = written.filter((sample) => accepts(sample.trim(), isIn));
+    return { title, count: mayBeWord && isOneWord(names) ? 0 : names.length };
+  });
   const best = found.reduce((most, kind) => (kind.count > most.count ? kind : most));
   const template = templates.find(({ title }) => title === best.title);
   if (template === undefined || best.count === 0 || best.count < leastShare * given.length) return undefined;
@@ -57,6 +64,12 @@ export function inferNames(
     ...template.members,
   };
   return { text: `${JSON.stringify(members, null, 2)}\n`, used: written };
+}
+
+/** Whether samples are all the same word. */
+function isOneWord(samples: readonly string[]): boolean {
+  const words = new Set(samples.map((sample) => sample.trim().toLowerCase()));
+  return words.size === 1 && !/\s/u.test([...words].join(''));
 }
 
 /** The first fields of a list, as they are compared. */

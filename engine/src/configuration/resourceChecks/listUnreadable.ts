@@ -10,7 +10,7 @@ const reasons: Readonly<Record<ResourceProblem['code'], string | undefined>> = {
   // Other checks say so.
   'not-found': undefined,
   outside: undefined,
-  unreadable: 'it is no file, or may not be read',
+  unreadable: 'it is no file, may not be read, or changes all the time',
   'too-large': `it is larger than ${mebibytes} MiB`,
   'too-many-records': `it has more than ${describeCount(mostRecords)} records`,
   encoding: 'it is not encoded in UTF-8',
