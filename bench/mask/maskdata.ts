@@ -12,7 +12,8 @@ type MaskData = Readonly<
   >
 >;
 
-const maskData = createRequire(resolve('package.json'))('maskdata') as MaskData;
+const require = createRequire(resolve('package.json'));
+const maskData = require('maskdata') as MaskData;
 const everything = { unmaskedStartCharacters: 0, unmaskedEndCharacters: 0, maxMaskedCharacters: 256 };
 const text = (value: string) => maskData.maskStringV2(value, everything);
 const functions: Readonly<Record<string, (value: string) => string>> = {
