@@ -5,6 +5,7 @@ export { csvFormat } from './csv/csvFormat.ts';
 export { guessDialect } from './csv/guessDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './csv/findColumns.ts';
+export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { emptied } from './emptied.ts';

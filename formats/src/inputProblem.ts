@@ -26,6 +26,18 @@ const sentences = {
   'header-uncertain':
     'is named by its position, and the first row has a value there that fits its masker: say whether that row names the columns',
   'column-twice': 'is to be masked twice',
+  'arrow-unknown': 'the bytes are no Arrow IPC stream',
+  'arrow-file': 'the bytes are an Arrow file (Feather): write the IPC stream format',
+  'arrow-damaged': 'has a damaged record batch, or what is no part of an Arrow IPC stream',
+  'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
+  'arrow-batch-too-long': 'has a record batch that is longer than',
+  'arrow-compressed': 'has compressed buffers: write the stream without compression',
+  'arrow-type':
+    'has a type that can not be masked (strings, large strings, string views and dictionaries of these can)',
+  'arrow-not-null': 'may not be null: its schema says so',
+  'arrow-dictionary-shared': 'shares its dictionary with a column that is not masked alike',
+  'arrow-dictionary-null':
+    'has nulls, which its masker replaces, but its dictionary has no place for that value',
   'sql-custom-format':
     'the dump is in the custom format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
   'sql-tar-format':

@@ -103,6 +103,7 @@ describe('CSV', () => {
     ['a row that is too short', 'a,b\n1,123\n1\n', 'field-count', 2, undefined, `a,b\n1,${of('123')}\n`],
     ['a row that is too long', 'a,b\n1,2,3\n', 'field-count', 1, undefined, 'a,b\n'],
     ['no such column', 'a,c\n1,2\n', 'column-missing', undefined, 'b', ''],
+    ['no such column, and no name that may be shown', '1@x,2@y\n1,2\n', 'column-missing', undefined, 'b', ''],
     ['two such columns', 'b,b\n1,2\n', 'column-ambiguous', undefined, 'b', ''],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {

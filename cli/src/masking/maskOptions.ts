@@ -132,6 +132,8 @@ const extensions: Readonly<Record<string, FormatName>> = {
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
   '.json': 'json',
+  '.arrow': 'arrow',
+  '.arrows': 'arrow',
   '.sql': 'sql',
 };
 
@@ -152,7 +154,7 @@ export function settingsFor(input: Input, options: MaskOptions): FormatSettings 
   const hasColumns = options.column.length > 0;
   if (options.plan !== undefined && name === 'lines')
     throw new Failure(
-      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json, jsonl or sql)`,
+      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json, jsonl, arrow or sql)`,
     );
   if (name === 'lines' && (hasColumns || options.masker === undefined)) {
     throw new Failure(
@@ -167,6 +169,8 @@ export function settingsFor(input: Input, options: MaskOptions): FormatSettings 
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );
   }
+  if (name === 'arrow' && options.encoding !== 'utf-8')
+    throw new Failure(`${label} is read as arrow, whose texts are in UTF-8: leave --encoding out`);
   return formatSettings(name, options);
 }
 

@@ -86,7 +86,7 @@ export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'ta
   if (path === undefined) throw new Failure(`${label} has no name: say with --table which table it holds`);
   return basename(path)
     .replace(/\.gz$/i, '')
-    .replace(/\.(csv|tsv|jsonl|ndjson|json|txt)$/i, '');
+    .replace(/\.(csv|tsv|jsonl|ndjson|json|txt|arrows?)$/i, '');
 }
 
 async function decide(

@@ -1,6 +1,7 @@
 // The columns of the tables that inputs hold: those of the header of CSV, and those that the first records of JSON have.
 import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
 import {
+  arrowColumns,
   csvDialect,
   type FieldSample,
   type FormatSettings,
@@ -56,6 +57,11 @@ async function columnsOf(
     case 'jsonl': {
       const text = new TextDecoder().decode(bytes);
       return namesOf(sampleFields(settings.name === 'json' ? [text] : text.split('\n')));
+    }
+    case 'arrow': {
+      const columns = arrowColumns(bytes);
+      if ('code' in columns) refuseBeginning(input, columns, format);
+      return [...columns];
     }
     case 'lines':
     case 'sql':

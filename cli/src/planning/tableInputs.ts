@@ -34,7 +34,7 @@ export interface TableOptions extends ReadingOptions {
   readonly table?: string;
 }
 
-const tableFormats = formatNames.filter((name) => name !== 'lines');
+const tableFormats = formatNames.filter((name) => name !== 'lines' && name !== 'arrow');
 
 /** Gives a command the options that say how its tables are read. */
 export function addTableOptions(command: Command, flag: string): Command {
@@ -80,12 +80,16 @@ async function filesOf(
 
 /** Configurations and plans are no tables. */
 function isTable(path: string): boolean {
-  return formatOfName({ path }) !== 'lines' && !/\.masker(\.\w+)?\.json$/i.test(path);
+  return !['lines', 'arrow'].includes(formatOfName({ path })) && !/\.masker(\.\w+)?\.json$/i.test(path);
 }
 
 /** @throws Failure for an input that is no table, and for options that don't go together */
 export function tableSettings(input: Input, options: TableOptions): FormatSettings {
   const name = options.format ?? formatOfName(input);
+  if (name === 'arrow')
+    throw new Failure(
+      `${input.label} is an Arrow stream, which is not read row by row: plan new and verify take ${tableFormats.join(', ')}`,
+    );
   if (name === 'lines')
     throw new Failure(
       `${input.label} is read as lines, which are no table: name the format with --format (${tableFormats.join(', ')})`,

@@ -5,6 +5,7 @@ import {
   formatJsonPointer,
   type ResolvedTable,
 } from '../../../engine/src/index.ts';
+import { arrowColumns } from '../arrow/arrowFormat.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
@@ -35,6 +36,12 @@ export function decideRecords(
   if (settings.name === 'json' || settings.name === 'jsonl') {
     const isList = settings.name === 'json' && beginsList(firstBlock);
     return ofRecords(table, isList ? ['*'] : []);
+  }
+  if (settings.name === 'arrow') {
+    const columns = firstBlock === undefined ? [] : arrowColumns(firstBlock);
+    return 'code' in columns
+      ? { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) }
+      : ofColumns(table, columns);
   }
   const dialect = csvDialect(settings.delimiter, settings.quote, settings.hasHeader);
   const columns =

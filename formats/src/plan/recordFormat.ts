@@ -1,5 +1,6 @@
 // The format that records are written in, by its name, with what becomes of them.
 import type { Masker } from '../../../engine/src/index.ts';
+import { arrowFormat } from '../arrow/arrowFormat.ts';
 import { type CsvDialect, csvDialect } from '../csv/csvDialect.ts';
 import { csvFormat } from '../csv/csvFormat.ts';
 import { emptied } from '../emptied.ts';
@@ -12,7 +13,7 @@ import { nullMasker } from '../nullMasker.ts';
 import { sqlFormat } from '../sql/sqlFormat.ts';
 import type { TableField, TableRecords } from './tableRecords.ts';
 
-export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json', 'sql'] as const;
+export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json', 'arrow', 'sql'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** How records are read. */
@@ -55,6 +56,8 @@ function fieldFormat(
       return jsonLinesFormat(fields, decided);
     case 'json':
       return jsonFormat(fields, decided);
+    case 'arrow':
+      return arrowFormat(fields);
     case 'sql':
       return sqlFormat(fields, decisionOf);
   }

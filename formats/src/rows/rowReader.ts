@@ -43,7 +43,7 @@ export interface RowReader {
  * @param table what the one table of CSV and JSON is called
  * @param mostRows so many of each table are given; of a dump, others are passed over, else reading ends there
  * @returns what a dump defines
- * @throws InputError at what can't be read, RangeError for lines, which are no table
+ * @throws InputError at what can't be read, RangeError for lines, which are no table, and for Arrow's columns
  */
 export async function* readRows(
   blocks: AsyncIterable<Uint8Array>,
@@ -75,7 +75,8 @@ export async function* readRows(
 function rowReader(settings: FormatSettings, table: string, mostRows: number): RowReader {
   switch (settings.name) {
     case 'lines':
-      throw new RangeError('settings: must be of tables, not of lines');
+    case 'arrow':
+      throw new RangeError(`settings: must be of rows, not of ${settings.name}`);
     case 'csv':
     case 'tsv':
       return csvRowReader(csvDialect(settings.delimiter, settings.quote, settings.hasHeader), table);

@@ -7,7 +7,7 @@ import type { Fix } from '../problem.ts';
 /** The candidate that differs from the word in at most a third of its letters, whatever the case; undefined when none does. */
 export function suggestion(word: string, candidates: readonly string[]): string | undefined {
   // The distance takes time by the product of the lengths; no known word comes near this one.
-  if (word.length === 0 || word.length > 64) return undefined;
+  if (word.length === 0 || word.length > 64 || candidates.length === 0) return undefined;
   const lower = word.toLowerCase();
   const nearest = closest(
     lower,

@@ -1,0 +1,166 @@
+// A record batch taken apart into nodes and buffers, and put together again.
+import { BodyCompression } from 'apache-arrow/fb/body-compression';
+import { Buffer } from 'apache-arrow/fb/buffer';
+import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
+import { FieldNode } from 'apache-arrow/fb/field-node';
+import { KeyValue } from 'apache-arrow/fb/key-value';
+import { Message } from 'apache-arrow/fb/message';
+import { MessageHeader } from 'apache-arrow/fb/message-header';
+import { RecordBatch } from 'apache-arrow/fb/record-batch';
+import { Builder, type Offset } from 'flatbuffers';
+import type { ByteWriter } from '../../../engine/src/index.ts';
+import { type ArrowMessage, framedMetadata, padded } from './arrowMessage.ts';
+import type { ArrowColumn } from './arrowSchema.ts';
+
+/** In bytes: what a buffer and a node take in the metadata. */
+const entryLength = 16;
+
+/** More metadata than anybody wrote are damage. */
+const mostPairs = 100_000;
+
+export interface ArrowNode {
+  readonly length: number;
+  readonly nulls: number;
+}
+
+/** The part of a batch that is a column's. */
+export interface BatchColumn {
+  readonly nodes: readonly ArrowNode[];
+  readonly buffers: readonly Uint8Array[];
+  /** For each of its nodes that is of views, how many buffers follow the first two. */
+  readonly variadic: readonly number[];
+}
+
+export interface ArrowBatch {
+  readonly rows: number;
+  readonly columns: readonly BatchColumn[];
+  readonly isCompressed: boolean;
+}
+
+/** @returns undefined for a damaged one; throws a RangeError for some */
+export function readBatch(
+  batch: RecordBatch,
+  body: Uint8Array,
+  metadata: Uint8Array,
+  columns: readonly ArrowColumn[],
+): ArrowBatch | undefined {
+  const rows = Number(batch.length());
+  const most = metadata.length / entryLength;
+  const [nodeCount, bufferCount] = [batch.nodesLength(), batch.buffersLength()];
+  if (nodeCount > most || bufferCount > most || batch.variadicBufferCountsLength() > 2 * most)
+    return undefined;
+  let [node, buffer, view] = [0, 0, 0];
+  const read: BatchColumn[] = [];
+  for (const column of columns) {
+    const nodes: ArrowNode[] = [];
+    const buffers: Uint8Array[] = [];
+    const variadic: number[] = [];
+    for (const { count, isView } of column.buffers) {
+      const entry = batch.nodes(node++);
+      if (entry === null) return undefined;
+      nodes.push({ length: Number(entry.length()), nulls: Number(entry.nullCount()) });
+      const more = isView ? Number(batch.variadicBufferCounts(view++)) : 0;
+      if (isView) variadic.push(more);
+      if (more > bufferCount) return undefined;
+      for (let i = 0; i < count + more; i++) {
+        const place = batch.buffers(buffer++);
+        const bytes = place === null ? undefined : bufferOf(place, body);
+        if (bytes === undefined) return undefined;
+        buffers.push(bytes);
+      }
+    }
+    read.push({ nodes, buffers, variadic });
+  }
+  if (node !== nodeCount || buffer !== bufferCount) return undefined;
+  if (read.some(({ nodes }) => nodes[0]?.length !== rows)) return undefined;
+  return { rows, columns: read, isCompressed: batch.compression(new BodyCompression()) !== null };
+}
+
+function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {
+  const [start, length] = [Number(place.offset()), Number(place.length())];
+  return start < 0 || length < 0 || start + length > body.length
+    ? undefined
+    : body.subarray(start, start + length);
+}
+
+/** Writes a message again with other columns in its batch, which is not compressed. */
+export function writeBatch(
+  { message }: ArrowMessage,
+  { rows, columns }: Pick<ArrowBatch, 'rows' | 'columns'>,
+  output: ByteWriter,
+): void {
+  const buffers = columns.flatMap((column) => column.buffers);
+  const bodyLength = buffers.reduce((sum, { length }) => sum + padded(length), 0);
+  const builder = new Builder(1024);
+  const batch = buildBatch(builder, rows, columns, buffers);
+  const header = message.headerType();
+  const whole = header === MessageHeader.DictionaryBatch ? buildDictionary(builder, message, batch) : batch;
+  const custom = buildCustomMetadata(builder, message);
+  Message.startMessage(builder);
+  Message.addVersion(builder, message.version());
+  Message.addHeaderType(builder, header);
+  Message.addHeader(builder, whole);
+  Message.addBodyLength(builder, BigInt(bodyLength));
+  if (custom !== undefined) Message.addCustomMetadata(builder, custom);
+  builder.finish(Message.endMessage(builder));
+  output.write(framedMetadata(builder.asUint8Array()));
+  const filling = new Uint8Array(8);
+  for (const buffer of buffers) {
+    output.write(buffer);
+    output.write(filling, 0, padded(buffer.length) - buffer.length);
+  }
+}
+
+function buildBatch(
+  builder: Builder,
+  rows: number,
+  columns: readonly BatchColumn[],
+  buffers: readonly Uint8Array[],
+): Offset {
+  const nodes = columns.flatMap((column) => column.nodes);
+  const variadic = columns.flatMap((column) => column.variadic);
+  const counts =
+    variadic.length === 0
+      ? undefined
+      : RecordBatch.createVariadicBufferCountsVector(builder, variadic.map(BigInt));
+  // Flatbuffers are built from their ends.
+  let end = buffers.reduce((sum, { length }) => sum + padded(length), 0);
+  RecordBatch.startBuffersVector(builder, buffers.length);
+  for (const { length } of buffers.toReversed()) {
+    end -= padded(length);
+    Buffer.createBuffer(builder, BigInt(end), BigInt(length));
+  }
+  const bufferVector = builder.endVector();
+  RecordBatch.startNodesVector(builder, nodes.length);
+  for (const { length, nulls } of nodes.toReversed())
+    FieldNode.createFieldNode(builder, BigInt(length), BigInt(nulls));
+  const nodeVector = builder.endVector();
+  RecordBatch.startRecordBatch(builder);
+  RecordBatch.addLength(builder, BigInt(rows));
+  RecordBatch.addNodes(builder, nodeVector);
+  RecordBatch.addBuffers(builder, bufferVector);
+  if (counts !== undefined) RecordBatch.addVariadicBufferCounts(builder, counts);
+  return RecordBatch.endRecordBatch(builder);
+}
+
+function buildDictionary(builder: Builder, message: Message, batch: Offset): Offset {
+  const before = message.header(new DictionaryBatch()) as DictionaryBatch;
+  DictionaryBatch.startDictionaryBatch(builder);
+  DictionaryBatch.addId(builder, before.id());
+  DictionaryBatch.addData(builder, batch);
+  DictionaryBatch.addIsDelta(builder, before.isDelta());
+  return DictionaryBatch.endDictionaryBatch(builder);
+}
+
+function buildCustomMetadata(builder: Builder, message: Message): Offset | undefined {
+  const pairs: Offset[] = [];
+  const count = message.customMetadataLength();
+  if (count > mostPairs) throw new RangeError('message: has too many metadata');
+  for (let i = 0; i < count; i++) {
+    const pair = message.customMetadata(i);
+    if (pair === null) continue;
+    const key = builder.createString(pair.key() ?? '');
+    pairs.push(KeyValue.createKeyValue(builder, key, builder.createString(pair.value() ?? '')));
+  }
+  return pairs.length === 0 ? undefined : Message.createCustomMetadataVector(builder, pairs);
+}

@@ -1,0 +1,48 @@
+// Cuts an Arrow IPC stream behind its messages.
+import type { Cutter } from '../format.ts';
+import { messageExtent } from './arrowMessage.ts';
+
+export function createArrowCutter(): Cutter {
+  /** What is known of the message that is begun, as long as its length is not. */
+  let head = new Uint8Array(0);
+  /** How many bytes of the message are still to come. */
+  let left = 0;
+  let isLost = false;
+  return {
+    cut(chunk) {
+      let complete = 0;
+      for (let at = 0; at < chunk.length && !isLost;) {
+        if (left > 0) {
+          const taken = Math.min(left, chunk.length - at);
+          left -= taken;
+          at += taken;
+          if (left === 0) complete = at;
+          continue;
+        }
+        const known = head.length;
+        const extent = messageExtent(head, 0);
+        if (extent.kind === 'message' && extent.length === undefined) {
+          const more = chunk.subarray(at, at + extent.needed - known);
+          head = joined(head, more);
+          at += more.length;
+        }
+        const now = messageExtent(head, 0);
+        // What is no message is told by whoever masks it.
+        if (now.kind === 'damaged') isLost = true;
+        else if (now.length !== undefined) {
+          left = now.length - head.length;
+          head = new Uint8Array(0);
+          if (left === 0) complete = at;
+        }
+      }
+      return isLost ? chunk.length : complete;
+    },
+  };
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}

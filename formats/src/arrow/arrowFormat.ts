@@ -1,0 +1,114 @@
+// The format `arrow`: the IPC stream format, whose record batches hold columns.
+import { ByteWriter } from '../../../engine/src/index.ts';
+import { MessageHeader } from 'apache-arrow/fb/message-header';
+import { alternatingBuffers } from '../alternatingBuffers.ts';
+import { checkFields } from '../checkArguments.ts';
+import { findColumns } from '../csv/findColumns.ts';
+import type { Beginning, Format, MaskedBlock, MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { createArrowCutter } from './arrowCutter.ts';
+import { type ArrowMessage, messageAt, messageExtent } from './arrowMessage.ts';
+import { type ArrowSchema, readSchema } from './arrowSchema.ts';
+import { BatchMasker } from './batchMasker.ts';
+
+/** In bytes: of a record batch, which is held whole. */
+export const longestBatch = 1024 * 1024 * 1024;
+
+const fileMark = new TextEncoder().encode('ARROW1');
+
+/**
+ * Masks columns of an Arrow IPC stream: strings, large strings, string views, and dictionaries of these. All other columns,
+ * the schema and its metadata stay as they are.
+ *
+ * @param fields named by the columns' names, or their positions from 1
+ * @throws TypeError for fields of the wrong kind
+ */
+export function arrowFormat(fields: readonly MaskedField[]): Format {
+  checkFields(fields);
+  return {
+    recordName: 'row',
+    fields: fields.map(({ name }) => name),
+    mustFindFields: false,
+    // Dictionaries come before the batches that refer to them.
+    isContinuous: true,
+    longestRecord: longestBatch,
+    createCutter: createArrowCutter,
+    begin: (firstBlock) => begin(firstBlock, fields),
+  };
+}
+
+/** The names of the columns that a stream tells in its first message. */
+export function arrowColumns(firstBlock: Uint8Array): readonly string[] | InputProblem {
+  const first = readBeginning(firstBlock);
+  return 'code' in first ? first : first.schema.columns.map(({ name }) => name);
+}
+
+function begin(firstBlock: Uint8Array, fields: readonly MaskedField[]): Beginning | InputProblem {
+  const first = readBeginning(firstBlock);
+  if ('code' in first) return first;
+  const { schema, length } = first;
+  const names = schema.columns.map(({ name }) => name);
+  const slots = findColumns(
+    fields.map(({ name }) => name),
+    names,
+    names.length,
+  );
+  if ('code' in slots) return slots;
+  const masker = new BatchMasker(schema, slots, fields);
+  const refusal = masker.refusal();
+  if (refusal !== undefined) return refusal;
+  const bufferOf = alternatingBuffers();
+  let isEnded = false;
+  return {
+    length,
+    records: 0,
+    mask(block) {
+      const output = new ByteWriter(bufferOf(block.length + 1024));
+      masker.begin();
+      let problem: InputProblem | undefined;
+      for (let at = 0; at < block.length && problem === undefined;) {
+        const extent = messageExtent(block, at);
+        if (isEnded || extent.kind === 'damaged') problem = { code: 'arrow-damaged' };
+        else if (extent.length === undefined) problem = { code: 'arrow-unfinished' };
+        else if (extent.length > longestBatch) problem = { code: 'arrow-batch-too-long' };
+        else if (at + extent.length > block.length) problem = { code: 'arrow-unfinished' };
+        else {
+          isEnded = extent.kind === 'end';
+          const bytes = block.subarray(at, at + extent.length);
+          if (isEnded) output.write(bytes);
+          else problem = masked(masker, bytes, output);
+          at += extent.length;
+        }
+      }
+      return masker.end(output.written(), problem);
+    },
+  };
+}
+
+/** A damaged flatbuffer leads anywhere; what reading it throws has no other cause. */
+function masked(masker: BatchMasker, bytes: Uint8Array, output: ByteWriter): MaskedBlock['problem'] {
+  let message: ArrowMessage;
+  try {
+    message = messageAt(bytes, 0, bytes.length);
+    return masker.mask(message, bytes, output);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return { code: 'arrow-damaged' };
+    throw error;
+  }
+}
+
+function readBeginning(
+  firstBlock: Uint8Array,
+): { readonly schema: ArrowSchema; readonly length: number } | InputProblem {
+  if (fileMark.every((byte, i) => firstBlock[i] === byte)) return { code: 'arrow-file' };
+  const extent = messageExtent(firstBlock, 0);
+  if (extent.kind !== 'message') return { code: 'arrow-unknown' };
+  if (extent.length === undefined || extent.length > firstBlock.length) return { code: 'arrow-unfinished' };
+  try {
+    const { message } = messageAt(firstBlock, 0, extent.length);
+    const schema = message.headerType() === MessageHeader.Schema ? readSchema(message) : undefined;
+    return schema === undefined ? { code: 'arrow-unknown' } : { schema, length: extent.length };
+  } catch {
+    return { code: 'arrow-unknown' };
+  }
+}

@@ -1,0 +1,80 @@
+// The messages that an Arrow IPC stream is made of: metadata, a flatbuffer, and a body with the buffers (Arrow columnar format,
+// "Encapsulated message format").
+import { Message } from 'apache-arrow/fb/message';
+import { ByteBuffer } from 'flatbuffers';
+
+/** Stands before the length of the metadata. */
+const continuation = 0xffffffff;
+/** In bytes: both of them. */
+const prefixLength = 8;
+/** In bytes: what is longer is no metadata. */
+const longestMetadata = 64 * 1024 * 1024;
+
+export interface ArrowMessage {
+  readonly message: Message;
+  readonly metadata: Uint8Array;
+  readonly body: Uint8Array;
+}
+
+/** How far a message reaches; `length` is undefined as long as too few of its bytes are known to say. */
+export type MessageExtent =
+  | { readonly kind: 'message'; readonly length: number | undefined; readonly needed: number }
+  | { readonly kind: 'end'; readonly length: number }
+  | { readonly kind: 'damaged' };
+
+/**
+ * Tells where the message ends that begins at a place.
+ *
+ * @returns with `needed`, how many bytes from there on tell more
+ */
+export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
+  const known = bytes.length - at;
+  if (known < prefixLength) return { kind: 'message', length: undefined, needed: prefixLength };
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, known);
+  if (view.getUint32(0, true) !== continuation) return { kind: 'damaged' };
+  const metadataLength = view.getUint32(4, true);
+  if (metadataLength === 0) return { kind: 'end', length: prefixLength };
+  if (metadataLength > longestMetadata) return { kind: 'damaged' };
+  const needed = prefixLength + metadataLength;
+  if (known < needed) return { kind: 'message', length: undefined, needed };
+  const bodyLength = bodyLengthOf(bytes.subarray(at + prefixLength, at + needed));
+  if (bodyLength === undefined) return { kind: 'damaged' };
+  return { kind: 'message', length: needed + bodyLength, needed };
+}
+
+/** @param length as `messageExtent` tells it */
+export function messageAt(bytes: Uint8Array, at: number, length: number): ArrowMessage {
+  const metadataLength = new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(4, true);
+  const start = at + prefixLength;
+  const metadata = bytes.subarray(start, start + metadataLength);
+  return { message: rootOf(metadata), metadata, body: bytes.subarray(start + metadataLength, at + length) };
+}
+
+/** The bytes of a message's metadata, with what stands before them and what fills them up. */
+export function framedMetadata(metadata: Uint8Array): Uint8Array {
+  const length = padded(metadata.length);
+  const framed = new Uint8Array(prefixLength + length);
+  const view = new DataView(framed.buffer);
+  view.setUint32(0, continuation, true);
+  view.setUint32(4, length, true);
+  framed.set(metadata, prefixLength);
+  return framed;
+}
+
+/** Buffers and metadata fill up eights. */
+export function padded(length: number): number {
+  return Math.ceil(length / 8) * 8;
+}
+
+function bodyLengthOf(metadata: Uint8Array): number | undefined {
+  try {
+    const length = Number(rootOf(metadata).bodyLength());
+    return Number.isSafeInteger(length) && length >= 0 ? length : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rootOf(metadata: Uint8Array): Message {
+  return Message.getRootAsMessage(new ByteBuffer(metadata));
+}

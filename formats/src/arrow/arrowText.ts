@@ -1,0 +1,189 @@
+// Columns of text in Arrow's layouts, read as the engine's columns and written again (Arrow columnar format, "Variable-size
+// Binary Layout" and "… View Layout").
+import { Type } from 'apache-arrow/fb/type';
+import { type Column, nullEnd } from '../../../engine/src/index.ts';
+import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
+
+/** In bytes: what stands for a value in a column of views, and what it holds itself of a short one. */
+const viewLength = 16;
+const longestInline = 12;
+/** In bytes: offsets into the text have 32 bits, one of them a sign. */
+const longestText = 0x7fffffff;
+
+export function isText(type: Type): boolean {
+  return type === Type.Utf8 || type === Type.LargeUtf8 || type === Type.Utf8View;
+}
+
+/** @returns undefined for a damaged column */
+export function readText(type: Type, column: BatchColumn): Column | undefined {
+  const [node] = column.nodes;
+  const [validity = noBytes, places = noBytes, ...data] = column.buffers;
+  if (node === undefined || (node.nulls > 0 && validity.length * 8 < node.length)) return undefined;
+  const isNull = nullsOf(node, validity);
+  if (type === Type.Utf8View) return readViews(node.length, isNull, viewOf(places), data);
+  const [text = noBytes] = data;
+  return readOffsets(node.length, isNull, viewOf(places), text, type === Type.LargeUtf8 ? 8 : 4);
+}
+
+function readOffsets(
+  length: number,
+  isNull: (i: number) => boolean,
+  places: DataView,
+  text: Uint8Array,
+  width: 4 | 8,
+): Column | undefined {
+  if (length === 0) return { bytes: noBytes, bounds: new Uint32Array(0) };
+  if (places.byteLength < (length + 1) * width) return undefined;
+  const bounds = new Uint32Array(2 * length);
+  const placeAt = (i: number) =>
+    width === 4 ? places.getInt32(4 * i, true) : Number(places.getBigInt64(8 * i, true));
+  let end = placeAt(0);
+  if (end < 0) return undefined;
+  for (let i = 0; i < length; i++) {
+    const start = end;
+    end = placeAt(i + 1);
+    if (end < start || end > text.length) return undefined;
+    bounds[2 * i] = start;
+    bounds[2 * i + 1] = isNull(i) ? nullEnd : end;
+  }
+  return { bytes: text, bounds };
+}
+
+function readViews(
+  length: number,
+  isNull: (i: number) => boolean,
+  views: DataView,
+  data: readonly Uint8Array[],
+): Column | undefined {
+  if (views.byteLength < length * viewLength) return undefined;
+  const inline = new Uint8Array(views.buffer, views.byteOffset, views.byteLength);
+  const bounds = new Uint32Array(2 * length);
+  const sources: Uint8Array[] = [];
+  let end = 0;
+  for (let i = 0; i < length; i++) {
+    const at = i * viewLength;
+    bounds[2 * i] = end;
+    if (isNull(i)) {
+      bounds[2 * i + 1] = nullEnd;
+      continue;
+    }
+    const size = views.getInt32(at, true);
+    const isInline = size <= longestInline;
+    const from = isInline ? at + 4 : views.getInt32(at + 12, true);
+    const source = isInline ? inline : data[views.getInt32(at + 8, true)];
+    if (size < 0 || from < 0 || source === undefined || from + size > source.length) return undefined;
+    sources.push(source.subarray(from, from + size));
+    bounds[2 * i + 1] = end += size;
+    if (end > longestText) return undefined;
+  }
+  const bytes = new Uint8Array(end);
+  let to = 0;
+  for (const source of sources) {
+    bytes.set(source, to);
+    to += source.length;
+  }
+  return { bytes, bounds };
+}
+
+/** @returns undefined for more text than such a column can hold */
+export function writeText(type: Type, { bytes, bounds }: Column): BatchColumn | undefined {
+  const length = bounds.length / 2;
+  const { node, validity } = writeNulls(length, (i) => bounds[2 * i + 1] === nullEnd);
+  const text = joinedText(bytes, bounds);
+  if (type === Type.Utf8View) {
+    const { views, data } = writeViews(bounds, text);
+    return {
+      nodes: [node],
+      buffers: [validity, views, ...(data === undefined ? [] : [data])],
+      variadic: [data === undefined ? 0 : 1],
+    };
+  }
+  const isLarge = type === Type.LargeUtf8;
+  if (!isLarge && text.length > longestText) return undefined;
+  const places = new DataView(new ArrayBuffer((length + 1) * (isLarge ? 8 : 4)));
+  let end = 0;
+  for (let i = 0; i < length; i++) {
+    const [start = 0, stop = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (stop !== nullEnd) end += stop - start;
+    if (isLarge) places.setBigInt64(8 * (i + 1), BigInt(end), true);
+    else places.setInt32(4 * (i + 1), end, true);
+  }
+  return { nodes: [node], buffers: [validity, bytesOf(places), text], variadic: [] };
+}
+
+function writeViews(
+  bounds: Uint32Array,
+  text: Uint8Array,
+): { readonly views: Uint8Array; readonly data: Uint8Array | undefined } {
+  const length = bounds.length / 2;
+  const views = new DataView(new ArrayBuffer(length * viewLength));
+  const inline = bytesOf(views);
+  let [at, isNeeded] = [0, false];
+  for (let i = 0; i < length; i++) {
+    const [start = 0, stop = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (stop === nullEnd) continue;
+    const size = stop - start;
+    const to = i * viewLength;
+    views.setInt32(to, size, true);
+    if (size <= longestInline) inline.set(text.subarray(at, at + size), to + 4);
+    else {
+      inline.set(text.subarray(at, at + 4), to + 4);
+      views.setInt32(to + 12, at, true);
+      isNeeded = true;
+    }
+    at += size;
+  }
+  return { views: inline, data: isNeeded ? text : undefined };
+}
+
+/** The values side by side. What stood between them, under nulls too, is left out: it may be of other values. */
+function joinedText(bytes: Uint8Array, bounds: Uint32Array): Uint8Array {
+  let [length, isWhole] = [0, true];
+  let [first, last] = [-1, -1];
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, stop = 0] = [bounds[i], bounds[i + 1]];
+    if (stop === nullEnd || stop === start) continue;
+    if (first < 0) first = start;
+    else if (start !== last) isWhole = false;
+    last = stop;
+    length += stop - start;
+  }
+  if (length === 0) return noBytes;
+  if (isWhole) return bytes.subarray(first, last);
+  const joined = new Uint8Array(length);
+  let to = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, stop = 0] = [bounds[i], bounds[i + 1]];
+    if (stop === nullEnd) continue;
+    joined.set(bytes.subarray(start, stop), to);
+    to += stop - start;
+  }
+  return joined;
+}
+
+function nullsOf({ nulls }: ArrowNode, validity: Uint8Array): (i: number) => boolean {
+  return nulls === 0 ? () => false : (i) => (((validity[i >> 3] ?? 0) >> (i & 7)) & 1) === 0;
+}
+
+function writeNulls(
+  length: number,
+  isNull: (i: number) => boolean,
+): { readonly node: ArrowNode; readonly validity: Uint8Array } {
+  let nulls = 0;
+  const validity = new Uint8Array(Math.ceil(length / 8));
+  for (let i = 0; i < length; i++) {
+    if (isNull(i)) nulls++;
+    else validity[i >> 3] = (validity[i >> 3] ?? 0) | (1 << (i & 7));
+  }
+  return { node: { length, nulls }, validity: nulls === 0 ? noBytes : validity };
+}
+
+const noBytes = new Uint8Array(0);
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: DataView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,256 @@
+// Masks the columns of record batches and dictionaries; nothing else of them changes.
+import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
+import { MessageHeader } from 'apache-arrow/fb/message-header';
+import { RecordBatch } from 'apache-arrow/fb/record-batch';
+import { Type } from 'apache-arrow/fb/type';
+import type { ByteWriter } from '../../../engine/src/index.ts';
+import { bothChanges, type Change, changeOf } from '../change.ts';
+import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { type BatchColumn, readBatch, writeBatch } from './arrowBatch.ts';
+import type { ArrowMessage } from './arrowMessage.ts';
+import type { ArrowColumn, ArrowSchema } from './arrowSchema.ts';
+import { isText, readText, writeText } from './arrowText.ts';
+import { DictionaryFindings } from './dictionaryFindings.ts';
+
+/** A column that is masked. */
+interface Target {
+  readonly column: ArrowColumn;
+  /** Its place in the schema, and its field's place among those that are masked. */
+  readonly place: number;
+  readonly slot: number;
+  readonly field: MaskedField;
+}
+
+/** What has been found in a block so far. */
+interface Findings {
+  readonly nonConforming: NonConformingRecords[];
+  readonly outside: number[][];
+  readonly found: number[];
+  readonly changes: Change[];
+  rows: number;
+}
+
+export class BatchMasker {
+  readonly #schema: ArrowSchema;
+  readonly #targets: readonly Target[];
+  readonly #fields: readonly MaskedField[];
+  readonly #dictionaries = new Map<bigint, DictionaryFindings>();
+  #findings: Findings;
+
+  /** @param slots as `findColumns` returns them */
+  constructor(schema: ArrowSchema, slots: Int32Array, fields: readonly MaskedField[]) {
+    this.#schema = schema;
+    this.#fields = fields;
+    this.#targets = schema.columns.flatMap((column, place) => {
+      const slot = slots[place] ?? -1;
+      const field = fields[slot];
+      return field === undefined ? [] : [{ column, place, slot, field }];
+    });
+    this.#findings = nothingFound(fields.length);
+  }
+
+  /** Why the columns can't be masked, whatever their values are. */
+  refusal(): InputProblem | undefined {
+    for (const { column, field } of this.#targets) {
+      const { name } = field;
+      const isEmptied = field.masker === nullMasker && column.dictionary === undefined;
+      if (isEmptied ? !column.hasValidity || column.buffers.length > 1 : !isText(column.type))
+        return { code: 'arrow-type', field: name, statement: Type[column.type].replace('_', '') };
+      if (field.masker === nullMasker && !column.isNullable) return { code: 'arrow-not-null', field: name };
+      if (column.dictionary !== undefined && !this.#isOwn(column.dictionary.id, field.masker))
+        return { code: 'arrow-dictionary-shared', field: name };
+    }
+    return undefined;
+  }
+
+  /** Whether all that refer to a dictionary are masked alike. */
+  #isOwn(id: bigint, masker: MaskedField['masker']): boolean {
+    const { columns, nestedDictionaries } = this.#schema;
+    return (
+      !nestedDictionaries.has(id) &&
+      columns.every(
+        (column, place) =>
+          column.dictionary?.id !== id ||
+          this.#targets.find((target) => target.place === place)?.field.masker === masker,
+      )
+    );
+  }
+
+  begin(): void {
+    this.#findings = nothingFound(this.#fields.length);
+  }
+
+  end(bytes: Uint8Array, problem: InputProblem | undefined): MaskedBlock {
+    const { nonConforming, outside, found, changes, rows } = this.#findings;
+    return {
+      bytes,
+      records: rows,
+      nonConforming,
+      outside: outside.map((records) => Uint32Array.from(records)),
+      found,
+      changes,
+      problem: problem === undefined ? undefined : { record: rows, ...problem },
+    };
+  }
+
+  /** @returns what stopped masking; nothing has been written of the message then */
+  mask(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
+    const kind = message.message.headerType();
+    if (kind === MessageHeader.RecordBatch) return this.#maskRows(message, bytes, output);
+    if (kind === MessageHeader.DictionaryBatch) return this.#maskDictionary(message, bytes, output);
+    return { code: 'arrow-damaged' };
+  }
+
+  #maskRows(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
+    const header = message.message.header(new RecordBatch()) as RecordBatch | null;
+    const batch =
+      header === null ? undefined : readBatch(header, message.body, message.metadata, this.#schema.columns);
+    if (batch === undefined) return { code: 'arrow-damaged' };
+    const { rows } = batch;
+    if (this.#targets.length > 0 && batch.isCompressed) return { code: 'arrow-compressed' };
+    const columns = [...batch.columns];
+    for (const target of this.#targets) {
+      const before = columns[target.place];
+      if (before === undefined) return { code: 'arrow-damaged' };
+      const after =
+        target.column.dictionary === undefined || target.field.masker === nullMasker
+          ? this.#maskColumn(target, before, this.#findings.rows)
+          : this.#lookUp(target, target.column.dictionary.id, before, rows);
+      if ('code' in after) return after;
+      columns[target.place] = after;
+      this.#findings.found[target.slot] = (this.#findings.found[target.slot] ?? 0) + rows;
+    }
+    if (this.#targets.length === 0) output.write(bytes);
+    else writeBatch(message, { rows, columns }, output);
+    this.#findings.rows += rows;
+    return undefined;
+  }
+
+  #maskColumn(
+    { column, slot, field }: Target,
+    before: BatchColumn,
+    firstRow: number,
+  ): BatchColumn | InputProblem {
+    if (field.masker === nullMasker) {
+      this.#change(slot, true);
+      return emptied(before);
+    }
+    const masked = this.#maskText(column.type, field, before);
+    if ('code' in masked)
+      return masked.record === undefined ? masked : { ...masked, record: firstRow + masked.record };
+    const { findings, change, after } = masked;
+    this.#change(slot, change);
+    this.#tell(
+      slot,
+      findings.nonConforming.map(({ places, nonConformances }) => ({
+        records: places.map((place) => firstRow + place),
+        field: slot,
+        reasons: field.masker.reasons(nonConformances),
+      })),
+      Array.from(findings.outside, (place) => firstRow + place),
+    );
+    return after;
+  }
+
+  #maskText(
+    type: Type,
+    { name, masker }: MaskedField,
+    before: BatchColumn,
+  ): { readonly after: BatchColumn; readonly findings: FieldColumn; readonly change: Change } | InputProblem {
+    const column = readText(type, before);
+    if (column === undefined) return { code: 'arrow-damaged', field: name };
+    const findings = masker.maskColumn(column.bytes, column.bounds);
+    if (findings.invalidAt !== undefined)
+      return { code: 'invalid-utf8', record: findings.invalidAt, field: name };
+    if (findings.problem !== undefined)
+      return { code: findings.problem.code, record: findings.problem.index, field: name };
+    const after = writeText(type, findings);
+    if (after === undefined) return { code: 'arrow-batch-too-long' };
+    return { after, findings, change: changeOf(column.bytes, findings.bytes) };
+  }
+
+  /** The values are in the dictionary, and masked there. */
+  #lookUp(
+    { column, slot, field }: Target,
+    id: bigint,
+    before: BatchColumn,
+    rows: number,
+  ): BatchColumn | InputProblem {
+    const { name, masker } = field;
+    const [node] = before.nodes;
+    if ((node?.nulls ?? 0) > 0 && masker.mask(null).value !== null)
+      return { code: 'arrow-dictionary-null', field: name };
+    const known = this.#dictionaries.get(id);
+    if (known === undefined || column.dictionary === undefined)
+      return rows === (node?.nulls ?? 0) ? before : { code: 'arrow-damaged', field: name };
+    const { nonConforming, outside } = known.ofRows(column.dictionary, before, this.#findings.rows);
+    this.#tell(
+      slot,
+      nonConforming.map((one) => ({ ...one, field: slot })),
+      outside,
+    );
+    this.#change(slot, known.change);
+    return before;
+  }
+
+  #maskDictionary(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
+    const header = message.message.header(new DictionaryBatch()) as DictionaryBatch | null;
+    const target = this.#targets.find(({ column }) => column.dictionary?.id === header?.id());
+    if (header === null) return { code: 'arrow-damaged' };
+    if (target === undefined) {
+      output.write(bytes);
+      return undefined;
+    }
+    const { column, field } = target;
+    const values = { ...column, dictionary: undefined, buffers: valueBuffers(column) };
+    const data = header.data();
+    const batch = data === null ? undefined : readBatch(data, message.body, message.metadata, [values]);
+    const [before] = batch?.columns ?? [];
+    if (batch === undefined || before === undefined) return { code: 'arrow-damaged', field: field.name };
+    if (batch.isCompressed) return { code: 'arrow-compressed' };
+    const masked = this.#maskText(column.type, field, before);
+    if ('code' in masked) return { ...masked, record: undefined };
+    const known =
+      (header.isDelta() ? this.#dictionaries.get(header.id()) : undefined) ?? new DictionaryFindings();
+    known.add(batch.rows, masked.findings, field.masker, masked.change);
+    this.#dictionaries.set(header.id(), known);
+    writeBatch(message, { rows: batch.rows, columns: [masked.after] }, output);
+    return undefined;
+  }
+
+  #tell(slot: number, nonConforming: readonly NonConformingRecords[], outside: readonly number[]): void {
+    this.#findings.nonConforming.push(...nonConforming);
+    for (const record of outside) this.#findings.outside[slot]?.push(record);
+  }
+
+  #change(slot: number, change: Change): void {
+    this.#findings.changes[slot] = bothChanges(this.#findings.changes[slot], change);
+  }
+}
+
+function nothingFound(fields: number): Findings {
+  return {
+    nonConforming: [],
+    outside: Array.from({ length: fields }, () => []),
+    found: Array.from({ length: fields }, () => 0),
+    changes: Array.from({ length: fields }, () => undefined),
+    rows: 0,
+  };
+}
+
+function valueBuffers({ type }: ArrowColumn): ArrowColumn['buffers'] {
+  return [type === Type.Utf8View ? { count: 2, isView: true } : { count: 3, isView: false }];
+}
+
+/** All values null; what stood in the buffers is gone. */
+function emptied({ nodes, buffers, variadic }: BatchColumn): BatchColumn {
+  return {
+    nodes: nodes.map(({ length }) => ({ length, nulls: length })),
+    buffers: buffers.map(({ length }, i) =>
+      i === 0 ? new Uint8Array(Math.ceil((nodes[0]?.length ?? 0) / 8)) : new Uint8Array(length),
+    ),
+    variadic,
+  };
+}

@@ -1,0 +1,73 @@
+// masker mask --format arrow: streams of record batches, by columns and by plans.
+import { tableFromIPC } from 'apache-arrow';
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/command.mjs';
+import { folderWith, run } from './support.ts';
+
+const stream = readFileSync(join(root, 'test/formats/arrow/knownLayouts.arrow'));
+const columns = tableFromIPC(stream).schema.fields.map(({ name }) => name);
+const texts = (cwd: string, file: string, column: string) =>
+  Array.from(tableFromIPC(readFileSync(join(cwd, file))).getChild(column) ?? [], String);
+
+describe('masker mask --format arrow', () => {
+  it('masks columns, reports what does not fit by its rows, and fails on it with --strict', async () => {
+    const cwd = folderWith({ 'people.arrow': stream });
+    const mask = ['mask', '--demo-key', '--column', 'text=SSNMasker', '-o', 'masked.arrow', 'people.arrow'];
+    const strict = await run([...mask, '--strict'], { cwd });
+    assert.deepEqual([strict.code, existsSync(join(cwd, 'masked.arrow'))], [1, false]);
+    const { code, stderr } = await run(mask, { cwd });
+    assert.equal(code, 0, stderr);
+    assert.match(
+      stderr,
+      /2 × column text: The value has fewer characters than the segments cover\. Row 6, 13/,
+    );
+    assert.notDeepEqual(texts(cwd, 'masked.arrow', 'text'), texts(cwd, 'people.arrow', 'text'));
+    assert.deepEqual(texts(cwd, 'masked.arrow', 'large'), texts(cwd, 'people.arrow', 'large'));
+  });
+
+  it('masks a table as a plan says, and stops at a column that nothing decides', async () => {
+    const decisions = Object.fromEntries(columns.map((name) => [name, 'keep']));
+    const plan = { ...decisions, text: 'SSNMasker', view: 'FirstNameMasker', date: 'null' };
+    const cwd = folderWith({
+      'people.arrow': stream,
+      'people.masker.plan.json': JSON.stringify({ tables: { people: { columns: plan } } }),
+      'less.masker.plan.json': JSON.stringify({ tables: { people: { columns: { ...plan, flag: '?' } } } }),
+      'short.masker.plan.json': JSON.stringify({ tables: { people: { columns: { text: 'keep' } } } }),
+    });
+    const mask = ['mask', '--demo-key', '-q', '-o', 'masked.arrow', 'people.arrow', '--plan'];
+    const { code, stderr } = await run([...mask, 'people.masker.plan.json'], { cwd });
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(new Set(texts(cwd, 'masked.arrow', 'date')), new Set(['null']));
+    assert.deepEqual(texts(cwd, 'masked.arrow', 'large'), texts(cwd, 'people.arrow', 'large'));
+    const undecided = await run([...mask, 'short.masker.plan.json'], { cwd });
+    assert.match(undecided.stderr, /nothing in the plan decides the columns "id", "large", "view", /);
+    const check = await run(['plan', 'check', 'short.masker.plan.json', 'people.arrow'], { cwd });
+    assert.match(check.stdout, /"people" has the column "flag", which nothing decides/);
+  });
+
+  it('empties a table: the schema stays', async () => {
+    const cwd = folderWith({
+      'people.arrow': stream,
+      'people.masker.plan.json': '{ "tables": { "people": "empty" } }',
+    });
+    const { code, stderr } = await run(
+      ['mask', '--plan', 'people.masker.plan.json', '-o', 'masked.arrow', 'people.arrow'],
+      { cwd },
+    );
+    assert.equal(code, 0, stderr);
+    const { numRows, schema } = tableFromIPC(readFileSync(join(cwd, 'masked.arrow')));
+    assert.deepEqual([numRows, schema.fields.length], [0, columns.length]);
+  });
+
+  it('is in UTF-8', async () => {
+    const cwd = folderWith({ 'people.arrow': stream });
+    const { code, stderr } = await run(
+      ['mask', '--demo-key', '--encoding', 'latin1', '--column', 'text=SSNMasker', 'people.arrow'],
+      { cwd },
+    );
+    assert.match(stderr, /people\.arrow is read as arrow, whose texts are in UTF-8: leave --encoding out/);
+    assert.notEqual(code, 0);
+  });
+});
