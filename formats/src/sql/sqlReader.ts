@@ -11,7 +11,7 @@ import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import { psqlCommand, readCopyHead, readInsertHead, type RowsHead, tooLong } from './sqlHeads.ts';
-import { literalOf, mostTokens, readCopyLine, readValueList } from './sqlRows.ts';
+import { isDefault, literalOf, mostTokens, readCopyLine, readValueList } from './sqlRows.ts';
 
 export interface SqlValue {
   readonly field: number;
@@ -265,7 +265,7 @@ export class SqlReader {
     if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
     for (const [i, tokens] of row.entries()) {
       const field = rows.slots[i] ?? -1;
-      if (field < 0) continue;
+      if (field < 0 || isDefault(tokens, this.#bytes)) continue;
       const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
       this.#values.push({ field, ...value, line: this.#lines.countTo(value.start) });

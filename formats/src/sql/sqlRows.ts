@@ -37,6 +37,12 @@ export function readValueList(
   return 'too-long';
 }
 
+/** Whether a value is DEFAULT: the database makes it, the dump brings none. */
+export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8Array): boolean {
+  if (first?.kind !== 'word' || others.length > 0) return false;
+  return /^default$/i.test(new TextDecoder().decode(bytes.subarray(first.start, first.end)));
+}
+
 /** A string, number or NULL, perhaps with a type behind it, or another expression; undefined where nothing stands. */
 export function literalOf(
   tokens: readonly SqlToken[],

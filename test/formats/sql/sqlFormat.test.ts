@@ -90,6 +90,13 @@ describe('the format sql', () => {
     assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
   });
 
+  it('leaves DEFAULT to the database', async () => {
+    const dump = `-- PostgreSQL database dump\nINSERT INTO t (ssn) VALUES (DEFAULT), ('123-45-6789'), (default);\n`;
+    const { text, summary } = await mask(dump, { ssn: masker });
+    assert.equal(text, dump.replace('123-45-6789', masker.mask('123-45-6789').value ?? ''));
+    assert.deepEqual(summary.found, [1]);
+  });
+
   it('keeps NULL but for a default', async () => {
     const withDefault = maskerOf('{"name":"NoneMasker","algorithm":"Identity","defaultString":"none"}');
     const { text } = await mask(postgresql, { ssn: withDefault });
