@@ -4,13 +4,14 @@ import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
 import { installCompanions } from './lib/companions.mjs';
 import { installEmacs } from './lib/emacs.mjs';
+import { installMariadb } from './lib/mariadb.mjs';
 import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { installPostgresql } from './lib/postgresql.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
@@ -19,6 +20,7 @@ export async function setUp({
   neovim = false,
   emacs = false,
   postgresql = false,
+  mariadb = false,
   build = false,
 } = {}) {
   await installPackages(root);
@@ -28,5 +30,6 @@ export async function setUp({
   if (neovim) await installNeovim();
   if (emacs) await installEmacs();
   if (postgresql) await installPostgresql();
+  if (mariadb) await installMariadb();
   if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

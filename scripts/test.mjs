@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'emacs' | 'postgresql'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb'} Group */
 /** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
@@ -55,6 +55,12 @@ const steps = [
     tests: true,
     run: node(...mocha, '--config', 'test/postgresql/.mocharc.json'),
   },
+  {
+    name: 'Tests with MariaDB',
+    groups: ['mariadb'],
+    tests: true,
+    run: node(...mocha, '--config', 'test/mariadb/.mocharc.json'),
+  },
 ];
 const groups = [...new Set(steps.flatMap((step) => step.groups))];
 
@@ -76,6 +82,7 @@ await main(async () => {
       neovim: concerns('neovim'),
       emacs: concerns('emacs'),
       postgresql: concerns('postgresql'),
+      mariadb: concerns('mariadb'),
     });
     for (const step of steps.filter((candidate) => concerns(...candidate.groups))) {
       const { passed, failed } = await take(step);

@@ -3,11 +3,11 @@ import process from 'node:process';
 import { run, which } from './command.mjs';
 
 /**
- * Installs a package with what it needs. Does nothing where there is no apt, or no right to use it; a failure is left to
+ * Installs packages with what they need. Does nothing where there is no apt, or no right to use it; a failure is left to
  * whoever looks for the program afterwards.
- * @param {string} name
+ * @param {string[]} names
  */
-export async function installDebianPackage(name) {
+export async function installDebianPackages(...names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
   if (which('apt-get') === undefined || !asRoot.every((program) => which(program) !== undefined)) return;
   /** @param {string[]} args */
@@ -19,7 +19,7 @@ export async function installDebianPackage(name) {
     ];
     return run(program, rest);
   };
-  // A source that cannot be reached need not be the one that has the package.
+  // A source that cannot be reached need not be the one that has the packages.
   await apt('update', '-q');
-  await apt('install', '-y', '-q', '--no-install-recommends', name);
+  await apt('install', '-y', '-q', '--no-install-recommends', ...names);
 }

@@ -1,7 +1,7 @@
 // Finds the browser that the tests drive, or installs it where Debian's packages are.
 import { readFileSync, realpathSync } from 'node:fs';
 import process from 'node:process';
-import { installDebianPackage } from './apt.mjs';
+import { installDebianPackages } from './apt.mjs';
 import { isExecutable, Obstacle, which } from './command.mjs';
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
@@ -22,7 +22,7 @@ export async function installChromium() {
     throw new Obstacle(
       'The tests need a Chromium, and Ubuntu has it only as a snap, which tests cannot drive: install Google Chrome, or set CHROMIUM to the path of a Chromium.',
     );
-  await installDebianPackage('chromium');
+  await installDebianPackages('chromium');
   if (findChromium() === undefined)
     throw new Obstacle(
       'The tests need a Chromium: install Chromium or Google Chrome, or set CHROMIUM to its path.',

@@ -1,5 +1,5 @@
 // The programs that the command line works with and its tests run: installs them where Debian's packages are.
-import { installDebianPackage } from './apt.mjs';
+import { installDebianPackages } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
 /** The Debian package of each program. */
@@ -7,7 +7,7 @@ const packages = { fish: 'fish', man: 'man-db', script: 'bsdutils', zsh: 'zsh' }
 
 export async function installCompanions() {
   for (const [program, name] of Object.entries(packages)) {
-    if (which(program) === undefined) await installDebianPackage(name);
+    if (which(program) === undefined) await installDebianPackages(name);
     if (which(program) === undefined)
       throw new Obstacle(`The tests of the command line need ${program}: install it.`);
   }

@@ -1,7 +1,7 @@
 // Finds the Emacs that the tests drive, or installs it where Debian's packages are; with eglot, which newer ones contain.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { installDebianPackage } from './apt.mjs';
+import { installDebianPackages } from './apt.mjs';
 import { isExecutable, Obstacle, which } from './command.mjs';
 
 /** The path of Emacs. */
@@ -13,8 +13,8 @@ export function findEmacs() {
 }
 
 export async function installEmacs() {
-  if (findEmacs() === undefined) await installDebianPackage('emacs-nox');
-  if (!hasEglot()) await installDebianPackage('elpa-eglot');
+  if (findEmacs() === undefined) await installDebianPackages('emacs-nox');
+  if (!hasEglot()) await installDebianPackages('elpa-eglot');
   if (!hasEglot() || which('emacsclient') === undefined)
     throw new Obstacle(
       'The tests need Emacs with emacsclient and eglot: install them, or set EMACS to its path.',

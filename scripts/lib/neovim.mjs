@@ -1,7 +1,7 @@
 // Finds the Neovim that the tests drive, or installs it where Debian's packages are.
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
-import { installDebianPackage } from './apt.mjs';
+import { installDebianPackages } from './apt.mjs';
 import { isExecutable, Obstacle, which } from './command.mjs';
 
 /** The path of Neovim. */
@@ -13,7 +13,7 @@ export function findNeovim() {
 }
 
 export async function installNeovim() {
-  if (findNeovim() === undefined) await installDebianPackage('neovim');
+  if (findNeovim() === undefined) await installDebianPackages('neovim');
   const program = findNeovim();
   if (program === undefined || !isNewEnough(program))
     throw new Obstacle('The tests need Neovim 0.7 or newer: install it, or set NEOVIM to its path.');

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { installDebianPackage } from './apt.mjs';
+import { installDebianPackages } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
 /** Where Debian keeps each version's programs, which are not on the PATH. */
@@ -26,7 +26,7 @@ export function findPostgresql() {
 }
 
 export async function installPostgresql() {
-  if (findPostgresql() === undefined) await installDebianPackage('postgresql');
+  if (findPostgresql() === undefined) await installDebianPackages('postgresql');
   if (findPostgresql() === undefined)
     throw new Obstacle(
       'The tests need PostgreSQL: install it, or set POSTGRESQL to the folder of initdb and postgres.',

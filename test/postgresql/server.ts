@@ -1,61 +1,104 @@
 // A PostgreSQL server of the tests' own: its data in a temporary folder, reached by a socket there.
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { joinTableName } from '../../engine/src/index.ts';
 import { findPostgresql } from '../../scripts/lib/postgresql.mjs';
-import { createDataDir } from '../helpers/dataDir.ts';
-import { waitFor } from '../helpers/waitFor.ts';
+import {
+  type DatabaseServer,
+  largestAnswer,
+  prepareServer,
+  rowsOf,
+  runProgram,
+  startServer,
+  stopServer,
+} from '../databases/databaseServer.ts';
 
-const run = promisify(execFile);
+/** Nothing has to outlive a crash. */
+const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_wal_size=4GB'];
 
-/** PostgreSQL refuses to run as root: then Debian's user for it runs it. */
-function findOwner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Where tables of another database are found. */
+const foreignSchema = 'original_tables';
+
+/** The user's own schemas. */
+const ownSchemas = `nspname !~ '^(pg_|information_schema$|${foreignSchema}$)'`;
 
 /** Starts a server. */
-export async function startPostgresql() {
+export async function startPostgresql(): Promise<
+  DatabaseServer & { psql: (...args: string[]) => Promise<string> }
+> {
   const programs = findPostgresql() ?? 'there is no PostgreSQL';
-  const owner = findOwner();
-  const folder = createDataDir();
-  const work = join(folder, 'work');
-  mkdirSync(work);
-  if (owner !== undefined) for (const path of [folder, work]) chownSync(path, owner.uid, owner.gid);
+  const { folder, work, options } = prepareServer('postgres');
   const data = join(folder, 'data');
-  const options = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
   const initdb = ['--auth=trust', '--username=masker', '--no-sync', '--encoding=UTF8', '-D', data];
-  await run(join(programs, 'initdb'), initdb, options);
-  const settings = ['listen_addresses=', 'fsync=off', 'max_wal_size=4GB'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], {
-    ...options,
-    stdio: 'ignore',
-  });
-  const psql = async (...args: string[]): Promise<string> => {
-    const connection = ['-h', folder, '-U', 'masker', '-d', 'postgres', '-X', '-q', '-A', '-t'];
-    const { stdout } = await run(join(programs, 'psql'), [...connection, ...args], { cwd: folder });
-    return stdout.trim();
+  await runProgram(join(programs, 'initdb'), initdb, options);
+
+  const run = async (program: string, ...args: readonly string[]): Promise<string> => {
+    const connection = ['-h', folder, '-U', 'masker'];
+    const own = { cwd: folder, maxBuffer: largestAnswer };
+    const { stdout } = await runProgram(join(programs, program), [...connection, ...args], own);
+    return stdout.trimEnd();
   };
-  const answers = () =>
-    psql('-c', 'select 1').then(
-      (answer) => answer === '1',
-      () => false,
-    );
-  await waitFor(answers, { timeout: 60_000 });
+  const psqlIn = (database: string, ...args: readonly string[]) =>
+    run('psql', '-d', database, '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...args);
+  const ask = (database: string, sql: string) => psqlIn(database, '-F', '\t', '-c', sql);
+  const server = await startServer(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    options,
+    () => ask('postgres', 'SELECT 1'),
+  );
   return {
-    /** Its user may write there. */
     work,
-    psql,
-    async stop() {
-      const ends = once(server, 'exit');
-      server.kill('SIGINT');
-      await ends;
+    env: { PATH: `${programs}:${process.env['PATH'] ?? ''}`, PGHOST: folder, PGUSER: 'masker' },
+    psql: (...args) => psqlIn('postgres', ...args),
+    async createDatabase(name) {
+      await run('createdb', name);
     },
+    async load(database, file) {
+      await psqlIn(database, '-o', '/dev/null', '-f', file);
+    },
+    ask,
+    async dump(database, file, ...dumpOptions) {
+      await run('pg_dump', '-f', file, ...dumpOptions, database);
+    },
+    async pairs(database, original) {
+      const schemas = rowsOf(
+        await ask(database, `SELECT nspname FROM pg_namespace WHERE ${ownSchemas}`),
+      ).flat();
+      await ask(
+        database,
+        `CREATE EXTENSION postgres_fdw; CREATE SCHEMA ${foreignSchema};
+        CREATE SERVER other FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '${folder}', dbname '${original}', fetch_size '10000');
+        CREATE USER MAPPING FOR masker SERVER other OPTIONS (user 'masker');` +
+          schemas
+            .map((name) => `IMPORT FOREIGN SCHEMA ${quote(name)} FROM SERVER other INTO ${foreignSchema};`)
+            .join(''),
+      );
+      const answer = await ask(
+        database,
+        `SELECT nspname, relname, coalesce(json_agg(attname ORDER BY attnum) FILTER (WHERE attnum > 0), '[]')
+        FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace LEFT JOIN pg_attribute ON attrelid = pg_class.oid AND NOT attisdropped
+        WHERE relkind = 'r' AND ${ownSchemas} GROUP BY nspname, relname`,
+      );
+      return rowsOf(answer).map(([schema = '', table = '', columns = '']) => ({
+        name: joinTableName([schema, table]),
+        restored: `${quote(schema)}.${quote(table)}`,
+        original: `${foreignSchema}.${quote(table)}`,
+        columns: JSON.parse(columns) as string[],
+      }));
+    },
+    quote,
+    exactly: (column) => `${column}::text`,
+    async constraints(database) {
+      // Those that hold for all rows; that is checked when a dump is restored.
+      const all = await ask(
+        database,
+        `SELECT conname, convalidated, pg_get_constraintdef(c.oid) FROM pg_constraint c JOIN pg_namespace n ON n.oid = connamespace
+        WHERE ${ownSchemas} ORDER BY 1, 3`,
+      );
+      return { all, broken: rowsOf(all).flatMap(([name = '', isValid]) => (isValid === 't' ? [] : [name])) };
+    },
+    stop: () => stopServer(server, 'SIGINT'),
   };
 }

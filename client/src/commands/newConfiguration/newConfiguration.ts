@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import {
   analyse,
   defaultMaskers,
-  describeCount,
   freeName,
   inferConfiguration,
   nameLists,
@@ -106,8 +105,7 @@ function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefin
 }
 
 function sources(selected: readonly string[]): SourceItem[] {
-  const count =
-    selected.length === 1 ? 'the selected value' : `the ${describeCount(selected.length)} selected values`;
+  const count = selected.length === 1 ? 'the selected value' : `the ${selected.length} selected values`;
   const fromSamples: SourceItem =
     selected.length > 0
       ? {
@@ -181,7 +179,7 @@ async function infer(
   const { used } = inference;
   if (used.length < samples.length) {
     messages.information(
-      `The configuration is inferred from ${describeCount(used.length)} of ${describeCount(samples.length)} values; the others look otherwise or are no values.`,
+      `The configuration is inferred from ${used.length} of ${samples.length} values; the others look otherwise or are no values.`,
     );
   }
   const write = (name: string): string => inferConfiguration(name, samples, lists)?.text ?? '';

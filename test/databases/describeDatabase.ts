@@ -1,0 +1,188 @@
+// What holds of dumps of each database: a plan is made of one, which masks it; it is restored, its constraints hold, tables can be
+// joined as before, and what is not masked is as it was.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withoutSchema } from '../../engine/src/index.ts';
+import { run, testKey } from '../cli/support.ts';
+import { type DatabaseServer, rowsOf, type TablePair } from './databaseServer.ts';
+import { decided, decisionsOf, type WrittenPlan } from './shopDecisions.ts';
+
+/** One way in which a server's program writes dumps. */
+export interface DumpForm {
+  readonly name: string;
+  readonly options: readonly string[];
+  /** The dump has rows alone: what is dumped with these options is restored before. */
+  readonly needs?: readonly string[];
+}
+
+export interface DatabaseKind {
+  readonly name: string;
+  readonly start: () => Promise<DatabaseServer>;
+  /** Makes the database `shop`. */
+  readonly script: string;
+  readonly forms: readonly DumpForm[];
+}
+
+const maskers = join(import.meta.dirname, 'maskers');
+const env = { MASKER_KEY: testKey };
+
+/** Counts that masking must not change, as it makes both sides of each alike. */
+const joins = [
+  'customers JOIN accounts ON owner = ssn',
+  'accounts JOIN cards ON account = accounts.number',
+  'cards JOIN orders ON card = cards.number',
+  'customers a JOIN customers b ON b.referrer = a.id',
+  'customers c JOIN branches b ON b.country = c.country AND b.number = c.branch',
+  'branches a JOIN branches b ON a.country = b.country AND a.parent = b.number',
+  'customers c JOIN accounts a ON c.ssn = a.owner JOIN cards k ON k.account = a.number JOIN orders o ON o.card = k.number',
+];
+
+export function describeDatabase({ name, start, script, forms }: DatabaseKind): void {
+  describe(`masking dumps of ${name}`, () => {
+    let server: DatabaseServer;
+    const file = (own: string) => join(server.work, own);
+    const plan = () => file('shop.masker.plan.json');
+    const masker = async (...args: string[]) => run(args, { cwd: server.work, env });
+    /** What must end well. */
+    const mustRun = async (...args: string[]) => {
+      const outcome = await masker(...args);
+      assert.equal(outcome.code, 0, outcome.stderr);
+      return outcome;
+    };
+
+    before(async () => {
+      server = await start();
+      await server.createDatabase('shop');
+      await server.load('shop', join(import.meta.dirname, script));
+      await server.dump('shop', file('shop.sql'));
+    });
+    after(() => server.stop());
+
+    it('proposes a plan whose sure columns have maskers, and leaves others open', async () => {
+      await mustRun('plan', 'new', 'shop.sql', '--maskers', maskers, '-o', plan());
+      const proposed = JSON.parse(readFileSync(plan(), 'utf8')) as WrittenPlan;
+      const { ssn, email, first_name: firstName, note } = columnsOf(proposed, 'customers');
+      assert.deepEqual(
+        { ssn, email, firstName, note },
+        {
+          ssn: { masker: 'SSNMasker', conflictFree: true },
+          email: 'EmailMasker',
+          firstName: 'FirstNameMasker',
+          note: '?',
+        },
+      );
+      const { code, stdout } = await masker('plan', 'check', plan(), '--maskers', maskers);
+      assert.equal(code, 1, stdout);
+      writeFileSync(plan(), JSON.stringify(decided(proposed), null, 2));
+      await mustRun('plan', 'check', plan(), '--maskers', maskers);
+    });
+
+    it('changes no byte when values stay as they are', async () => {
+      const columns = ['first_name', 'last_name', 'note', 'tags', 'profile', 'remark', 'title', 'holder'];
+      const args = columns.flatMap((column) => ['--column', `${column}=IdentityMasker`]);
+      await mustRun('mask', '-q', ...args, '-o', 'same.sql', 'shop.sql');
+      assert(readFileSync(file('shop.sql')).equals(readFileSync(file('same.sql'))));
+    });
+
+    it('masks, restores and verifies', async () => {
+      await mustRun('mask', '--plan', plan(), '--maskers', maskers, '-q', '-o', 'masked.sql', 'shop.sql');
+      await server.createDatabase('masked');
+      await server.load('masked', file('masked.sql'));
+    });
+
+    it('keeps all constraints and joins', async () => {
+      const { all, broken } = await server.constraints('masked');
+      assert.deepEqual(broken, []);
+      assert.equal(all, (await server.constraints('shop')).all);
+      for (const join of joins) {
+        const question = `SELECT count(*) FROM ${join}`;
+        const count = await server.ask('shop', question);
+        assert(Number(count) > 100, join);
+        assert.equal(await server.ask('masked', question), count, join);
+      }
+    });
+
+    it('keeps what is not masked, row by row, and masks the rest', async () => {
+      await compare(server, 'masked');
+    });
+
+    for (const [i, { name: form, options, needs }] of forms.entries())
+      it(`restores what was dumped with ${form}`, async () => {
+        const database = `form${i}`;
+        await server.dump('shop', file('form.sql'), ...options);
+        await mustRun('mask', '--plan', plan(), '--maskers', maskers, '-q', '-o', 'masked.sql', 'form.sql');
+        await server.createDatabase(database);
+        if (needs !== undefined) {
+          await server.dump('shop', file('schema.sql'), ...needs);
+          await server.load(database, file('schema.sql'));
+        }
+        await server.load(database, file('masked.sql'));
+        await compare(server, database);
+      });
+  });
+}
+
+function columnsOf(plan: WrittenPlan, name: string): Readonly<Record<string, unknown>> {
+  const [, table] = Object.entries(plan.tables).find(([known]) => withoutSchema(known) === name) ?? [];
+  return typeof table === 'object' ? table.columns : {};
+}
+
+/** Compares all tables of a restored database with those of the original. */
+async function compare(server: DatabaseServer, database: string): Promise<void> {
+  const pairs = await server.pairs(database, 'shop');
+  let compared = 0;
+  for (const pair of pairs) {
+    const decisions = decisionsOf(pair.name);
+    const kept = pair.columns.filter((column) => (decisions[column] ?? 'keep') === 'keep');
+    compared += await compareKept(server, database, pair, kept);
+    const [key] = kept;
+    if (key === 'id' || key === 'select') await compareMasked(server, database, pair, key, decisions);
+  }
+  assert(compared > 10_000, `${compared} rows were compared`);
+}
+
+/** Rows that one of the tables has and the other has not: none. Returns how many there are. */
+async function compareKept(
+  server: DatabaseServer,
+  database: string,
+  { name, restored, original }: TablePair,
+  kept: readonly string[],
+): Promise<number> {
+  const list = kept.map((column) => server.exactly(server.quote(column))).join(', ') || '1';
+  const count = await server.ask(database, `SELECT count(*) FROM ${original}`);
+  if (kept.length === 0) return 0;
+  assert.equal(await server.ask(database, `SELECT count(*) FROM ${restored}`), count, name);
+  const apart = `SELECT count(*) FROM (SELECT ${list} FROM ${original} EXCEPT ALL SELECT ${list} FROM ${restored}) apart`;
+  assert.equal(await server.ask(database, apart), '0', `${name}: ${list}`);
+  return Number(count);
+}
+
+/** Values that are masked: those of hardly any row are as they were, and only nulls are null. */
+async function compareMasked(
+  server: DatabaseServer,
+  database: string,
+  { name, columns, restored, original }: TablePair,
+  key: string,
+  decisions: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const masked = columns.filter((column) => decisions[column] !== undefined);
+  const count = (condition: string) => `sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+  const counts = masked.flatMap((column) => {
+    const [before, after] = [`o.${server.quote(column)}`, `m.${server.quote(column)}`];
+    return [
+      count(`${before} IS NOT NULL`),
+      count(
+        `${server.exactly(before)} = ${server.exactly(after)} AND octet_length(${server.exactly(before)}) > 0`,
+      ),
+      count(`(${before} IS NULL) <> (${after} IS NULL)`),
+    ];
+  });
+  const joined = `${original} o JOIN ${restored} m ON o.${server.quote(key)} = m.${server.quote(key)}`;
+  const [row = []] = rowsOf(await server.ask(database, `SELECT ${counts.join(', ')} FROM ${joined}`));
+  for (const [i, column] of masked.entries()) {
+    const [all = 0, same = 0, otherNulls = 0] = row.slice(3 * i).map(Number);
+    assert(same <= all / 20, `${name}.${column}: ${same} of ${all} are as they were`);
+    if (decisions[column] !== 'null') assert.equal(otherNulls, 0, `${name}.${column}`);
+  }
+}

@@ -1,0 +1,123 @@
+// A MariaDB server of the tests' own: its data in a temporary folder, reached by a socket there.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { joinTableName } from '../../engine/src/index.ts';
+import { findMariadb } from '../../scripts/lib/mariadb.mjs';
+import {
+  type DatabaseServer,
+  largestAnswer,
+  prepareServer,
+  rowsOf,
+  runProgram,
+  startServer,
+  stopServer,
+} from '../databases/databaseServer.ts';
+
+/** Nothing has to outlive a crash. */
+const settings = [
+  '--innodb-flush-method=nosync',
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-log-file-size=64M',
+];
+
+const quote = (name: string) => `\`${name.replaceAll('`', '``')}\``;
+
+/** The columns of a key, of a table without an alias or with it. */
+function columnsOf(names: string, alias = ''): string[] {
+  return (JSON.parse(names) as string[]).map((name) => `${alias}${quote(name)}`);
+}
+
+/** What makes a server's own tables. */
+const ownTables = ['system_tables', 'performance_tables', 'system_tables_data'];
+
+/** Starts a server. */
+export async function startMariadb(): Promise<DatabaseServer> {
+  const programs = findMariadb();
+  if (programs === undefined) throw new Error('there is no MariaDB');
+  const { folder, work, options } = prepareServer('mysql');
+  const own = ['--no-defaults', `--datadir=${join(folder, 'data')}`, ...settings];
+  const files = ownTables.map((name) => join(programs.tables, `mysql_${name}.sql`));
+  const making =
+    'mkdir data && (echo "CREATE DATABASE mysql;"; echo "USE mysql;"; cat $TABLES) | "$0" "$@" --bootstrap';
+  await runProgram('sh', ['-c', making, programs.server, ...own], {
+    ...options,
+    env: { ...options.env, TABLES: files.join(' ') },
+  });
+
+  const socket = join(folder, 'socket');
+  const connection = ['--no-defaults', `--socket=${socket}`, '--default-character-set=utf8mb4'];
+  const run = async (program: string, ...args: readonly string[]): Promise<string> => {
+    const { stdout } = await runProgram(program, [...connection, ...args], { maxBuffer: largestAnswer });
+    return stdout.trimEnd();
+  };
+  const ask = (database: string, sql: string) => run(programs.client, '-N', '-B', '-D', database, '-e', sql);
+  const listening = [`--socket=${socket}`, '--skip-networking', '--skip-grant-tables'];
+  const server = await startServer(programs.server, [...own, ...listening], options, () =>
+    ask('mysql', 'SELECT 1'),
+  );
+  // Debian's settings name another socket, but a user's own go before.
+  writeFileSync(join(work, '.my.cnf'), `[client]\nsocket=${socket}\n`);
+  return {
+    work,
+    env: { PATH: process.env['PATH'] ?? '', HOME: work },
+    async createDatabase(name) {
+      await ask('mysql', `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+    },
+    async load(database, file) {
+      const reading = 'exec "$0" "$@" < "$FILE"';
+      await runProgram('sh', ['-c', reading, programs.client, ...connection, database], {
+        env: { FILE: file },
+        maxBuffer: largestAnswer,
+      });
+    },
+    ask,
+    async dump(database, file, ...dumpOptions) {
+      await run(programs.dump, `--result-file=${file}`, ...dumpOptions, database);
+    },
+    async pairs(database, original) {
+      const answer = await ask(
+        database,
+        `SELECT table_name, json_arrayagg(column_name ORDER BY ordinal_position)
+        FROM information_schema.columns WHERE table_schema = '${database}' GROUP BY table_name`,
+      );
+      return rowsOf(answer).map(([table = '', columns = '']) => ({
+        name: joinTableName([table]),
+        restored: `${database}.${quote(table)}`,
+        original: `${original}.${quote(table)}`,
+        columns: JSON.parse(columns) as string[],
+      }));
+    },
+    quote,
+    exactly: (column) => `cast(${column} AS BINARY)`,
+    async constraints(database) {
+      // Dumps switch the checks of foreign keys off: what they should find is looked for.
+      const inDatabase = `constraint_schema = '${database}'`;
+      const all = await ask(
+        database,
+        `SELECT table_name, constraint_name, constraint_type FROM information_schema.table_constraints WHERE ${inDatabase} ORDER BY 1, 2, 3`,
+      );
+      const keys = await ask(
+        database,
+        `SELECT constraint_name, table_name, json_arrayagg(column_name ORDER BY ordinal_position),
+          max(referenced_table_name), json_arrayagg(referenced_column_name ORDER BY ordinal_position)
+        FROM information_schema.key_column_usage WHERE ${inDatabase} GROUP BY constraint_name, table_name`,
+      );
+      const broken: string[] = [];
+      for (const [name = '', table = '', columns = '', other = '', references = ''] of rowsOf(keys)) {
+        const present = columnsOf(columns)
+          .map((column) => `a.${column} IS NOT NULL`)
+          .join(' AND ');
+        const targets = other === 'NULL' ? [] : columnsOf(references, 'b.');
+        const pairs = columnsOf(columns, 'a.').map((column, i) => `${column} = ${targets[i] ?? ''}`);
+        const question =
+          other === 'NULL'
+            ? `SELECT 1 FROM ${quote(table)} a WHERE ${present} GROUP BY ${columnsOf(columns).join()} HAVING count(*) > 1`
+            : `SELECT 1 FROM ${quote(table)} a LEFT JOIN ${quote(other)} b ON ${pairs.join(' AND ')} WHERE ${present} AND ${targets[0] ?? ''} IS NULL`;
+        if ((await ask(database, `${question} LIMIT 1`)) !== '') broken.push(`${table} ${name}`);
+      }
+      return { all, broken };
+    },
+    stop: () => stopServer(server, 'SIGTERM'),
+  };
+}
