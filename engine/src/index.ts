@@ -125,6 +125,7 @@ export {
   tableOfNames,
 } from './plan/tableDefinition.ts';
 export { joinTableName, withoutSchema } from './plan/tableName.ts';
+export { suggestByName } from './suggestion/suggestByName.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,

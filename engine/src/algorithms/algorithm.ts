@@ -15,6 +15,7 @@ import type { ConflictFreeFinding } from './conflictFree.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
 import type { NonConformance, Span } from './explanation.ts';
+import type { MaskedForm } from './maskedForm.ts';
 import type { Presentation } from './presentation.ts';
 
 /** What is documented of an algorithm, for its page and for those who choose one. */
@@ -68,6 +69,8 @@ export interface Algorithm<
    * offers no such masking.
    */
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
+  /** What is known of masked values beforehand; absent where nothing is. */
+  masked?(settings: Settings): MaskedForm | undefined;
   readonly editing?: Editing<Model, Settings>;
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */

@@ -3,6 +3,7 @@ import type { MaskerModel } from '../configuration/maskerModel.ts';
 import { stringValue } from '../json/properties.ts';
 import type { RecordList } from '../resources/recordList.ts';
 import { listOf } from '../resources/resources.ts';
+import { formOfAll, type MaskedForm } from './maskedForm.ts';
 import { formatted, type FormatPiece, readMaskFormat } from './maskFormat.ts';
 import { fieldProperty, recordProperties, usedFields } from './recordProperties.ts';
 
@@ -43,4 +44,21 @@ export function maskedBy(record: readonly string[], { fields, pieces }: RecordSe
     pieces,
     fields.map((field) => record[field] ?? ''),
   );
+}
+
+/** Of a longer list, nothing is known beforehand: whoever asks waits for the answer. */
+const mostLookedAt = 100_000;
+const known = new WeakMap<RecordSettings, MaskedForm>();
+
+export function maskedForm(settings: RecordSettings): MaskedForm | undefined {
+  const { list, fields } = settings;
+  if (list === undefined || list.count > mostLookedAt) return undefined;
+  const before = known.get(settings);
+  if (before !== undefined) return before;
+  const most = Math.max(...fields) + 1;
+  const form = formOfAll(
+    Array.from({ length: list.count }, (_, record) => maskedBy(list.record(record, most), settings)),
+  );
+  known.set(settings, form);
+  return form;
 }

@@ -2,8 +2,12 @@
 import { allChecks } from '../analysis/allChecks.ts';
 import type { Check, CheckDocumentation } from '../configuration/checks/check.ts';
 import { planChecks } from '../plan/checks/index.ts';
+import type { SchemaCheck } from '../plan/checks/schemaCheck.ts';
 
-const documented: readonly (Check<never> | CheckDocumentation)[] = [...allChecks, ...planChecks];
+const documented: readonly (Check<never> | SchemaCheck | CheckDocumentation)[] = [
+  ...allChecks,
+  ...planChecks,
+];
 
 /**
  * The documentation of a check: a heading, what is found, why it matters and, where there is one, an example of each
@@ -17,7 +21,11 @@ export function checkDocumentation(code: string): string | undefined {
   const { title, severity, explanation } = check;
   const examples =
     'example' in check
-      ? [...exampleOf('Wrong', check.example.wrong), ...exampleOf('Right', check.example.right)]
+      ? [
+          ...('schema' in check.example ? [`\`\`\`sql\n${check.example.schema}\n\`\`\``] : []),
+          ...exampleOf('Wrong', check.example.wrong),
+          ...exampleOf('Right', check.example.right),
+        ]
       : [];
   return [`## ${code}`, `**${title}** (${severity})`, explanation, ...examples].join('\n\n') + '\n';
 }

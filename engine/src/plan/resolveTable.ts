@@ -33,6 +33,8 @@ export interface ResolvedTable {
   readonly undecided: UndecidedAction;
   /** What becomes of a column. */
   readonly decide: (column: string) => Decision;
+  /** What the plan says of a column: the table itself, else "*". */
+  readonly entryOf: (column: string) => PlanColumn | undefined;
   /** The table of the plan whose own column decides a column: this one or "*"; undefined where none does. */
   readonly ownerOf: (column: string) => string | undefined;
   /** The columns that the table itself or "*" decides, those of the table first. */
@@ -41,13 +43,23 @@ export interface ResolvedTable {
   readonly own: readonly string[];
 }
 
+/** The tables of a plan by their names; the first of one name counts. */
+const indexes = new WeakMap<PlanModel['tables'], ReadonlyMap<string, PlanTable>>();
+
+function indexOf({ tables }: Pick<PlanModel, 'tables'>): ReadonlyMap<string, PlanTable> {
+  const known = indexes.get(tables);
+  if (known !== undefined) return known;
+  const index = firstByName(tables);
+  indexes.set(tables, index);
+  return index;
+}
+
 /** The plan's entry for a table: of its full name, else of its name without the schema before the point. */
-export function findTable({ tables }: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
+export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
+  const index = indexOf(model);
+  const own = name === anyTable ? undefined : index.get(name);
   const bare = withoutSchema(name);
-  return (
-    tables.find((table) => table.name === name && name !== anyTable) ??
-    tables.find((table) => table.name === bare && bare !== anyTable)
-  );
+  return own ?? (bare === anyTable ? undefined : index.get(bare));
 }
 
 /**
@@ -58,13 +70,15 @@ export function findTable({ tables }: Pick<PlanModel, 'tables'>, name: string): 
 export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   const table = findTable(model, name);
   const undecided = table?.undecided ?? model.undecided;
-  const own = byName(table?.columns ?? []);
-  const any = byName(model.tables.find((other) => other.name === anyTable)?.columns ?? []);
+  const own = byName(table?.columns ?? noColumns);
+  const any = byName(indexOf(model).get(anyTable)?.columns ?? noColumns);
+  const entryOf = (column: string) => own.get(column) ?? any.get(column);
   return {
     whole: table?.whole,
     undecided,
+    entryOf,
     decide: (column) => {
-      const entry = own.get(column) ?? any.get(column);
+      const entry = entryOf(column);
       return entry === undefined
         ? { kind: 'undecided', action: undecided }
         : decisionOf(entry.written, undecided);
@@ -86,10 +100,22 @@ export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kin
   return [...named.values()];
 }
 
+const columnIndexes = new WeakMap<readonly PlanColumn[], ReadonlyMap<string, PlanColumn>>();
+const noColumns: readonly PlanColumn[] = [];
+
+/** The first column of one name counts. */
 function byName(columns: readonly PlanColumn[]): ReadonlyMap<string, PlanColumn> {
-  const map = new Map<string, PlanColumn>();
-  for (const column of columns) if (!map.has(column.name)) map.set(column.name, column);
-  return map;
+  const known = columnIndexes.get(columns);
+  if (known !== undefined) return known;
+  const index = firstByName(columns);
+  columnIndexes.set(columns, index);
+  return index;
+}
+
+function firstByName<T extends { readonly name: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
+  const index = new Map<string, T>();
+  for (const entry of entries) if (!index.has(entry.name)) index.set(entry.name, entry);
+  return index;
 }
 
 function decisionOf(written: WrittenDecision | undefined, undecided: UndecidedAction): Decision {

@@ -4,6 +4,7 @@ import { createMatcher } from '../masking/createMatcher.ts';
 import { type Masker, masksValues } from '../masking/masker.ts';
 import { acceptsValue, matchName } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
+import { enoughLikeness } from './suggestByName.ts';
 import { keptShare } from './keptShare.ts';
 import { areFlags, areUnmistakable } from './valueEvidence.ts';
 
@@ -32,7 +33,7 @@ export interface SuggestedMasker<T extends SuggestionCandidate> {
 /** More values tell nothing more. */
 const mostJudged = 50;
 /** The share of values that has to fit where the name says that they should, and how like names must be without any. */
-const enough = 0.5;
+const enough = enoughLikeness;
 
 /**
  * Finds the maskers that suit a column, the best first: by the likeness of names, then by the share of values that fit,

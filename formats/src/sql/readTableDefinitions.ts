@@ -64,6 +64,9 @@ function readHeader(name: string, bytes: Uint8Array): ReadFile {
   };
 }
 
+/** In bytes: so much of a file tells what wrote it. */
+const headLength = 64 * 1024;
+
 /** Rows are not looked at. */
 const passing: SqlDecision = {
   decide: () => ({ slots: [], isEmptied: false }),
@@ -71,7 +74,7 @@ const passing: SqlDecision = {
 };
 
 function readDump(bytes: Uint8Array): ReadFile {
-  const dialect = guessSqlDialect(new TextDecoder().decode(bytes));
+  const dialect = guessSqlDialect(new TextDecoder().decode(bytes.subarray(0, headLength)));
   if (dialect === undefined) return { tables: [], problem: { code: 'sql-unknown' } };
   const reader = new SqlReader(dialect, passing);
   const { end, lines, problem } = reader.read(bytes);

@@ -23,7 +23,7 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
   };
   // Who says so is believed first: comments and values may hold anything.
   if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return postgresql;
-  if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"]*`/m.test(text))
+  if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"\n]*`/m.test(text))
     return {
       server: 'mysql',
       hasBackslashes: true,

@@ -6,6 +6,7 @@ import { editing } from './editing.ts';
 import { inferCard } from './inferCard.ts';
 import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { type: 'json' };
 import { cardMatcher } from './matcher.ts';
+import { keepsNumbers } from '../maskedForm.ts';
 import { prepareCards } from './prepareCards.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -31,6 +32,10 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   settings: ({ masker }) => readSettings(masker),
   usesKey: ({ kind }) => kind === 'replace',
   prepare: prepareCards,
+  masked: (settings) => ({
+    longest: (length) => length,
+    keeps: settings.kind === 'replace' ? keepsNumbers : () => false,
+  }),
   editing,
   presentation,
   shape: () => cardMatcher,

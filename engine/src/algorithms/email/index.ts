@@ -11,7 +11,7 @@ import { prepareEmail } from './prepareEmail.ts';
 import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
-import { type EmailSettings, readSettings } from './settings.ts';
+import { type EmailSettings, maskedForm, readSettings } from './settings.ts';
 
 export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   name: 'Email',
@@ -39,6 +39,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     return isWrong ? [] : [{ ...file, fields: usedFields(masker) }];
   },
   prepare: prepareEmail,
+  masked: maskedForm,
   editing,
   presentation,
   shape: () => emailMatcher,

@@ -6,6 +6,7 @@ import { listOf } from '../../resources/resources.ts';
 import { codePointsOf, stringOf } from '../../text/encoding.ts';
 import { lowerCase } from '../../text/caseMapping.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
+import type { MaskedForm } from '../maskedForm.ts';
 import { properties, usedFields } from './properties.ts';
 
 export interface EmailSettings {
@@ -63,4 +64,24 @@ export function numberOf(drawn: number): number | undefined {
 /** A name in ASCII, without marks, in lower case. */
 function plain(name: string): string {
   return stringOf(lowerCase(codePointsOf(name.normalize('NFD')))).replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Of a longer list, nothing is known beforehand: whoever asks waits for the answer. */
+const mostLookedAt = 100_000;
+const known = new WeakMap<EmailSettings, number>();
+
+export function maskedForm(settings: EmailSettings): MaskedForm | undefined {
+  const { list, fields, domains } = settings;
+  if (list === undefined || list.count > mostLookedAt) return undefined;
+  const most = Math.max(...fields) + 1;
+  let user = known.get(settings) ?? 0;
+  // The form with both names is the longer one.
+  for (let record = 0; record < list.count && !known.has(settings); record++)
+    user = Math.max(user, userOf(list.record(record, most), 1, fields).length);
+  known.set(settings, user);
+  const domain = domains.reduce((longest, one) => Math.max(longest, one.length), 0);
+  return {
+    longest: () => user + String(numbers - subtracted - 1).length + 1 + domain,
+    keeps: (kind) => (kind === 'other' ? undefined : false),
+  };
 }

@@ -9,6 +9,7 @@ import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: '
 import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
 import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
 import { inferNames } from './inferNames.ts';
+import { maskedForm } from '../recordSettings.ts';
 import { prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { properties } from './properties.ts';
@@ -43,6 +44,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   usesKey: () => true,
   resources: ({ masker }) => requestOf(masker),
   prepare: prepareHashList,
+  masked: maskedForm,
   editing,
   presentation,
   infer: inferNames,

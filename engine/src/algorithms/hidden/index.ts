@@ -5,6 +5,7 @@ import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
+import { formOfAll } from '../maskedForm.ts';
 import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -33,6 +34,10 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   },
   usesKey: ({ length }) => length < 0,
   prepare: prepareHidden,
+  masked: ({ character, length }) => ({
+    longest: (original) => (length > 0 ? length : original - length),
+    keeps: formOfAll([character, character.repeat(2)]).keeps,
+  }),
   editing,
   presentation: {
     describe: ({ length }) => [describeLength(length)],

@@ -6,6 +6,7 @@ import { editing } from './editing.ts';
 import { inferDates } from './inferDates.ts';
 import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
 import { dateMatcher } from './matcher.ts';
+import { maskedForm } from './maskedForm.ts';
 import { prepareDates } from './prepareDates.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
   // Also with DISCRETE: what is no date is drawn for.
   usesKey: () => true,
   prepare: prepareDates,
+  masked: maskedForm,
   editing,
   presentation,
   shape: ({ patterns }) => dateMatcher(patterns),

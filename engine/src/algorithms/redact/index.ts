@@ -7,7 +7,7 @@ import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
 import schema from './schema.json' with { type: 'json' };
-import { properties, readSettings, redacted, type RedactSettings } from './settings.ts';
+import { maskedForm, properties, readSettings, redacted, type RedactSettings } from './settings.ts';
 
 export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   name: 'Redact',
@@ -29,6 +29,7 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   settings: ({ masker }) => readSettings(masker),
   usesKey: () => false,
   prepare,
+  masked: maskedForm,
   editing,
   presentation: {
     describe: ({ repeat }) => [

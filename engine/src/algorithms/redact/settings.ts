@@ -3,6 +3,7 @@ import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue, stringValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 import { codePointsOf } from '../../text/encoding.ts';
+import { formOfAll, type MaskedForm } from '../maskedForm.ts';
 
 export const defaultLabel = '<REDACTED>';
 
@@ -26,6 +27,15 @@ export function readSettings({ properties: written }: MaskerModel): RedactSettin
     repeat: booleanValue(written?.get('repeat')) ?? properties.repeat.default,
     separator: stringValue(written?.get('separator')) ?? properties.separator.default,
   };
+}
+
+/** The label alone, or as often as it fits: then what a text of two labels is, longer ones are, too. */
+export function maskedForm(settings: RedactSettings): MaskedForm {
+  const { label, repeat, separator } = settings;
+  if (!repeat) return formOfAll([label]);
+  const own = codePointsOf(label).length;
+  const { keeps } = formOfAll([label, label + separator + label]);
+  return { longest: (length) => Math.max(own, length), keeps };
 }
 
 /**

@@ -11,6 +11,7 @@ import ssnMasker from './maskers/SSNMasker.masker.json' with { type: 'json' };
 import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
 import { buildSettings, type SegmentSettings } from './model/segmentSettings.ts';
 import { presentation } from './presentation/presentation.ts';
+import { maskedForm } from './maskedForm.ts';
 import { characterSetProperties, ownProperties, segmentProperties } from './properties.ts';
 import { copySet } from './refactorings/copySet.ts';
 import { mergeSegments } from './refactorings/mergeSegments.ts';
@@ -46,6 +47,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   usesKey: () => true,
   prepare: prepareSegments,
   conflictFree: conflictFreeFindings,
+  masked: maskedForm,
   editing,
   presentation,
   shape: createMatcher,

@@ -4,6 +4,7 @@ import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
+import { keepsNumbers } from '../maskedForm.ts';
 import { prepareTelephones } from './prepareTelephones.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -32,6 +33,11 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   settings: ({ masker }) => readSettings(masker),
   usesKey: () => true,
   prepare: prepareTelephones,
+  masked: ({ extension, extensionDigits }) => ({
+    // An extension of one digit becomes this one.
+    longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
+    keeps: keepsNumbers,
+  }),
   editing,
   presentation,
   shape: () => matcher,

@@ -4,6 +4,7 @@ import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
+import { keepsNumbers } from '../maskedForm.ts';
 import { prepareZipcodes } from './prepareZipcodes.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
   // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
   usesKey: () => true,
   prepare: prepareZipcodes,
+  masked: () => ({ longest: (length) => length, keeps: keepsNumbers }),
   editing,
   presentation,
   shape: () => matcher,

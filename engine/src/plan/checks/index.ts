@@ -1,18 +1,27 @@
 // The checks of masking plans, in the order in which the documentation shows them.
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
-import { planColumnMissing, planColumnUndecided } from '../compareTables.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
+import { planColumnLength } from './planColumnLength.ts';
+import { planColumnMissing } from './planColumnMissing.ts';
+import { planColumnType } from './planColumnType.ts';
+import { planColumnUndecided } from './planColumnUndecided.ts';
 import type { PlanCheck } from './planCheck.ts';
 import { planConflictFree } from './planConflictFree.ts';
 import { planDecision } from './planDecision.ts';
 import { planDuplicate } from './planDuplicate.ts';
 import { planFieldPath } from './planFieldPath.ts';
 import { planFieldsOverlap } from './planFieldsOverlap.ts';
+import { planForeignKey } from './planForeignKey.ts';
+import { planGenerated } from './planGenerated.ts';
 import { planJson } from './planJson.ts';
+import { planKeyConflict } from './planKeyConflict.ts';
 import { planMaskerUnknown } from './planMaskerUnknown.ts';
 import { planMaskerUnusable } from './planMaskerUnusable.ts';
+import { planNotNull } from './planNotNull.ts';
 import { planProperty } from './planProperty.ts';
+import { planTableMissing } from './planTableMissing.ts';
 import { planUndecided } from './planUndecided.ts';
+import type { SchemaCheck } from './schemaCheck.ts';
 
 /** What can be said of a plan by itself. */
 export const ownChecks: readonly PlanCheck[] = [
@@ -28,9 +37,21 @@ export const ownChecks: readonly PlanCheck[] = [
   planFieldsOverlap,
 ];
 
-export const planChecks: readonly (PlanCheck | CheckDocumentation)[] = [
-  ...ownChecks,
+/** What can be said of a plan beside the definitions of its tables. */
+export const schemaChecks: readonly SchemaCheck[] = [
   planColumnUndecided,
   planColumnMissing,
+  planTableMissing,
+  planKeyConflict,
+  planForeignKey,
+  planColumnLength,
+  planColumnType,
+  planNotNull,
+  planGenerated,
+];
+
+export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)[] = [
+  ...ownChecks,
+  ...schemaChecks,
   planSchemaUnread,
 ];

@@ -78,7 +78,7 @@ export class KnownPlan {
     const { schema } = this.surroundings;
     if (schema === undefined) return this.#own;
     const found = [
-      ...compareTables(this.model, schema.tables),
+      ...compareTables(this.model, schema.tables, this.model.maskers, schema.problems.length === 0),
       ...schemaProblems(this.model, schema.problems),
     ];
     const problems = [...this.#own, ...found].sort(

@@ -1,0 +1,57 @@
+// What is known of masked values beforehand: how long they are, and whether values of a kind stay of that kind.
+
+/** What columns hold that is no text: the forms in which databases write it are known. */
+export type ValueKind =
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'time'
+  | 'uuid'
+  | 'json'
+  /** Values that stand in brackets, with elements. */
+  | 'array'
+  /** Bytes, addresses of networks, places, words of a fixed list. */
+  | 'other';
+
+export interface MaskedForm {
+  /** How many characters the longest masked value has, of values of at most so many. */
+  readonly longest: (length: number) => number;
+  /** Whether what a value of a kind becomes is of that kind; undefined where that can't be said. */
+  readonly keeps: (kind: ValueKind) => boolean | undefined;
+}
+
+const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
+  integer: /^-?\d+$/,
+  decimal: /^-?\d+(\.\d+)?$/,
+  boolean: /^(t|f|true|false|0|1)$/i,
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+};
+
+/** Whether a text is of a kind; undefined where that can't be said. */
+export function isOfKind(text: string, kind: ValueKind): boolean | undefined {
+  if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
+  if (kind === 'json') return undefined;
+  return forms[kind]?.test(text) ?? (kind === 'other' ? undefined : false);
+}
+
+/** Of values whose digits become digits, and whose other characters, but for letters, stay. */
+export function keepsNumbers(kind: ValueKind): boolean | undefined {
+  if (kind === 'array') return undefined;
+  return kind === 'integer' || kind === 'decimal';
+}
+
+/** The form of masked values that are all known. */
+export function formOfAll(texts: Iterable<string>): MaskedForm {
+  const all = [...texts];
+  const longest = all.reduce((most, text) => Math.max(most, Array.from(text).length), 0);
+  return {
+    longest: () => longest,
+    keeps: (kind) => {
+      const answers = all.map((text) => isOfKind(text, kind));
+      return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// The check `plan-column-length`: masked values that may be longer than their column.
+import { maskedFormOf } from '../../masking/maskedFormOf.ts';
+import { planExample } from './planCheck.ts';
+import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planColumnLength: SchemaCheck = {
+  code: 'plan-column-length',
+  severity: 'error',
+  title: 'Masked values longer than the column',
+  explanation:
+    'What the masker makes of the values that the column holds may be longer than its type allows: the masked rows could not be loaded, or would be cut. Letters that become longer in another case are not counted.',
+  example: {
+    wrong: planExample('"code": "RedactMasker"'),
+    right: planExample('"code": "HiddenMasker"'),
+    schema: 'CREATE TABLE customers (code varchar(5));',
+  },
+  run(comparison, report) {
+    for (const column of comparedColumns(comparison)) {
+      const { decision, definition, range } = column;
+      const { maximumLength, isNullable } = definition;
+      if (decision.kind !== 'mask' || maximumLength === undefined || definition.isGenerated === true)
+        continue;
+      const { configuration } = comparison.maskerOf(decision.masker) ?? {};
+      const longest = configuration && maskedFormOf(configuration, isNullable)?.longest(maximumLength);
+      if (longest === undefined || longest <= maximumLength) continue;
+      report({
+        range,
+        message: `${nameOf(column)} holds at most ${maximumLength} characters; values that "${decision.masker}" masks may have ${longest}.`,
+      });
+    }
+  },
+};

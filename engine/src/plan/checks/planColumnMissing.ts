@@ -1,0 +1,37 @@
+// The check `plan-column-missing`: columns that are in the plan alone.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { planExample } from './planCheck.ts';
+import type { SchemaCheck } from './schemaCheck.ts';
+
+export const planColumnMissing: SchemaCheck = {
+  code: 'plan-column-missing',
+  severity: 'warning',
+  title: 'A column that is in the plan alone',
+  explanation:
+    'The table has no column of that name. Perhaps it is misspelt, or was renamed, and its values come out under another decision.',
+  example: {
+    wrong: planExample('"id": "keep", "emial": "keep"'),
+    right: planExample('"id": "keep"'),
+    schema: 'CREATE TABLE customers (id integer);',
+  },
+  run({ tables }, report) {
+    for (const { definition, entry, columns } of tables) {
+      if (!definition.isComplete || entry === undefined) continue;
+      for (const { name, key } of entry.columns) {
+        if (columns.has(name)) continue;
+        const meant = suggestion(
+          name,
+          [...columns.keys()].filter((other) => !entry.columns.some((one) => one.name === other)),
+        );
+        const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
+        report({
+          range: rangeOf(key),
+          message: `"${shortened(definition.name)}" has no column "${shortened(name)}".${question}`,
+          fixes: meant === undefined ? [] : wordFixes(key, meant, []),
+        });
+      }
+    }
+  },
+};

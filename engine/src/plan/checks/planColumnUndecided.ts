@@ -1,0 +1,62 @@
+// The check `plan-column-undecided`: columns of a table that nothing decides.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { suggestByName } from '../../suggestion/suggestByName.ts';
+import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
+import { decide } from './decisionEdits.ts';
+import { planExample } from './planCheck.ts';
+import { comparedColumns, type SchemaCheck } from './schemaCheck.ts';
+
+export const planColumnUndecided: SchemaCheck = {
+  code: 'plan-column-undecided',
+  severity: 'error',
+  title: 'A column that nothing decides',
+  explanation:
+    'A table has a column of which neither the table\'s part of the plan nor its rules for all tables (`"*"`) say what becomes of it. Masking stops there, unless `undecided` is `"keep"`: a new column is no leak.',
+  example: {
+    wrong: planExample('"id": "keep"'),
+    right: planExample('"id": "keep", "email": "EmailMasker"'),
+    schema: 'CREATE TABLE customers (id integer, email text);',
+  },
+  run(comparison, report) {
+    const suggestions = new Suggestions(comparison);
+    for (const column of comparedColumns(comparison)) {
+      if (!isUndecided(column)) continue;
+      const [name, of] = [column.definition.name, column.table.definition.name].map(shortened);
+      const message = `"${of}" has the column "${name}", which nothing decides.`;
+      report({ range: column.range, message, fixes: fixesOf(comparison, column, suggestions.of(column)) });
+    }
+  },
+};
+
+/** What is open still in the plan itself is told there; what the database computes needs no decision. */
+function isUndecided({ decision, entry, definition }: ComparedColumn): boolean {
+  return decision.kind === 'undecided' && entry === undefined && definition.isGenerated !== true;
+}
+
+/** By the names of columns: many tables have the same. */
+class Suggestions {
+  readonly #comparison: PlanComparison;
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(comparison: PlanComparison) {
+    this.#comparison = comparison;
+  }
+
+  of({ definition: { name } }: ComparedColumn): string | undefined {
+    if (!this.#known.has(name))
+      this.#known.set(name, suggestByName(name, this.#comparison.model.maskers ?? [])?.name);
+    return this.#known.get(name);
+  }
+}
+
+function fixesOf(comparison: PlanComparison, column: ComparedColumn, suggested: string | undefined): Fix[] {
+  const name = shortened(column.definition.name);
+  const fixes = [
+    ...(suggested === undefined
+      ? []
+      : [choice(`Mask "${name}" with ${suggested}`, decide(comparison, column, JSON.stringify(suggested)))]),
+    choice(`Keep "${name}" as it is`, decide(comparison, column, '"keep"')),
+  ];
+  return fixes.filter(({ edits }) => edits.length > 0);
+}

@@ -1,0 +1,102 @@
+// The check `plan-key-conflict`: keys whose values masking may make the same.
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { insertAfter, replaceNode } from '../../json/edits.ts';
+import { conflictFreeFindings } from '../../masking/conflictFreeFindings.ts';
+import { keepsDifferent } from '../../masking/maskedFormOf.ts';
+import { booleanValue } from '../../json/properties.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import type { TableKey } from '../tableDefinition.ts';
+import { planExample } from './planCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planKeyConflict: SchemaCheck = {
+  code: 'plan-key-conflict',
+  severity: 'error',
+  title: 'A unique column whose masker may conflict',
+  explanation:
+    'The column is unique, or of the primary key, and the masker may make the same value of two: of a million social security numbers about 560 collide, and the masked rows could not be loaded. `conflictFree` keeps different values different, where the masker can; `allowConflicts` says that it is meant. A key of several columns stays unique when each of them is kept or `conflictFree`, or when other columns in it are a key by themselves that stays unique.',
+  example: {
+    wrong: planExample('"ssn": "SSNMasker"'),
+    right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
+    schema: 'CREATE TABLE customers (ssn char(11) UNIQUE);',
+  },
+  run(comparison, report) {
+    for (const table of comparison.tables)
+      for (const [column, key] of conflicts(table, comparison))
+        report({
+          range: column.range,
+          message: `${nameOf(column)} is ${describeKey(key)}; ${reasonOf(column)}.`,
+          fixes: fixesOf(column, comparison),
+        });
+  },
+};
+
+function describeKey({ kind, columns }: TableKey): string {
+  if (columns.length > 1) return kind === 'primary' ? 'of the primary key' : 'of a unique key';
+  return kind === 'primary' ? 'the primary key' : 'unique';
+}
+
+function reasonOf({ decision }: ComparedColumn): string {
+  return decision.kind === 'mask'
+    ? `"${decision.masker}" may make the same value of two`
+    : 'with its fields masked, two values may become the same';
+}
+
+/** Each column that may make a key conflict, with the first such key. */
+function conflicts(table: ComparedTable, comparison: PlanComparison): Map<ComparedColumn, TableKey> {
+  const found = new Map<ComparedColumn, TableKey>();
+  const { keys } = table.definition;
+  const columnsOf = (key: TableKey) => key.columns.flatMap((name) => table.columns.get(name) ?? []);
+  const isKept = (column: ComparedColumn) => staysDifferent(column, comparison);
+  // Where NULL may stand in it, a key does not tell rows apart.
+  const kept = keys.filter((key) =>
+    columnsOf(key).every((column) => isKept(column) && !column.definition.isNullable),
+  );
+  for (const key of keys) {
+    const columns = columnsOf(key);
+    // Of NULL, there may be many.
+    if (columns.some(({ decision }) => decision.kind === 'null' || decision.kind === 'undecided')) continue;
+    if (kept.some((other) => other.columns.every((name) => key.columns.includes(name)))) continue;
+    for (const column of columns) if (!isKept(column) && !found.has(column)) found.set(column, key);
+  }
+  return found;
+}
+
+function staysDifferent(
+  { decision, entry, definition }: ComparedColumn,
+  { maskerOf }: PlanComparison,
+): boolean {
+  if (decision.kind !== 'mask') return decision.kind !== 'fields';
+  if (decision.conflictFree || definition.isGenerated === true) return true;
+  const written = entry?.written;
+  const allowed = written?.kind === 'mask' ? written.properties?.get('allowConflicts') : undefined;
+  if (booleanValue(allowed) === true) return true;
+  const { configuration } = maskerOf(decision.masker) ?? {};
+  // Of a masker that nobody knows, other checks tell.
+  return configuration === undefined || keepsDifferent(configuration);
+}
+
+function fixesOf({ entry, decision }: ComparedColumn, { model, maskerOf }: PlanComparison): Fix[] {
+  const written = entry?.written;
+  if (written?.kind !== 'mask' || decision.kind !== 'mask') return [];
+  const { configuration } = maskerOf(decision.masker) ?? {};
+  const isOffered =
+    configuration !== undefined &&
+    conflictFreeFindings(configuration).every(({ severity }) => severity !== 'error');
+  const set = (property: string, title: string): Fix => {
+    const { masker, properties } = written;
+    const before = properties?.get(property === 'conflictFree' ? 'conflictFree' : 'allowConflicts');
+    const text = model.document.text;
+    if (before?.value !== undefined) return choice(title, [replaceNode(before.value, 'true')]);
+    const member = masker.parent;
+    const edit =
+      properties === undefined || member === undefined
+        ? replaceNode(masker, `{ "masker": ${JSON.stringify(masker.value)}, "${property}": true }`)
+        : insertAfter(text, member, [`"${property}": true`]);
+    return choice(title, [edit]);
+  };
+  return [
+    ...(isOffered ? [set('conflictFree', 'Keep different values different ("conflictFree")')] : []),
+    set('allowConflicts', 'Allow that values become the same ("allowConflicts")'),
+  ];
+}

@@ -1,0 +1,29 @@
+// The check `plan-not-null`: NULL for columns that can't hold it.
+import { choice } from '../../configuration/problem.ts';
+import { decide } from './decisionEdits.ts';
+import { planExample } from './planCheck.ts';
+import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planNotNull: SchemaCheck = {
+  code: 'plan-not-null',
+  severity: 'error',
+  title: 'NULL where none may be',
+  explanation: 'The column is `NOT NULL`, or of the primary key: the masked rows could not be loaded.',
+  example: {
+    wrong: planExample('"note": "null"'),
+    right: planExample('"note": "RedactMasker"'),
+    schema: 'CREATE TABLE customers (note text NOT NULL);',
+  },
+  run(comparison, report) {
+    for (const column of comparedColumns(comparison)) {
+      const { decision, definition, range } = column;
+      if (decision.kind !== 'null' || definition.isNullable || definition.isGenerated === true) continue;
+      const edits = decide(comparison, column, '"keep"');
+      report({
+        range,
+        message: `${nameOf(column)} can't be NULL.`,
+        fixes: edits.length === 0 ? [] : [choice('Keep it as it is', edits)],
+      });
+    }
+  },
+};

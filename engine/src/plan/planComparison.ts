@@ -1,0 +1,102 @@
+// A plan beside tables as they are: what is said of each of their columns, and where.
+import { openingOf } from '../configuration/places.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import { rangeOf } from '../json/properties.ts';
+import type { TextRange } from '../text/textEdit.ts';
+import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
+import { type Decision, findTable, type ResolvedTable, resolveTable } from './resolveTable.ts';
+import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
+
+export interface ComparedColumn {
+  readonly table: ComparedTable;
+  readonly definition: ColumnDefinition;
+  readonly decision: Decision;
+  /** What the table itself says of it, else what "*" does; undefined where neither does. */
+  readonly entry: PlanColumn | undefined;
+  /** Where the plan says it, or could. */
+  readonly range: TextRange;
+}
+
+export interface ComparedTable {
+  readonly definition: TableDefinition;
+  /** The table of the plan; undefined where it has none of that name. */
+  readonly entry: PlanTable | undefined;
+  readonly resolved: ResolvedTable;
+  readonly columns: ReadonlyMap<string, ComparedColumn>;
+}
+
+export interface PlanComparison {
+  readonly model: PlanModel;
+  readonly tables: readonly ComparedTable[];
+  /** Whether there are no other tables. */
+  readonly isWhole: boolean;
+  /** Finds a table by the name that a foreign key has for it. */
+  readonly find: (name: string) => ComparedTable | undefined;
+  /** The masker of a name; undefined where that is none, or not clear, or has errors. */
+  readonly maskerOf: (name: string) => KnownMasker | undefined;
+}
+
+export function comparePlan(
+  model: PlanModel,
+  definitions: readonly TableDefinition[],
+  isWhole: boolean,
+): PlanComparison {
+  const tables = definitions.map((definition) => compareTable(model, definition));
+  const byName = new Map(tables.map((table) => [table.definition.name, table]));
+  const maskers = new Map<string, KnownMasker | undefined>();
+  for (const masker of model.maskers ?? [])
+    maskers.set(masker.name, maskers.has(masker.name) ? undefined : masker);
+  return {
+    model,
+    tables,
+    isWhole,
+    find: (name) => byName.get(name),
+    maskerOf: (name) => {
+      const masker = maskers.get(name);
+      return masker?.configuration === undefined ? undefined : masker;
+    },
+  };
+}
+
+function compareTable(model: PlanModel, definition: TableDefinition): ComparedTable {
+  const entry = findTable(model, definition.name);
+  const resolved = resolveTable(model, definition.name);
+  const columns = new Map<string, ComparedColumn>();
+  const place = placeOf(model, entry);
+  const table = { definition, entry, resolved, columns };
+  for (const column of definition.columns) {
+    const said = resolved.whole === undefined ? resolved.entryOf(column.name) : undefined;
+    columns.set(column.name, {
+      table,
+      definition: column,
+      decision: decisionOf(resolved, column.name),
+      entry: said,
+      range: said === undefined ? place : rangeOf(said.value ?? said.key),
+    });
+  }
+  return table;
+}
+
+function decisionOf({ whole, decide }: ResolvedTable, column: string): Decision {
+  if (whole !== undefined) return { kind: 'keep' };
+  const decision = decide(column);
+  return decision.kind === 'undecided' && decision.action === 'keep' ? { kind: 'keep' } : decision;
+}
+
+/** Where a table stands in a plan, or could. */
+function placeOf({ properties, document: { root } }: PlanModel, entry: PlanTable | undefined): TextRange {
+  const tables = properties?.get('tables');
+  if (entry !== undefined) return rangeOf(entry.key);
+  if (tables !== undefined) return rangeOf(tables.key);
+  return root === undefined ? { start: 0, end: 1 } : openingOf(root);
+}
+
+/** The object in which a table's columns stand; undefined where it has none. */
+export function columnsNode(entry: PlanTable | undefined): Extract<JsonNode, { type: 'object' }> | undefined {
+  const { value } = entry ?? {};
+  const columns =
+    value?.type === 'object'
+      ? value.properties.find(({ keyNode }) => keyNode.value === 'columns')?.valueNode
+      : undefined;
+  return columns?.type === 'object' ? columns : undefined;
+}

@@ -1,0 +1,181 @@
+// The checks of plans beside the definitions of their tables: their examples, and what is found where.
+import assert from 'node:assert/strict';
+import { analysePlan, compareTables } from '../../../engine/src/index.ts';
+import { schemaChecks } from '../../../engine/src/plan/checks/index.ts';
+import { readTableDefinitions } from '../../../formats/src/index.ts';
+import { applyEdits } from '../../helpers/applyEdits.ts';
+import { knownMaskers } from './support.ts';
+
+const tablesOf = (schema: string) => {
+  const bytes = new Uint8Array(Buffer.from(schema));
+  const { tables, problems } = readTableDefinitions([{ name: 'schema.sql', bytes }]);
+  assert.deepEqual(problems, []);
+  return tables;
+};
+const compare = (plan: string, schema: string) =>
+  compareTables(analysePlan(plan, knownMaskers).model, tablesOf(schema), undefined, true);
+const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;
+
+describe('the checks of plans beside a schema', () => {
+  for (const { code, severity, example } of schemaChecks)
+    it(`${code} is found in the wrong example alone, and after no fix`, () => {
+      const { wrong, right, schema } = example;
+      const found = (plan: string) => compare(plan, schema).filter((problem) => problem.code === code);
+      const [first] = found(wrong);
+      assert.equal(first?.severity, severity);
+      assert(first.range.start < first.range.end && first.range.end <= wrong.length);
+      assert.deepEqual(compare(right, schema), []);
+      assert.deepEqual(analysePlan(right, knownMaskers).problems, []);
+      for (const { edits } of first.fixes ?? []) assert.deepEqual(found(applyEdits(wrong, edits)), []);
+    });
+
+  const table: [what: string, plan: string, schema: string, ...expected: [at: string, message: RegExp][]][] =
+    [
+      [
+        'a key of two columns, one of which is masked so that values may become the same',
+        columns('"a": "keep", "b": "SSNMasker"'),
+        'CREATE TABLE t (a int, b text, PRIMARY KEY (a, b));',
+        ['"SSNMasker"', /"t\.b" is of the primary key; "SSNMasker" may make the same value of two/],
+      ],
+      [
+        'nothing in a key of two columns that are kept and conflict-free',
+        columns('"a": "keep", "b": { "masker": "SSNMasker", "conflictFree": true }'),
+        'CREATE TABLE t (a int, b text, PRIMARY KEY (a, b));',
+      ],
+      [
+        'nothing in a key that holds another one that is kept',
+        columns('"a": "keep", "b": "SSNMasker"'),
+        'CREATE TABLE t (a int PRIMARY KEY, b text, UNIQUE (a, b));',
+      ],
+      [
+        'a key that holds another one in which NULL may be',
+        columns('"a": "keep", "b": "SSNMasker"'),
+        'CREATE TABLE t (a int UNIQUE, b text, UNIQUE (a, b));',
+        ['"SSNMasker"', /of a unique key/],
+      ],
+      [
+        'nothing where conflicts are allowed, NULL stands, or the masker changes nothing',
+        columns(
+          '"a": { "masker": "SSNMasker", "allowConflicts": true }, "b": "null", "c": "IdentityMasker", "d": "SSNMasker"',
+        ),
+        'CREATE TABLE t (a text UNIQUE, b text UNIQUE, c text UNIQUE, d text, UNIQUE (b, d));',
+      ],
+      [
+        'a unique index, also over an expression',
+        columns('"a": "EmailMasker"'),
+        'CREATE TABLE t (a text);\nCREATE UNIQUE INDEX i ON public.u (a);\nCREATE UNIQUE INDEX i ON t USING btree (lower((a)::text)) WHERE (a IS NOT NULL);',
+        ['"EmailMasker"', /"t\.a" is unique/],
+      ],
+      [
+        'a foreign key to the table itself',
+        columns('"id": { "masker": "SSNMasker", "conflictFree": true }, "boss": "SSNMasker"'),
+        'CREATE TABLE t (id text PRIMARY KEY, boss text REFERENCES t);',
+        ['{ "masker": "SSNMasker", "conflictFree": true }', /"t\.id" is what "t\.boss" refers to/],
+        ['"SSNMasker"', /"t\.boss" refers to "t\.id", and is not masked alike/],
+      ],
+      [
+        'a chain of foreign keys, each link of it',
+        '{ "tables": { "a": "keep", "b": { "columns": { "x": "SSNMasker" } }, "c": "keep" } }',
+        'CREATE TABLE a (x text UNIQUE);\nCREATE TABLE b (x text REFERENCES a (x), UNIQUE (x, x));\nCREATE TABLE c (x text REFERENCES b (x));',
+        ['"a"', /"a\.x" is what "b\.x"/],
+        ['"SSNMasker"', /"b\.x" is of a unique key/],
+        ['"SSNMasker"', /"b\.x" refers to "a\.x"/],
+        ['"SSNMasker"', /"b\.x" is what "c\.x"/],
+        ['"c"', /"c\.x" refers to "b\.x"/],
+      ],
+      [
+        'a foreign key of two columns, column by column',
+        '{ "tables": { "a": "keep", "b": { "columns": { "x": "keep", "y": "RedactMasker" } } } }',
+        'CREATE TABLE a (x int, y text, PRIMARY KEY (x, y));\nCREATE TABLE b (x int, y text, FOREIGN KEY (x, y) REFERENCES a);',
+        ['"a"', /"a\.y" is what "b\.y"/],
+        ['"RedactMasker"', /"b\.y" refers to "a\.y"/],
+      ],
+      [
+        'nothing where a foreign key becomes NULL, or has no rows',
+        '{ "tables": { "a": { "columns": { "x": { "masker": "SSNMasker", "conflictFree": true } } }, "b": { "columns": { "x": "null" } }, "c": "empty" } }',
+        'CREATE TABLE a (x text PRIMARY KEY);\nCREATE TABLE b (x text REFERENCES a);\nCREATE TABLE c (x text REFERENCES a);',
+      ],
+      [
+        'rows that refer to a table without rows',
+        '{ "tables": { "a": "empty", "b": "keep" } }',
+        'CREATE TABLE a (x text PRIMARY KEY);\nCREATE TABLE b (x text REFERENCES a);',
+        ['"a"', /"a\.x" is what "b\.x"/],
+        ['"b"', /"b\.x" refers to "a\.x"/],
+      ],
+      [
+        'masked values that are too long, exactly',
+        columns('"a": "RedactMasker", "b": "RedactMasker", "c": "SSNMasker", "e": "DateMasker"'),
+        'CREATE TABLE t (a varchar(9), b varchar(10), c char(3), e varchar(8));',
+        ['"RedactMasker"', /"t\.a" holds at most 9 characters; values that "RedactMasker" masks may have 10/],
+      ],
+      [
+        'types that the masker does not take',
+        columns(
+          '"a": "SSNMasker", "b": "RedactMasker", "c": "SSNMasker", "d": "HiddenMasker", "e": "DateMasker", "f": "IdentityMasker", "g": { "fields": {} }, "h": { "fields": {} }, "i": "RedactMasker", "j": "RedactMasker"',
+        ),
+        'CREATE TABLE t (a bigint, b integer, c boolean, d numeric(10,2), e timestamp without time zone, f bytea, g jsonb, h int, i text[], j public.mood);',
+        ['"RedactMasker"', /"t\.b" is of the type integer: "RedactMasker" makes no value of that type/],
+        ['"SSNMasker"', /"t\.c" is of the type boolean/],
+        ['"HiddenMasker"', /"t\.d" is of the type numeric\(10,2\)/],
+        ['{ "fields": {} }', /"t\.h" is of the type int: it has no fields/],
+        ['"RedactMasker"', /"t\.i" is of the type text\[\]/],
+      ],
+      [
+        'a misspelt column and table',
+        '{ "tables": { "tt": "keep", "t": { "columns": { "amount": "keep" } } } }',
+        'CREATE TABLE t (amout int);\nCREATE TABLE "tt_" (x int);',
+        ['"tt"', /The schema has no table "tt"\. Did you mean "tt_"\?/],
+        ['"tables"', /"tt_" has the column "x"/],
+        ['"t"', /"t" has the column "amout"/],
+        ['"amount"', /"t" has no column "amount"\. Did you mean "amout"\?/],
+      ],
+      [
+        'nothing in a column that the database computes',
+        columns('"a": "keep"'),
+        'CREATE TABLE t (a int, b int GENERATED ALWAYS AS (a + 1) STORED);',
+      ],
+      [
+        'identity columns that become NULL',
+        columns('"a": "null"'),
+        'CREATE TABLE t (a integer NOT NULL GENERATED BY DEFAULT AS IDENTITY);',
+        ['"null"', /can't be NULL/],
+      ],
+    ];
+  for (const [what, plan, schema, ...expected] of table)
+    it(`find ${what}`, () => {
+      const problems = compare(plan, schema);
+      const seen = problems.map(({ range, message }) => `${plan.slice(range.start, range.end)} ${message}`);
+      assert.equal(seen.length, expected.length, seen.join('\n'));
+      for (const [at, message] of expected)
+        assert(
+          seen.some((one) => one.startsWith(at) && message.test(one)),
+          `${at} ${message}: ${seen.join('\n')}`,
+        );
+    });
+
+  it('compare 2,000 tables with 40,000 columns in below two seconds', function () {
+    this.timeout(20_000);
+    const names = Array.from({ length: 20 }, (_, c) => (c === 0 ? 'id' : `column${c}`));
+    const schema = Array.from(
+      { length: 2000 },
+      (_, t) =>
+        `CREATE TABLE public.table${t} (\n${names.map((name) => `    ${name} character varying(40) NOT NULL`).join(',\n')},\n    PRIMARY KEY (id), FOREIGN KEY (column1) REFERENCES public.table${(t * 7) % 2000} (id)\n);\n`,
+    ).join('');
+    const own = Object.fromEntries(names.map((name) => [name, name === 'id' ? 'keep' : 'SSNMasker']));
+    const decided = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, t) => [`public.table${t}`, { columns: { ...own, column1: 'keep' } }]),
+    );
+    const definitions = tablesOf(schema);
+    for (const [tables, count] of [
+      [decided, 0],
+      [{}, 1001],
+    ] as const) {
+      const plan = JSON.stringify({ tables }, null, 2);
+      const start = process.cpuUsage();
+      const { model } = analysePlan(plan, knownMaskers);
+      assert.equal(compareTables(model, definitions, undefined, true).length, count);
+      const { user, system } = process.cpuUsage(start);
+      assert(user + system < 2_000_000, `${(user + system) / 1000} ms`);
+    }
+  });
+});
