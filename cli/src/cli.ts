@@ -12,6 +12,7 @@ import { systemReason } from './shared/files.ts';
 import { type Surroundings, printMessage } from './shared/surroundings.ts';
 import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
+import { addVerify } from './verify.ts';
 
 /**
  * Runs the command line. Never throws: whatever goes wrong becomes one sentence on standard error and an exit code.
@@ -57,7 +58,17 @@ Examples:
   masker explain SSNMasker 123-45-6789 --demo-key
 `,
     );
-  for (const add of [addValidate, addTest, addMask, addPlan, addList, addExplain, addKey, addCompletion])
+  for (const add of [
+    addValidate,
+    addTest,
+    addMask,
+    addPlan,
+    addVerify,
+    addList,
+    addExplain,
+    addKey,
+    addCompletion,
+  ])
     add(program, surroundings, end);
   return program;
 }

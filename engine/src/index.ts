@@ -147,3 +147,20 @@ export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { describeCount } from './text/describeCount.ts';
 export { codePointsOf, stringOf } from './text/encoding.ts';
 export type { TextEdit, TextRange } from './text/textEdit.ts';
+export type {
+  ColumnReport,
+  KeptColumnReport,
+  MaskedColumnReport,
+  NullColumnReport,
+} from './verification/columnReport.ts';
+export { KeptTally, MaskedTally, NullTally } from './verification/columnTallies.ts';
+export { conflictsAllowed } from './verification/conflictsAllowed.ts';
+export {
+  type TableReport,
+  uniqueColumnsOf,
+  type VerificationCode,
+  type VerificationFinding,
+  verificationCodes,
+  verificationFindings,
+} from './verification/tableReport.ts';
+export type { VerifiedMasker } from './verification/unchangedChance.ts';

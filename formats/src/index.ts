@@ -58,3 +58,4 @@ export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { readRows, type RowBatch } from './rows/rowReader.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { nullMasker } from './nullMasker.ts';
+export { type TableRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';

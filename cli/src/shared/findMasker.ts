@@ -34,19 +34,22 @@ export interface FindMaskerOptions extends KeyOptions, Folders {
 
 /** Gives a command the options that a masker is made with. */
 export function addMaskerOptions(command: Command): Command {
+  addMaskersOption(command);
+  addResourcesOption(command);
+  addConsistencyOption(command).option(
+    '--conflict-free',
+    'different values never become the same; reported are those for which this can not be promised',
+  );
+  return addKeyOptions(command);
+}
+
+/** Gives a command the option that says what draws depend on. */
+export function addConsistencyOption(command: Command): Command {
   const consistency = new Option(
     '-c, --consistency <on>',
     "what a segment's replacement depends on: the whole value, or that segment alone (weaker)",
   );
-  addMaskersOption(command);
-  addResourcesOption(command);
-  command
-    .addOption(consistency.choices(consistencies).default('value'))
-    .option(
-      '--conflict-free',
-      'different values never become the same; reported are those for which this can not be promised',
-    );
-  return addKeyOptions(command);
+  return command.addOption(consistency.choices(consistencies).default('value'));
 }
 
 /** Gives a command the option that names one more folder with maskers. */

@@ -118,7 +118,7 @@ function titleOf(code: string): string {
 }
 
 /** A path as a URI, or, when it is relative, as a relative reference (RFC 3986). */
-function uriOf(path: string): string {
+export function uriOf(path: string): string {
   if (isAbsolute(path)) return pathToFileURL(path).href;
   return path.replaceAll(sep, '/').split('/').map(encodeURIComponent).join('/');
 }

@@ -1,0 +1,169 @@
+// masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
+import { type Command, Option } from 'commander';
+import { type Consistency, type VerifiedMasker } from '../../engine/src/index.ts';
+import { type MaskDecision, verifyTables } from '../../formats/src/index.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { targetOf } from './masking/inputs.ts';
+import { fileOutput, type Output } from './masking/output.ts';
+import { tableOf } from './masking/tableRecords.ts';
+import { addTableOptions, rowsOf, tableSettings, type TableOptions } from './planning/tableInputs.ts';
+import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
+import type { Folders } from './shared/maskerFiles.ts';
+import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
+import { printMessage, type Surroundings } from './shared/surroundings.ts';
+import { count } from './shared/text.ts';
+import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
+import {
+  findingsOf,
+  type Verification,
+  type VerifiedPair,
+  type VerifyFormat,
+  verifyFormatNames,
+  verifyFormats,
+} from './verifying/verifyFormats.ts';
+
+interface VerifyOptions extends Omit<TableOptions, 'format'>, Folders {
+  readonly format: VerifyFormat;
+  readonly inputFormat?: NonNullable<TableOptions['format']>;
+  readonly report?: string;
+  readonly consistency: Consistency;
+}
+
+/** Adds the subcommand. */
+export function addVerify(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+  const command = program
+    .command('verify')
+    .description('compare masked tables with their originals, as a plan says what becomes of them')
+    .argument('<plan>', 'the plan that they were masked by (*.masker.plan.json)')
+    .argument('<original>', 'a file, or a folder with several; .gz is unpacked; "-" is standard input')
+    .argument('<masked>', 'what it became: a file, or the folder with the files of the same names')
+    .addOption(
+      new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
+        .choices(verifyFormatNames)
+        .default('text'),
+    )
+    .option('--report <file>', 'write the evidence to a file, too: Markdown, or JSON by its extension .json');
+  addTableOptions(command, '--input-format <name>');
+  addConsistencyOption(command);
+  addMaskersOption(command);
+  addResourcesOption(command)
+    .addHelpText(
+      'after',
+      `
+Reads both in step, and tells of each column how many values are unchanged and how many of these chance explains, how many
+did not fit, whether values stayed unique, and whether anything that is kept has changed. It needs no key and shows no value.
+The exit code is 1 when values of a masked column are unmasked beyond chance, something kept has changed, or rows, columns or
+tables are missing or too many.
+
+Examples:
+  masker verify shop.masker.plan.json customers.csv masked/customers.csv
+  masker verify shop.masker.plan.json dump.sql.gz masked.sql.gz --report evidence.md
+  masker verify shop.masker.plan.json data masked --format sarif > masker.sarif
+`,
+    )
+    .action(async (plan: string, original: string, masked: string, options: VerifyOptions) => {
+      end(await verify(plan, original, masked, options, surroundings));
+    });
+}
+
+async function verify(
+  planPath: string,
+  original: string,
+  masked: string,
+  options: VerifyOptions,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const plan = await readPlanFile(planPath, options, surroundings);
+  requireUsable(plan);
+  const reading = tableOptions(options);
+  const pairs = await inputPairs(original, masked, reading, surroundings);
+  // Begun before anything is read, so that a long run does not end with a wrong name.
+  const report =
+    options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, surroundings);
+  const verified: VerifiedPair[] = [];
+  try {
+    for (const pair of pairs) verified.push(await verifyPair(plan, pair, reading, options, surroundings));
+    const verification: Verification = { plan: plan.path, pairs: verified };
+    surroundings.stdout.write(verifyFormats[options.format](verification));
+    const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
+    await report?.write(Buffer.from(verifyFormats[kind](verification)));
+    await report?.complete();
+    return conclude(verification, surroundings);
+  } catch (error) {
+    await report?.discard();
+    throw error;
+  }
+}
+
+function conclude(verification: Verification, surroundings: Surroundings): ExitCode {
+  const findings = findingsOf(verification);
+  const number = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
+  const tables = verification.pairs.reduce((sum, pair) => sum + pair.tables.length, 0);
+  const counts = `${count(number('error'), 'error')}, ${count(number('warning'), 'warning')}, ${count(number('information'), 'note')}`;
+  printMessage(surroundings, `${count(tables, 'table')} verified: ${counts}`);
+  return number('error') === 0 ? exitCodes.fine : exitCodes.problems;
+}
+
+function tableOptions({ inputFormat, ...options }: VerifyOptions): TableOptions {
+  const { header, delimiter, quote, encoding, table } = options;
+  return {
+    header,
+    encoding,
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(quote === undefined ? {} : { quote }),
+    ...(table === undefined ? {} : { table }),
+    ...(inputFormat === undefined ? {} : { format: inputFormat }),
+  };
+}
+
+async function beginReport(
+  name: string,
+  pairs: readonly InputPair[],
+  plan: PlanFile,
+  surroundings: Surroundings,
+): Promise<Output> {
+  const target = targetOf(name, surroundings);
+  const read = [
+    targetOf(plan.path, surroundings),
+    ...pairs.flatMap(({ original, masked }) => [original, masked]),
+  ];
+  const same = read.find((one) => one.path === target.path);
+  if (same !== undefined) throw new Failure(`--report would replace ${same.label}`);
+  return fileOutput(target);
+}
+
+async function verifyPair(
+  plan: PlanFile,
+  { original, masked }: InputPair,
+  reading: TableOptions,
+  options: VerifyOptions,
+  surroundings: Surroundings,
+): Promise<VerifiedPair> {
+  // Whatever it is called, what it became is written in the same way and holds the same table.
+  const { name: format } = tableSettings(original, reading);
+  const named = original.path === undefined ? masked : original;
+  const table = format === 'sql' ? '' : tableOf(named, reading);
+  const same = { ...reading, format, table };
+  const tables = await verifyTables(
+    plan.analysis,
+    rowsOf(original, same, surroundings),
+    rowsOf(masked, same, surroundings),
+    {
+      maskerOf: (decision) => verifiedMasker(plan, decision, options),
+      isEmptyNull: format === 'csv' || format === 'tsv',
+    },
+  );
+  return { original: original.label, masked: masked.label, tables };
+}
+
+function verifiedMasker(
+  { analysis: { model } }: PlanFile,
+  { masker, conflictFree }: MaskDecision,
+  options: VerifyOptions,
+): VerifiedMasker {
+  const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
+  if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
+  const consistency = model.consistency ?? options.consistency;
+  return { configuration, consistency, conflictFree, cryptography: nodeCryptography };
+}

@@ -1,0 +1,48 @@
+// The masked inputs of a verification, each with its original: two files, or those of the same names in two folders.
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Input } from '../masking/inputs.ts';
+import { findTableInputs, type TableOptions } from '../planning/tableInputs.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+
+export interface InputPair {
+  readonly original: Input;
+  readonly masked: Input;
+}
+
+/** @throws Failure where a file of a folder has no counterpart */
+export async function inputPairs(
+  original: string,
+  masked: string,
+  options: TableOptions,
+  surroundings: Surroundings,
+): Promise<InputPair[]> {
+  const [before, after] = await Promise.all([
+    findTableInputs([original], options, surroundings),
+    findTableInputs([masked], options, surroundings),
+  ]);
+  const isFolder = async (name: string) =>
+    name !== '-' &&
+    (await stat(resolve(surroundings.cwd, name)).catch(() => undefined))?.isDirectory() === true;
+  const folders = await Promise.all([isFolder(original), isFolder(masked)]);
+  if (folders[0] !== folders[1]) throw new Failure('give two files, or two folders');
+  const [one, other] = [before[0], after[0]];
+  if (!folders[0] && one !== undefined && other !== undefined) {
+    if (before.length > 1 || after.length > 1) throw new Failure('several files match: give two folders');
+    if (one.path === other.path) throw new Failure('the original and what it became are one file');
+    return [{ original: one, masked: other }];
+  }
+  const nameOf = ({ path }: Input) => basename(path ?? '');
+  const counterparts = new Map(after.map((input) => [nameOf(input), input]));
+  const alone = [
+    ...before.filter((input) => !counterparts.has(nameOf(input))),
+    ...after.filter((input) => !before.some((counterpart) => nameOf(counterpart) === nameOf(input))),
+  ];
+  if (alone[0] !== undefined)
+    throw new Failure(`${alone[0].label} is in one of the two folders only`, exitCodes.problems);
+  return before.flatMap((input) => {
+    const counterpart = counterparts.get(nameOf(input));
+    return counterpart === undefined ? [] : [{ original: input, masked: counterpart }];
+  });
+}

@@ -1,0 +1,207 @@
+// How a verification is told: text for people, Markdown as evidence, JSON for programs, SARIF 2.1.0 for code scanning.
+import packageJson from '../../../package.json' with { type: 'json' };
+import {
+  type ColumnReport,
+  type TableReport,
+  type VerificationFinding,
+  verificationCodes,
+  verificationFindings,
+} from '../../../engine/src/index.ts';
+import { uriOf } from '../validating/formats.ts';
+import { count, printable, table as textTable } from '../shared/text.ts';
+
+/** A masked input and its original. */
+export interface VerifiedPair {
+  /** As messages show it. */
+  readonly original: string;
+  readonly masked: string;
+  readonly tables: readonly TableReport[];
+}
+
+export interface Verification {
+  readonly plan: string;
+  readonly pairs: readonly VerifiedPair[];
+}
+
+export const verifyFormatNames = ['text', 'json', 'markdown', 'sarif'] as const;
+export type VerifyFormat = (typeof verifyFormatNames)[number];
+
+export const verifyFormats: Readonly<Record<VerifyFormat, (verification: Verification) => string>> = {
+  text: showText,
+  json: showJson,
+  markdown: showMarkdown,
+  sarif: showSarif,
+};
+
+export interface PlacedFinding extends VerificationFinding {
+  readonly masked: string;
+}
+
+/** All findings. */
+export function findingsOf({ pairs }: Verification): PlacedFinding[] {
+  return pairs.flatMap(({ masked, tables }) =>
+    tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
+  );
+}
+
+function showText(verification: Verification): string {
+  const lines = findingsOf(verification).map(({ masked, severity, code, table, column, message }) => {
+    const place = column === undefined ? table : `${table}: ${column}`;
+    return `${printable(`${masked}: ${place}`)} ${severity} ${code} ${printable(message)}\n`;
+  });
+  const tables = verification.pairs
+    .flatMap((pair) => pair.tables)
+    .map(
+      (table) =>
+        `\n${printable(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table).map((row) => row.map(printable)))}`,
+    );
+  return `${lines.join('')}${tables.join('')}`;
+}
+
+function showMarkdown(verification: Verification): string {
+  const findings = findingsOf(verification);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const lines = [
+    '# Verification of masked data',
+    '',
+    `**${errors.length === 0 ? 'Passed' : `Failed: ${count(errors.length, 'error')}`}.** Plan: ${escaped(verification.plan)}. Made by ${packageJson.displayName} ${packageJson.version}. It holds no value of the data.`,
+    '',
+    ...findings.map(
+      ({ severity, table, column, message }) =>
+        `- **${severity}**, ${escaped(column === undefined ? table : `${table}: ${column}`)}: ${escaped(message)}`,
+    ),
+    ...verification.pairs.flatMap(({ original, masked, tables }) => [
+      '',
+      `## ${escaped(masked)}`,
+      '',
+      `Original: ${escaped(original)}`,
+      ...tables.flatMap((table) => [
+        '',
+        `### ${escaped(table.table)}`,
+        '',
+        rowsOf(table),
+        '',
+        ...markdownTable(table),
+      ]),
+    ]),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function markdownTable(table: TableReport): string[] {
+  const [head = [], ...body] = rowsOfTable(table);
+  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)];
+}
+
+/** Text that Markdown shows as it is. */
+function escaped(text: string): string {
+  return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, (sign) => (/^-+$/.test(text) ? sign : `\\${sign}`));
+}
+
+function rowsOf({ originalRows, maskedRows, isEmptied }: TableReport): string {
+  if (isEmptied) return `${count(originalRows, 'row')}, to be left out; ${maskedRows} are there`;
+  return originalRows === maskedRows
+    ? count(originalRows, 'row')
+    : `${count(originalRows, 'row')}, ${maskedRows} after masking`;
+}
+
+const heads = ['column', 'becomes', 'values', 'different', 'unchanged', 'by chance', 'did not fit', 'unique'];
+
+function rowsOfTable({ columns }: TableReport): string[][] {
+  return [heads, ...columns.map(cellsOf)];
+}
+
+function cellsOf(report: ColumnReport): string[] {
+  const { column, values } = report;
+  switch (report.decision) {
+    case 'keep':
+      return [
+        column,
+        'kept',
+        `${values}`,
+        '',
+        report.changed === 0 ? 'all' : `all but ${report.changed}`,
+        '',
+        '',
+        '',
+      ];
+    case 'null':
+      return [
+        column,
+        'null',
+        `${values}`,
+        '',
+        report.notNull === 0 ? '' : `${report.notNull} not null`,
+        '',
+        '',
+        '',
+      ];
+    case 'mask': {
+      const { masker, conflictFree, different, unchanged, differentUnchanged, beyondChance, nonConforming } =
+        report;
+      const about = report.share < 1 ? 'about ' : '';
+      const unfit = nonConforming.reduce((sum, one) => sum + one.count, 0);
+      return [
+        column,
+        `${masker}${conflictFree ? ' (conflict-free)' : ''}`,
+        `${values}`,
+        `${about}${different}`,
+        `${unchanged}`,
+        differentUnchanged === 0 ? '' : `${differentUnchanged - beyondChance} of ${differentUnchanged}`,
+        unfit === 0 ? '' : `${unfit}`,
+        uniquenessOf(report),
+      ];
+    }
+  }
+}
+
+function uniquenessOf({ conflicts, wasUnique, share }: Extract<ColumnReport, { decision: 'mask' }>): string {
+  const part = share < 1 ? ` (of 1 in ${1 / share})` : '';
+  if (conflicts === 0) return `${wasUnique ? 'kept' : 'no conflicts'}${part}`;
+  return `${count(conflicts, 'conflict')}${part}`;
+}
+
+function showJson(verification: Verification): string {
+  const findings = findingsOf(verification);
+  const passed = findings.every(({ severity }) => severity !== 'error');
+  return `${JSON.stringify({ passed, plan: verification.plan, findings, inputs: verification.pairs }, undefined, 2)}\n`;
+}
+
+const levels = { error: 'error', warning: 'warning', information: 'note' } as const;
+
+function showSarif(verification: Verification): string {
+  const findings = findingsOf(verification);
+  const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: packageJson.displayName,
+            version: packageJson.version,
+            rules: codes.map((id) => ({ id, shortDescription: { text: verificationCodes[id] } })),
+          },
+        },
+        invocations: [{ executionSuccessful: true }],
+        results: findings.map(({ code, severity, masked, table, column, message }) => ({
+          ruleId: code,
+          ruleIndex: codes.indexOf(code),
+          level: levels[severity],
+          message: { text: `${column === undefined ? table : `${table}: ${column}`}: ${message}` },
+          locations: [
+            {
+              physicalLocation: { artifactLocation: { uri: uriOf(masked) } },
+              logicalLocations: [
+                { name: column ?? table, fullyQualifiedName: [table, column ?? []].flat().join('.') },
+              ],
+            },
+          ],
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}

@@ -1,0 +1,174 @@
+// Counts what became of the values of a column, in memory that does not grow with their number.
+import { ByteWriter } from '../columns/byteWriter.ts';
+import type { NonConformance } from '../columns/columnKernel.ts';
+import type { Masker } from '../masking/masker.ts';
+import { encodeUtf8, withoutSurrogates } from '../text/encoding.ts';
+import { beyondChance } from './chance.ts';
+import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
+import { HashSample } from './hashSample.ts';
+import { textHash } from './textHash.ts';
+import { trialMasker, unchangedChance, type VerifiedMasker } from './unchangedChance.ts';
+
+/** So many rows are named. */
+const mostRows = 5;
+/** Of unchanged values, the chances of so many are found. */
+const mostUnchanged = 1000;
+/** So many values are tried at once. */
+const batchLength = 4096;
+
+/** Counts values that are equal, or ought to be. */
+export class KeptTally {
+  readonly #column: string;
+  readonly #rows: number[] = [];
+  #values = 0;
+  #changed = 0;
+
+  constructor(column: string) {
+    this.#column = column;
+  }
+
+  add(isSame: boolean, row: number): void {
+    this.#values++;
+    if (isSame) return;
+    this.#changed++;
+    if (this.#rows.length < mostRows && this.#rows.at(-1) !== row) this.#rows.push(row);
+  }
+
+  report(): KeptColumnReport {
+    const { column, values, changed, rows } = {
+      column: this.#column,
+      values: this.#values,
+      changed: this.#changed,
+      rows: this.#rows,
+    };
+    return { column, decision: 'keep', values, changed, rows };
+  }
+}
+
+/** Counts values that ought to be null. */
+export class NullTally {
+  readonly #kept: KeptTally;
+
+  constructor(column: string) {
+    this.#kept = new KeptTally(column);
+  }
+
+  add(isNull: boolean, row: number): void {
+    this.#kept.add(isNull, row);
+  }
+
+  report(): NullColumnReport {
+    const { column, values, changed, rows } = this.#kept.report();
+    return { column, decision: 'null', values, notNull: changed, rows };
+  }
+}
+
+/** A place among hashes that stands for several originals. */
+const several = -1;
+
+/** Counts originals and what they became. */
+export class MaskedTally {
+  readonly #column: string;
+  readonly #verified: VerifiedMasker;
+  readonly #trial: Masker;
+  /** By the hashes of originals. */
+  readonly #originals: HashSample;
+  /** By the hashes of masked values, that of the original. */
+  readonly #masked: HashSample;
+  readonly #unchangedTexts = new Map<number, string>();
+  #unchangedDivisor = 1;
+  readonly #reasons = new Map<string, number>();
+  #pending: string[] = [];
+  #values = 0;
+  #unchanged = 0;
+  #repeated = 0;
+
+  /** @param most of so many different values everything is known */
+  constructor(column: string, masker: VerifiedMasker, most: number) {
+    this.#column = column;
+    this.#verified = masker;
+    this.#trial = trialMasker(masker);
+    this.#originals = new HashSample(most);
+    this.#masked = new HashSample(most);
+  }
+
+  /** @param original not empty */
+  add(original: string, masked: string | null): void {
+    this.#values++;
+    this.#pending.push(original);
+    if (this.#pending.length === batchLength) this.#try();
+    const hash = textHash(original);
+    const isUnchanged = original === masked;
+    if (isUnchanged) this.#unchanged++;
+    if (this.#originals.includes(hash)) {
+      if (this.#originals.get(hash) === undefined) this.#originals.set(hash, isUnchanged ? 1 : 0);
+      else this.#repeated++;
+    }
+    if (isUnchanged) this.#keepUnchanged(hash, original);
+    if (masked === null) return;
+    const maskedHash = textHash(masked);
+    if (!this.#masked.includes(maskedHash)) return;
+    const before = this.#masked.get(maskedHash);
+    if (before === undefined) this.#masked.set(maskedHash, hash);
+    else if (before !== hash) this.#masked.set(maskedHash, several);
+  }
+
+  #keepUnchanged(hash: number, original: string): void {
+    if (hash % this.#unchangedDivisor !== 0) return;
+    this.#unchangedTexts.set(hash, original);
+    while (this.#unchangedTexts.size > mostUnchanged) {
+      this.#unchangedDivisor *= 2;
+      for (const known of this.#unchangedTexts.keys())
+        if (known % this.#unchangedDivisor !== 0) this.#unchangedTexts.delete(known);
+    }
+  }
+
+  /** Finds what does not fit. That a value may come out unchanged depends on the key, and is counted by itself. */
+  #try(): void {
+    const text = new ByteWriter(new Uint8Array(16 * this.#pending.length));
+    const bounds = new Uint32Array(2 * this.#pending.length);
+    for (const [i, value] of this.#pending.entries()) {
+      bounds[2 * i] = text.length;
+      text.write(encodeUtf8(withoutSurrogates(value)));
+      bounds[2 * i + 1] = text.length;
+    }
+    this.#pending = [];
+    for (const { places, nonConformances } of this.#trial.maskColumn(text.written(), bounds).nonConforming)
+      this.#count(nonConformances, places.length);
+  }
+
+  #count(nonConformances: readonly NonConformance[], times: number): void {
+    const others = nonConformances.filter(({ reason }) => reason !== 'unchanged');
+    for (const sentence of this.#trial.reasons(others))
+      this.#reasons.set(sentence, (this.#reasons.get(sentence) ?? 0) + times);
+  }
+
+  report(): MaskedColumnReport {
+    if (this.#pending.length > 0) this.#try();
+    const different = this.#originals.count;
+    const flags = [...this.#originals.values()];
+    const texts = [...this.#unchangedTexts.values()];
+    const differentUnchanged = Math.max(
+      flags.filter((flag) => flag === 1).length / this.#originals.share,
+      texts.length,
+    );
+    const chances = texts.length === 0 ? [] : texts.map(unchangedChance(this.#verified));
+    return {
+      column: this.#column,
+      decision: 'mask',
+      masker: this.#trial.name,
+      conflictFree: this.#verified.conflictFree,
+      values: this.#values,
+      different,
+      unchanged: this.#unchanged,
+      differentUnchanged,
+      beyondChance: beyondChance(chances, differentUnchanged, Math.max(different, differentUnchanged)),
+      nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
+      conflicts: Math.round(
+        [...this.#masked.values()].filter((value) => value === several).length / this.#masked.share,
+      ),
+      wasUnique: this.#repeated === 0 && this.#values > 0,
+      share: Math.min(this.#originals.share, this.#masked.share),
+    };
+  }
+}

@@ -1,0 +1,164 @@
+// What is told of a table after it was compared with its original, and what of that is wrong. It holds no value.
+import type { TableDefinition } from '../plan/tableDefinition.ts';
+import { describeCount } from '../text/describeCount.ts';
+import type { ColumnReport, KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
+
+export interface TableReport {
+  readonly table: string;
+  readonly originalRows: number;
+  readonly maskedRows: number;
+  /** Whether the plan leaves its rows out. */
+  readonly isEmptied: boolean;
+  readonly columns: readonly ColumnReport[];
+  /** Columns of the original that the masked table does not have. */
+  readonly missingColumns: readonly string[];
+  /** Columns that only the masked table has. */
+  readonly newColumns: readonly string[];
+  /** Columns that nothing in the plan decides, though that ends a run. */
+  readonly undecidedColumns: readonly string[];
+  /** Whether only one of the two has it. */
+  readonly isMissing: boolean;
+  /** Columns that the database keeps unique, each by itself, and of which the plan does not say that they may conflict. */
+  readonly uniqueColumns: readonly string[];
+}
+
+export const verificationCodes = {
+  'verify-table': 'A table that only one of the two has',
+  'verify-rows': 'The masked table has more or fewer rows',
+  'verify-columns': 'The masked table has other columns',
+  'verify-undecided': 'A column that nothing decides',
+  'verify-emptied': 'Rows of a table that is to be empty',
+  'verify-kept': 'Something that is kept has changed',
+  'verify-null': 'A value that was to be null',
+  'verify-unmasked': 'Values that were not masked',
+  'verify-unique': 'Different values became the same where they must not',
+  'verify-unique-lost': 'A column is no longer unique',
+  'verify-fit': 'Values did not fit their masker',
+} as const;
+
+export type VerificationCode = keyof typeof verificationCodes;
+
+export interface VerificationFinding {
+  readonly code: VerificationCode;
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly table: string;
+  /** Absent where it is about the table. */
+  readonly column?: string | undefined;
+  /** A sentence. */
+  readonly message: string;
+}
+
+/** What is wrong with a table, the worst first, or worth knowing. Where rows don't match, nothing is told of columns. */
+export function verificationFindings(report: TableReport): VerificationFinding[] {
+  const { table, originalRows, maskedRows, isEmptied, isMissing } = report;
+  const finding = (
+    code: VerificationCode,
+    message: string,
+    column?: string,
+    severity: VerificationFinding['severity'] = 'error',
+  ): VerificationFinding => ({ code, severity, table, column, message });
+  if (isMissing) return [finding('verify-table', 'Only one of the two has this table.')];
+  if (isEmptied)
+    return maskedRows === 0
+      ? []
+      : [finding('verify-emptied', `It is to be empty, and has ${rows(maskedRows)}.`)];
+  const columns = [
+    ...report.missingColumns.map((column) =>
+      finding('verify-columns', 'The masked table does not have this column.', column),
+    ),
+    ...report.newColumns.map((column) =>
+      finding('verify-columns', 'The original does not have this column.', column),
+    ),
+    ...report.undecidedColumns.map((column) =>
+      finding('verify-undecided', 'Nothing in the plan decides this column.', column),
+    ),
+  ];
+  if (originalRows !== maskedRows)
+    return [
+      finding(
+        'verify-rows',
+        `The original has ${rows(originalRows)}, the masked table ${describeCount(maskedRows)}: its columns can't be compared.`,
+      ),
+      ...columns,
+    ];
+  return [...columns, ...report.columns.flatMap((column) => ofColumn(column, report, finding))].sort(
+    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity),
+  );
+}
+
+const order: readonly VerificationFinding['severity'][] = ['error', 'warning', 'information'];
+
+type MakeFinding = (
+  code: VerificationCode,
+  message: string,
+  column?: string,
+  severity?: VerificationFinding['severity'],
+) => VerificationFinding;
+
+function ofColumn(
+  report: ColumnReport,
+  { uniqueColumns }: TableReport,
+  finding: MakeFinding,
+): VerificationFinding[] {
+  const { column } = report;
+  switch (report.decision) {
+    case 'keep':
+      return report.changed === 0
+        ? []
+        : [
+            finding(
+              'verify-kept',
+              `${values(report.changed)} changed, and is to stay: ${firstRows(report)}.`,
+              column,
+            ),
+          ];
+    case 'null':
+      return report.notNull === 0
+        ? []
+        : [finding('verify-null', `${values(report.notNull)} not null: ${firstRows(report)}.`, column)];
+    case 'mask':
+      return ofMasked(report, uniqueColumns.includes(column), finding);
+  }
+}
+
+function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFinding): VerificationFinding[] {
+  const { column, beyondChance, unchanged, conflicts, conflictFree, wasUnique, nonConforming } = report;
+  const found: VerificationFinding[] = [];
+  if (beyondChance > 0)
+    found.push(
+      finding(
+        'verify-unmasked',
+        `${values(unchanged)} as before: ${describeCount(beyondChance)} different ones of them are more than chance explains.`,
+        column,
+      ),
+    );
+  const sharing = `${describeCount(conflicts)} masked ${conflicts === 1 ? 'value stands' : 'values stand'} for several originals`;
+  if (conflicts > 0 && (conflictFree || (isKey && wasUnique)))
+    found.push(finding('verify-unique', `${sharing}, and must not.`, column));
+  else if (conflicts > 0 && wasUnique)
+    found.push(finding('verify-unique-lost', `It was unique: ${sharing}.`, column, 'warning'));
+  for (const { reason, count } of nonConforming)
+    found.push(
+      finding('verify-fit', `${values(count)} masked, but did not fit: ${reason}`, column, 'information'),
+    );
+  return found;
+}
+
+function rows(count: number): string {
+  return `${describeCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+/** With its verb. */
+function values(count: number): string {
+  return `${describeCount(count)} ${count === 1 ? 'value is' : 'values are'}`;
+}
+
+function firstRows({ rows: first, ...counted }: KeptColumnReport | NullColumnReport): string {
+  const all = counted.decision === 'keep' ? counted.changed : counted.notNull;
+  return `row ${first.map((row) => describeCount(row)).join(', ')}${all > first.length ? ', …' : ''}`;
+}
+
+/** The columns that a definition keeps unique, each by itself. */
+export function uniqueColumnsOf(definition: TableDefinition | undefined): string[] {
+  return (definition?.keys ?? []).flatMap(({ columns }) => (columns.length === 1 ? columns : []));
+}

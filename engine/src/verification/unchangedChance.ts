@@ -1,0 +1,82 @@
+// How likely masking leaves one value as it is, without the key: by trials with other keys, and by how many masked values there are.
+import type { Consistency } from '../algorithms/consistency.ts';
+import type { Figure } from '../algorithms/presentation.ts';
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import { MaskingKey } from '../key/maskingKey.ts';
+import { createMasker, type Explanation, type Masker, usesKey } from '../masking/masker.ts';
+import { presentationOf } from '../masking/presentationOf.ts';
+
+/** What is known of a masker whose values are verified. */
+export interface VerifiedMasker {
+  readonly configuration: MaskerConfiguration;
+  readonly consistency: Consistency;
+  readonly conflictFree: boolean;
+  readonly cryptography: Cryptography;
+}
+
+const trials = 64;
+/** In bytes; nobody's key. */
+const trialKeyLength = 16;
+
+/** Of so many parts, figures are asked for. */
+const mostParts = 64;
+
+/** A masker with a key that is nobody's: what fits it does not depend on the key. */
+export function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
+  const { configuration, consistency, conflictFree, cryptography } = masker;
+  const key = new MaskingKey(new Uint8Array(trialKeyLength).fill(trial + 1));
+  const made = createMasker(configuration, { key, cryptography, consistency, conflictFree });
+  if (made === undefined) throw new TypeError('masker: must be one that can be run');
+  return made;
+}
+
+/** @returns finds the probability, from 0 to 1, that a value comes out as it is; perhaps somewhat too high */
+export function unchangedChance(masker: VerifiedMasker): (value: string) => number {
+  const { configuration, consistency } = masker;
+  const count = usesKey(configuration) ? trials : 1;
+  const maskers = Array.from({ length: count }, (_, trial) => trialMasker(masker, trial));
+  const figures = presentationOf(configuration)?.figures(consistency, mostParts) ?? [];
+  return (value) => {
+    const explanation = maskers[0]?.explain(value);
+    const unchanged = maskers.filter((one) => one.mask(value).value === value).length;
+    if (explanation === undefined || count === 1) return unchanged;
+    const fits = explanation.nonConformances.length === 0;
+    const least = fits ? Math.max(byFigures(explanation, figures), byCharacters(explanation)) : 1 / count;
+    return Math.max(unchanged / count, Math.min(1, least));
+  };
+}
+
+/** By how many masked values there are, of each part that was masked or of the whole. */
+function byFigures({ spans }: Explanation, figures: readonly Figure[]): number {
+  const masked = spans.filter(({ outcome }) => outcome === 'masked');
+  const parts = new Set(masked.map(({ part }) => part));
+  let log10 = 0;
+  for (const part of parts) {
+    const figure = figures.find((one) => one.part === part && part !== undefined);
+    if (figure === undefined) return byWhole(figures);
+    const lengthOf = (some: typeof spans) =>
+      some.filter((span) => span.part === part).reduce((sum, { original }) => sum + original.length, 0);
+    const share = lengthOf(masked) / lengthOf(spans.filter(({ outcome }) => outcome !== 'ignored'));
+    log10 -= share * (figure.sizes?.masked.log10 ?? 0);
+  }
+  return 10 ** log10;
+}
+
+function byWhole(figures: readonly Figure[]): number {
+  const whole = figures.find(({ part }) => part === undefined);
+  if (whole?.sizes === undefined) return 0;
+  // That two different values become the same is as likely as that one becomes a given one, on average.
+  return Math.max(10 ** -whole.sizes.masked.log10, whole.collidingShare(2));
+}
+
+/** By the characters that were masked, as if each became any digit, or any letter. */
+function byCharacters({ spans }: Explanation): number {
+  const text = spans
+    .filter(({ outcome }) => outcome === 'masked')
+    .map(({ original }) => original)
+    .join('');
+  const digits = text.match(/\p{N}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return 10 ** -digits * 26 ** -letters;
+}

@@ -1,0 +1,295 @@
+// masker verify: what was masked by a plan passes, and each planted mistake is found.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { folderWith, run } from './support.ts';
+
+const columns = {
+  id: 'keep',
+  ssn: { masker: 'SSNMasker', conflictFree: true },
+  name: 'FirstNameMasker',
+  note: 'null',
+  profile: { fields: { '/ssn': 'SSNMasker', '/language': 'keep', '/tags/*': 'null' } },
+};
+const plan = JSON.stringify({ tables: { customers: { columns }, audit: 'empty', countries: 'keep' } });
+
+interface Customer {
+  readonly id: number;
+  readonly ssn: string;
+  readonly name: string;
+  readonly note: string;
+  readonly profile: string;
+}
+const names = ['Anna', 'Ben', 'Clara', 'Daniel', 'Eva'];
+const people: readonly Customer[] = Array.from({ length: 600 }, (_, i) => ({
+  id: i,
+  ssn: `${100 + (i % 500)}-${10 + (i % 80)}-${1000 + 3 * i}`,
+  name: names[i % 5] ?? '',
+  note: i % 3 === 0 ? '' : 'secret note',
+  profile: i % 7 === 0 ? '' : JSON.stringify({ ssn: `200-10-${1000 + i}`, language: 'en', tags: ['a', 'b'] }),
+}));
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const csv = (some: readonly Customer[]) =>
+  `id,ssn,name,note,profile\n${some
+    .map(({ id, ssn, name, note, profile }) => `${id},${ssn},${name},${quoted(note)},${quoted(profile)}\n`)
+    .join('')}`;
+const jsonLines = (some: readonly Customer[]) =>
+  some
+    .map(({ profile, ...others }) =>
+      JSON.stringify({ ...others, profile: profile === '' ? null : (JSON.parse(profile) as unknown) }),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+const copied = (text: string) => (text === '' ? '\\N' : text.replaceAll('\\', '\\\\'));
+const dump = (some: readonly Customer[]) => `-- PostgreSQL database dump
+CREATE TABLE public.customers (
+    id integer NOT NULL,
+    ssn character varying(11) NOT NULL,
+    name text,
+    note text,
+    profile jsonb
+);
+CREATE TABLE public.audit (
+    who text
+);
+COPY public.audit (who) FROM stdin;
+secret
+\\.
+COPY public.customers (id, ssn, name, note, profile) FROM stdin;
+${some.map(({ id, ssn, name, note, profile }) => `${[`${id}`, ssn, name, note, profile].map(copied).join('\t')}\n`).join('')}\\.
+ALTER TABLE ONLY public.customers ADD CONSTRAINT a PRIMARY KEY (id);
+ALTER TABLE ONLY public.customers ADD CONSTRAINT b UNIQUE (ssn);
+`;
+
+/** A folder with an original and what it became. */
+async function maskedFolder(name: string, text: string): Promise<string> {
+  const cwd = folderWith({ 'p.masker.plan.json': plan, [name]: text });
+  const { code, stderr } = await run(
+    ['mask', '--demo-key', '--plan', 'p.masker.plan.json', '--output-dir', 'masked', name],
+    { cwd },
+  );
+  assert.equal(code, 0, stderr);
+  return cwd;
+}
+
+const verify = (name: string, ...options: readonly string[]) => [
+  'verify',
+  'p.masker.plan.json',
+  name,
+  `masked/${name}`,
+  ...options,
+];
+
+/** Rewrites what was masked, and verifies it. */
+async function verifyChanged(name: string, text: string, change: (masked: string) => string) {
+  const cwd = await maskedFolder(name, text);
+  const path = join(cwd, 'masked', name);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  assert.notEqual(after, before);
+  writeFileSync(path, after);
+  return run(verify(name), { cwd });
+}
+
+const lineOf = (text: string, line: number) => text.split('\n')[line] ?? '';
+const replaceLine = (text: string, line: number, change: (line: string) => string) =>
+  text
+    .split('\n')
+    .map((one, i) => (i === line ? change(one) : one))
+    .join('\n');
+
+describe('masker verify', () => {
+  for (const [name, text] of [
+    ['customers.csv', csv(people)],
+    ['customers.jsonl', jsonLines(people)],
+    ['customers.json', `[${jsonLines(people).trim().replaceAll('\n', ',\n')}]`],
+    ['dump.sql', dump(people)],
+  ] as const)
+    it(`passes what a plan has masked: ${name}`, async () => {
+      const cwd = await maskedFolder(name, text);
+      const { code, stdout, stderr } = await run(verify(name, '--report', 'evidence.md'), { cwd });
+      assert.equal(code, 0, stdout + stderr);
+      assert.match(stderr, /verified: 0 errors, 0 warnings/);
+      assert.match(stdout, /ssn +SSNMasker \(conflict-free\) +600 +600 +0 +.*kept/);
+      const evidence = readFileSync(join(cwd, 'evidence.md'), 'utf8');
+      assert.match(evidence, /\*\*Passed\.\*\* Plan: p\.masker\.plan\.json/);
+      assert.match(evidence, /\| id \| kept \| 600 \|/);
+      for (const shown of [stdout, stderr, evidence]) assert.doesNotMatch(shown, /\d{3}-\d\d-|Anna|secret/);
+    });
+
+  it('passes small tables of any values', async () => {
+    const row = fc.record({
+      ssn: fc.stringMatching(/^\d{3}-\d\d-\d{4}$/),
+      name: fc.constantFrom(...names, '--', ''),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
+        const some = rows.map(({ ssn, name }, i) => ({ id: i, ssn, name, note: '', profile: '' }));
+        const cwd = await maskedFolder('customers.csv', csv(some));
+        const { code, stdout } = await run(verify('customers.csv'), { cwd });
+        assert.equal(code, 0, stdout);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  const text = csv(people);
+  for (const [what, change, message] of [
+    [
+      'one value that was not masked',
+      (masked: string) =>
+        replaceLine(masked, 41, (line) => line.replace(/,\d{3}-\d\d-\d{4},/, `,${people[40]?.ssn ?? ''},`)),
+      /customers: ssn error verify-unmasked 1 value is as before/,
+    ],
+    [
+      'one field in JSON that was not masked',
+      (masked: string) =>
+        replaceLine(masked, 42, (line) =>
+          line.replace(/(""ssn"":"")[\d-]+/, `$1${/""ssn"":""([\d-]+)/.exec(lineOf(text, 42))?.[1] ?? ''}`),
+        ),
+      /customers: profile\/ssn error verify-unmasked 1 value is as before/,
+    ],
+    [
+      'a kept value that changed',
+      (masked: string) => replaceLine(masked, 10, (line) => line.replace(/^9,/, '8,')),
+      /customers: id error verify-kept 1 value is changed, and is to stay: row 10\./,
+    ],
+    [
+      'a kept field in JSON that changed',
+      (masked: string) => replaceLine(masked, 10, (line) => line.replace('""en""', '""de""')),
+      /customers: profile \(other fields\) error verify-kept 1 value/,
+    ],
+    [
+      'a value that was to be null',
+      (masked: string) => replaceLine(masked, 3, (line) => line.replace(/(,\w+),,/, '$1,x,')),
+      /customers: note error verify-null 1 value is not null: row 3\./,
+    ],
+    [
+      'a field in JSON that was to be null',
+      (masked: string) => replaceLine(masked, 3, (line) => line.replace('[null,null]', '[null,""x""]')),
+      /customers: profile\/tags\/\* error verify-null 1 value/,
+    ],
+    [
+      'a row that is missing',
+      (masked: string) => masked.replace(/\n5,.*\n/, '\n'),
+      /customers error verify-rows The original has 600 rows, the masked table 599/,
+    ],
+    [
+      'a row too many',
+      (masked: string) => `${masked}${lineOf(masked, 7)}\n`,
+      /customers error verify-rows The original has 600 rows, the masked table 601/,
+    ],
+    [
+      'two values that became the same',
+      (masked: string) =>
+        replaceLine(masked, 50, (line) =>
+          line.replace(
+            /,\d{3}-\d\d-\d{4},/,
+            `,${/,(\d{3}-\d\d-\d{4}),/.exec(lineOf(masked, 60))?.[1] ?? ''},`,
+          ),
+        ),
+      /customers: ssn error verify-unique 1 masked value stands for several originals, and must not/,
+    ],
+    [
+      'another column',
+      (masked: string) => masked.replace('id,ssn', 'id,number'),
+      /customers: ssn error verify-columns The masked table does not have this column/,
+    ],
+  ] as const)
+    it(`finds ${what}`, async () => {
+      const { code, stdout } = await verifyChanged('customers.csv', text, change);
+      assert.match(stdout, message);
+      assert.equal(code, 1);
+    });
+
+  it('finds columns that were not masked at all, by the form of their values', async () => {
+    const { stdout, code } = await verifyChanged('customers.csv', text, () => text);
+    assert.match(stdout, /ssn error verify-unmasked 600 values are as before: 600 different ones/);
+    assert.equal(code, 1);
+  });
+
+  it('finds in dumps: rows of an empty table, a lost key, a missing table, an unmasked value', async () => {
+    const original = dump(people);
+    const cases: readonly (readonly [RegExp, (masked: string) => string])[] = [
+      [
+        /audit error verify-emptied It is to be empty, and has 1 row/,
+        (masked) => masked.replace(/(COPY public.audit.*\n)/, '$1x\n'),
+      ],
+      [/public\.customers error verify-rows/, (masked) => masked.replace(/\n7\t.*\n/, '\n')],
+      [
+        /audit error verify-table/,
+        (masked) =>
+          masked.replace(/CREATE TABLE public.audit[^;]*;/, '').replace(/COPY public.audit.*\n\\\.\n/, ''),
+      ],
+      [
+        /ssn error verify-unmasked/,
+        (masked) => masked.replace(/\n7\t[\d-]+/, `\n7\t${people[7]?.ssn ?? ''}`),
+      ],
+      [
+        /id error verify-kept 1 value is changed, and is to stay: row 8/,
+        (masked) => masked.replace(/\n7\t/, '\n-7\t'),
+      ],
+    ];
+    for (const [message, change] of cases) {
+      const { code, stdout } = await verifyChanged('dump.sql', original, change);
+      assert.match(stdout, message);
+      assert.equal(code, 1);
+    }
+  });
+
+  it('verifies folders of files, compressed or not', async () => {
+    const cwd = folderWith({
+      'p.masker.plan.json': plan,
+      'data/customers.csv.gz': gzipSync(text),
+      'data/countries.tsv': 'code\tname\nde\tGermany\n',
+    });
+    const mask = ['mask', '--demo-key', '--plan', 'p.masker.plan.json', '--output-dir', 'masked'];
+    assert.equal((await run([...mask, 'data/customers.csv.gz', 'data/countries.tsv'], { cwd })).code, 0);
+    const args = ['verify', 'p.masker.plan.json', 'data', 'masked'];
+    const { code, stdout } = await run([...args, '--format', 'json', '--report', 'e.json'], { cwd });
+    assert.equal(code, 0, stdout);
+    const told = JSON.parse(stdout) as { passed: boolean; inputs: { tables: { table: string }[] }[] };
+    assert.equal(told.passed, true);
+    assert.deepEqual(
+      told.inputs.flatMap(({ tables }) => tables.map(({ table }) => table)),
+      ['countries', 'customers'],
+    );
+    assert.equal(readFileSync(join(cwd, 'e.json'), 'utf8'), stdout);
+    writeFileSync(join(cwd, 'masked/new.csv'), 'a\n');
+    const { stderr } = await run(args, { cwd });
+    assert.match(stderr, /new\.csv is in one of the two folders only/);
+  });
+
+  it('tells SARIF and Markdown', async () => {
+    const cwd = await maskedFolder('customers.csv', text);
+    writeFileSync(join(cwd, 'masked/customers.csv'), text);
+    const sarif = JSON.parse((await run(verify('customers.csv', '-f', 'sarif'), { cwd })).stdout) as {
+      runs: { results: { ruleId: string; level: string }[] }[];
+    };
+    assert.deepEqual(
+      new Set(sarif.runs[0]?.results.filter(({ level }) => level === 'error').map(({ ruleId }) => ruleId)),
+      new Set(['verify-unmasked', 'verify-null']),
+    );
+    const { stdout } = await run(verify('customers.csv', '-f', 'markdown'), { cwd });
+    assert.match(stdout, /\*\*Failed: \d errors\.\*\*/);
+  });
+
+  it('refuses what it can not compare', async () => {
+    const cwd = await maskedFolder('customers.csv', text);
+    for (const [args, message] of [
+      [['customers.csv', 'customers.csv'], /are one file/],
+      [['customers.csv', '.'], /two files, or two folders/],
+      [
+        ['customers.csv', 'masked/customers.csv', '--report', 'customers.csv'],
+        /--report would replace customers\.csv/,
+      ],
+      [['nothing.csv', 'masked/customers.csv'], /no such file/],
+    ] as const) {
+      const { code, stderr } = await run(['verify', 'p.masker.plan.json', ...args], { cwd });
+      assert.match(stderr, message);
+      assert.equal(code, 2);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+// How many unchanged values chance explains, and how likely one value comes out as it is.
+import assert from 'node:assert/strict';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';
+import { beyondChance, poissonTail } from '../../../engine/src/verification/chance.ts';
+import { HashSample } from '../../../engine/src/verification/hashSample.ts';
+import { textHash } from '../../../engine/src/verification/textHash.ts';
+import { unchangedChance } from '../../../engine/src/verification/unchangedChance.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+
+async function chanceUnder(name: string) {
+  const text = defaultMaskers.find((one) => one.name === name)?.text ?? '';
+  const { configuration } = (await readDefaultMasker(name, text)).analysis;
+  assert(configuration !== undefined);
+  return unchangedChance({
+    configuration,
+    consistency: 'value',
+    conflictFree: false,
+    cryptography: nodeCryptography,
+  });
+}
+
+describe('chance', () => {
+  it('knows the tail of a Poisson distribution, at most somewhat too high', () => {
+    for (const [count, expected, exact] of [
+      [1, 0.001, 0.0009995],
+      [3, 0.5, 0.01439],
+      [10, 2, 4.65e-5],
+      [150, 100, 1.63e-6],
+    ] as const) {
+      const tail = poissonTail(count, expected);
+      assert(tail >= exact * 0.99 && tail < exact * 1.5, `${tail} for ${exact}`);
+    }
+    assert.equal(poissonTail(5, 9), 1);
+    assert.equal(poissonTail(1, 0), 0);
+  });
+
+  it('accuses one value that is as good as impossible, and none of those that are to be expected', () => {
+    assert.equal(beyondChance([1e-9], 1, 10_000), 1);
+    assert.equal(beyondChance([1e-9, 1, 1, 1], 4, 10_000), 1);
+    assert.equal(beyondChance(Array<number>(10).fill(0.001), 10, 10_000), 0);
+    assert.equal(beyondChance(Array<number>(100).fill(0.001), 100, 10_000), 100);
+    assert.equal(beyondChance([1], 1, 1), 0);
+    assert.equal(beyondChance([], 0, 10), 0);
+    // Some of many stand for all.
+    assert.equal(beyondChance(Array<number>(1000).fill(0.01), 50_000, 100_000), 50_000);
+  });
+
+  for (const [name, value, least, most] of [
+    ['SSNMasker', '123-45-6789', 1e-9, 2e-9],
+    ['SSNMasker', '--', 1, 1],
+    ['SSNLast4Masker', '123-45-6789', 1e-5, 2e-5],
+    ['RedactMasker', 'secret', 0, 0],
+    ['RedactMasker', '<REDACTED>', 1, 1],
+    ['IdentityMasker', 'secret', 1, 1],
+    ['FirstNameMasker', 'Anna', 1e-5, 0.1],
+    ['VariableZipcodeMasker', '90210', 0.009, 0.2],
+    ['CreditCardMasker', '4111111111111111', 1e-17, 1e-6],
+  ] as const)
+    it(`finds that of ${value} under ${name}`, async () => {
+      const chance = (await chanceUnder(name))(value);
+      assert(chance >= least && chance <= most, `${chance}`);
+    });
+});
+
+describe('a sample of hashes', () => {
+  it('knows all of few texts, and an even share of many', () => {
+    const few = new HashSample(1000);
+    const many = new HashSample(1000);
+    for (let i = 0; i < 100_000; i++) {
+      const hash = textHash(`value ${i % 50_000}`);
+      if (i < 900) few.set(hash, 1);
+      many.set(hash, 1);
+    }
+    assert.equal(few.count, 900);
+    assert.equal(few.share, 1);
+    assert(many.share < 1);
+    assert(Math.abs(many.count - 50_000) < 6000, `${many.count}`);
+  });
+
+  it('tells texts apart that are alike', () => {
+    const hashes = new Set<number>();
+    for (let i = 0; i < 200_000; i++) hashes.add(textHash(`${i}`)).add(textHash(`${i} `));
+    assert.equal(hashes.size, 400_000);
+    assert(Math.max(...[...hashes].slice(0, 1000)) <= Number.MAX_SAFE_INTEGER);
+  });
+});
