@@ -1,6 +1,6 @@
-// The README's table of default maskers: every one is there, with what it makes of its example.
+// The README: every default masker with what it makes of its example, the schemas, and links to what is there.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
@@ -26,4 +26,20 @@ describe("the README's default maskers", () => {
       const masker = createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
       assert.equal(masker?.mask(original).value, masked);
     });
+});
+
+describe('the README', () => {
+  it('names the schema of every kind of file for other tools', () => {
+    const named = readme.match(/(?<=\]\(schemas\/)[\w.-]+(?=\))/g) ?? [];
+    assert.deepEqual(named.toSorted(), readdirSync(join(root, 'schemas')).toSorted());
+  });
+
+  it('links to nothing but what is there', () => {
+    const linked = readme.match(/(?<=\]\()(?!https?:|#)[^)#]+/g) ?? [];
+    assert.ok(linked.length > 10);
+    assert.deepEqual(
+      linked.filter((path) => !existsSync(join(root, path))),
+      [],
+    );
+  });
 });

@@ -31,7 +31,7 @@ export async function setMaskingKey({ keys, cryptography, messages }: Services):
   if (result.warning !== undefined) messages.warning(result.warning.message);
   else
     messages.passing(
-      `The masking key was stored and is used${placeOf(scope)} from now on: ${keyFingerprint(result.key, cryptography)}.`,
+      `The masking key was stored and is used${await placeOf(keys, scope)} from now on: ${keyFingerprint(result.key, cryptography)}.`,
     );
 }
 
@@ -69,7 +69,7 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
   await keys.store(key, scope);
   completeStep('key');
   messages.information(
-    `A new masking key was stored and is used${placeOf(scope)} from now on: ${keyFingerprint(key, cryptography)}. Keep a copy where your other secrets are: only the same key masks the same way.`,
+    `A new masking key was stored and is used${await placeOf(keys, scope)} from now on: ${keyFingerprint(key, cryptography)}. Keep a copy where your other secrets are: only the same key masks the same way.`,
     { title: 'Copy Key', run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())) },
   );
 }
@@ -94,7 +94,9 @@ export async function forgetMaskingKey({ keys, messages }: Services): Promise<vo
   await keys.forget(scope);
   const next = await keys.state(scope?.uri);
   const used = next.kind === 'none' ? 'the demonstration key' : "this machine's key";
-  messages.passing(`The masking key was forgotten; ${used} is used${placeOf(scope)} from now on.`);
+  messages.passing(
+    `The masking key was forgotten; ${used} is used${await placeOf(keys, scope)} from now on.`,
+  );
 }
 
 /** Whether the user chose `yes`. Dismissing the question means no. */
@@ -148,6 +150,10 @@ function titleFor(title: string, scope: KeyScope): string {
   return scope === undefined ? title : plainLabel(`${title} of the Folder ${scope.name}`);
 }
 
-function placeOf(scope: KeyScope): string {
-  return scope === undefined ? '' : ` in the folder ${scope.name}`;
+/** Where a key that was stored or forgotten held; empty where that is everywhere. */
+async function placeOf(keys: KeyStore, scope: KeyScope): Promise<string> {
+  if (scope !== undefined) return ` in the folder ${scope.name}`;
+  const scopes = await scopesOf(keys);
+  const isEverywhere = scopes.every((other) => other.scope === undefined || !other.isStored);
+  return isEverywhere ? '' : ' in folders without a key of their own';
 }

@@ -1,6 +1,6 @@
 // Record Test Output: makes cases of a test file expect what the configuration makes of their inputs now.
 import * as vscode from 'vscode';
-import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/index.ts';
+import { describeCount, readTestFile, recordOutput, type TestCase } from '../../../engine/src/index.ts';
 import { rangeIn, textEdit } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from '../testing/subject.ts';
@@ -47,7 +47,9 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
     messages.error("The test file can't be edited, so nothing was recorded.");
     return;
   }
-  messages.passing(`Recorded the output of ${cases.length === 1 ? '1 test' : `${cases.length} tests`}.`);
+  messages.passing(
+    `Recorded the output of ${cases.length === 1 ? '1 test' : `${describeCount(cases.length)} tests`}.`,
+  );
 }
 
 interface PlaceInTests {

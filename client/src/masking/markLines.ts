@@ -5,6 +5,12 @@ import type { Action } from '../messages.ts';
 const looks: vscode.DecorationRenderOptions = {
   isWholeLine: true,
   backgroundColor: new vscode.ThemeColor('inputValidation.warningBackground'),
+  // Beside the colours of a difference, a colour alone would not be seen.
+  after: {
+    contentText: 'did not fit',
+    color: new vscode.ThemeColor('editorWarning.foreground'),
+    margin: '0 0 0 3ch',
+  },
   overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.warningForeground'),
   overviewRulerLane: vscode.OverviewRulerLane.Full,
 };
@@ -23,7 +29,7 @@ export async function markLines(uri: vscode.Uri, lines: readonly number[]): Prom
   for (const editor of editors) {
     editor.setDecorations(
       decoration,
-      lines.map((line) => new vscode.Range(line, 0, line, 0)),
+      lines.flatMap((line) => (line < editor.document.lineCount ? [editor.document.lineAt(line).range] : [])),
     );
     if (first !== undefined)
       editor.revealRange(new vscode.Range(first, 0, first, 0), vscode.TextEditorRevealType.InCenter);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import {
   analyse,
   defaultMaskers,
+  describeCount,
   freeName,
   inferConfiguration,
   nameLists,
@@ -105,7 +106,8 @@ function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefin
 }
 
 function sources(selected: readonly string[]): SourceItem[] {
-  const count = selected.length === 1 ? 'the selected value' : `the ${selected.length} selected values`;
+  const count =
+    selected.length === 1 ? 'the selected value' : `the ${describeCount(selected.length)} selected values`;
   const fromSamples: SourceItem =
     selected.length > 0
       ? {
@@ -179,7 +181,7 @@ async function infer(
   const { used } = inference;
   if (used.length < samples.length) {
     messages.information(
-      `The configuration is inferred from ${used.length} of ${samples.length} values; the others look otherwise or are no values.`,
+      `The configuration is inferred from ${describeCount(used.length)} of ${describeCount(samples.length)} values; the others look otherwise or are no values.`,
     );
   }
   const write = (name: string): string => inferConfiguration(name, samples, lists)?.text ?? '';
