@@ -27,7 +27,7 @@ export function addPlan(program: Command, surroundings: Surroundings, end: (code
     .argument('<plan>', 'the plan (*.masker.plan.json)')
     .argument('[files...]', 'CSV, TSV, JSON or JSON Lines files that it is for, or globs')
     .addOption(
-      new Option('-f, --format <name>', 'how to tell: text, json, or sarif for code scanning')
+      new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)
         .default('text'),
     );

@@ -27,7 +27,7 @@ export function addValidate(
     .description('report the problems of masker configurations')
     .argument('<files...>', 'masker configurations (*.masker.json) or globs')
     .addOption(
-      new Option('-f, --format <name>', 'how to tell: text, json, or sarif for code scanning')
+      new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)
         .default('text'),
     )

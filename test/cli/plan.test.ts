@@ -192,6 +192,7 @@ describe('masker plan check', () => {
     const json = await run([...check, '-f', 'json'], { cwd });
     assert.equal(json.code, 1);
     assert.match(json.stdout, /"code": "plan-masker-unknown"/);
+    assert.match((await run([...check, '-f', 'markdown'], { cwd })).stdout, /^- \*\*error\*\* .*plan-/);
     assert.match((await run([...check, '-f', 'sarif'], { cwd })).stdout, /"text": "Unknown masker"/);
   });
 });

@@ -36,6 +36,16 @@ describe('the package as a library', function () {
     assert.equal(readFileSync(join(folder, 'masked.csv'), 'utf8'), `name,ssn\na,${value}\n`);
   });
 
+  it('masks tables by a plan, and verifies them, as the README shows', async () => {
+    const [, byPlan = ''] = /### Tables by a plan\n.*?```js\n(.*?)```/s.exec(readme) ?? [];
+    writeFileSync(join(folder, 'byPlan.js'), byPlan);
+    const { stdout } = await runFile(process.execPath, ['byPlan.js'], { cwd: folder });
+    assert.equal(stdout, '0\n0\n');
+    const masked = readFileSync(join(folder, 'by-plan.csv'), 'utf8');
+    assert.match(masked, /^name,ssn\na,\d{3}-\d\d-\d{4}\n$/);
+    assert(!masked.includes('123-45-6789'));
+  });
+
   it('can be read where it fails', async () => {
     const code =
       "import { lineBounds } from 'masker';\ntry { lineBounds(0); } catch (error) { console.log(error.stack); }";

@@ -28,6 +28,11 @@ export function printable(text: string): string {
   );
 }
 
+/** Text that Markdown shows as it is. */
+export function markdownText(text: string): string {
+  return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, String.raw`\$&`);
+}
+
 /** Sets rows in columns, two spaces apart; the last column is as wide as it likes. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

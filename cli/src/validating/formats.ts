@@ -1,10 +1,10 @@
-// How problems are told: lines for people, JSON for programs, SARIF 2.1.0 for code scanning.
+// How problems are told: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
-import { placeFinder, printable } from '../shared/text.ts';
+import { markdownText, placeFinder, printable } from '../shared/text.ts';
 
 /** A file with its problems. */
 export interface ValidatedFile {
@@ -14,7 +14,7 @@ export interface ValidatedFile {
   readonly problems: readonly Problem[];
 }
 
-export const validateFormatNames = ['text', 'json', 'sarif'] as const;
+export const validateFormatNames = ['text', 'json', 'markdown', 'sarif'] as const;
 export type ValidateFormat = (typeof validateFormatNames)[number];
 
 interface ShowOptions {
@@ -28,6 +28,7 @@ type Show = (files: readonly ValidatedFile[], options: ShowOptions) => string;
 export const validateFormats: Readonly<Record<ValidateFormat, Show>> = {
   text: showText,
   json: showJson,
+  markdown: showMarkdown,
   sarif: showSarif,
 };
 
@@ -53,6 +54,16 @@ function showJson(files: readonly ValidatedFile[]): string {
     return { file: path, severity, code, message, start, end };
   });
   return `${JSON.stringify({ files: files.map(({ path }) => path), problems }, undefined, 2)}\n`;
+}
+
+/** A list for a report or a comment. */
+function showMarkdown(files: readonly ValidatedFile[]): string {
+  const found = placed(files);
+  if (found.length === 0) return 'No problems.\n';
+  const lines = found.map(({ path, start: { line, column }, problem: { severity, code, message } }) => {
+    return `- **${severity}** ${markdownText(`${path}:${line}:${column}`)} ${code}: ${markdownText(message)}\n`;
+  });
+  return lines.join('');
 }
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {

@@ -8,7 +8,7 @@ import {
   verificationFindings,
 } from '../../../engine/src/index.ts';
 import { uriOf } from '../validating/formats.ts';
-import { count, printable, table as textTable } from '../shared/text.ts';
+import { count, markdownText, printable, table as textTable } from '../shared/text.ts';
 
 /** A masked input and its original. */
 export interface VerifiedPair {
@@ -64,20 +64,20 @@ function showMarkdown(verification: Verification): string {
   const lines = [
     '# Verification of masked data',
     '',
-    `**${errors.length === 0 ? 'Passed' : `Failed: ${count(errors.length, 'error')}`}.** Plan: ${escaped(verification.plan)}. Made by ${packageJson.displayName} ${packageJson.version}. It holds no value of the data.`,
+    `**${errors.length === 0 ? 'Passed' : `Failed: ${count(errors.length, 'error')}`}.** Plan: ${markdownText(verification.plan)}. Made by ${packageJson.displayName} ${packageJson.version}. It holds no value of the data.`,
     '',
     ...findings.map(
       ({ severity, table, column, message }) =>
-        `- **${severity}**, ${escaped(column === undefined ? table : `${table}: ${column}`)}: ${escaped(message)}`,
+        `- **${severity}**, ${markdownText(column === undefined ? table : `${table}: ${column}`)}: ${markdownText(message)}`,
     ),
     ...verification.pairs.flatMap(({ original, masked, tables }) => [
       '',
-      `## ${escaped(masked)}`,
+      `## ${markdownText(masked)}`,
       '',
-      `Original: ${escaped(original)}`,
+      `Original: ${markdownText(original)}`,
       ...tables.flatMap((table) => [
         '',
-        `### ${escaped(table.table)}`,
+        `### ${markdownText(table.table)}`,
         '',
         rowsOf(table),
         '',
@@ -90,13 +90,8 @@ function showMarkdown(verification: Verification): string {
 
 function markdownTable(table: TableReport): string[] {
   const [head = [], ...body] = rowsOfTable(table);
-  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...body.map(line)];
-}
-
-/** Text that Markdown shows as it is. */
-function escaped(text: string): string {
-  return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, (sign) => (/^-+$/.test(text) ? sign : `\\${sign}`));
 }
 
 function rowsOf({ originalRows, maskedRows, isEmptied }: TableReport): string {
