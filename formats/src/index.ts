@@ -55,7 +55,8 @@ export {
 } from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
-export { readRows, type RowBatch } from './rows/rowReader.ts';
+export { readRows } from './rows/readRows.ts';
+export type { RowBatch } from './rows/rowReader.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { nullMasker } from './nullMasker.ts';
 export { type TableRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';

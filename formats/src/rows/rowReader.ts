@@ -1,12 +1,6 @@
-// Reads the rows of tables, as a plan speaks of them: to propose a plan, and to compare a masked table with its original.
+// What reads the rows of a format: blocks in, rows with their columns out.
 import type { TableDefinition } from '../../../engine/src/index.ts';
-import { csvDialect } from '../csv/csvDialect.ts';
-import { InputError, type InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
-import type { FormatSettings } from '../plan/recordFormat.ts';
-import { csvRowReader } from './csvRows.ts';
-import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
-import { sqlRowReader } from './sqlRowReader.ts';
+import type { InputProblem } from '../inputProblem.ts';
 
 /** Rows with the same columns that follow each other. */
 export interface RowBatch {
@@ -34,57 +28,4 @@ export interface RowReader {
   end(): InputProblem | undefined;
   /** What a dump has defined so far. */
   readonly definitions?: () => readonly TableDefinition[];
-}
-
-/**
- * Reads rows, in the order of the input.
- *
- * @param blocks the input as `cutBlocks` cuts it for the format of these settings
- * @param table what the one table of CSV and JSON is called
- * @param mostRows so many of each table are given; of a dump, others are passed over, else reading ends there
- * @returns what a dump defines
- * @throws InputError at what can't be read, RangeError for lines, which are no table, and for Arrow's columns
- */
-export async function* readRows(
-  blocks: AsyncIterable<Uint8Array>,
-  settings: FormatSettings,
-  table: string,
-  mostRows = Infinity,
-): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  const reader = rowReader(settings, table, mostRows);
-  const format = { recordName: reader.recordName, longestRecord };
-  let [records, rows] = [0, 0];
-  for await (const block of blocks) {
-    const { batches, problem, records: more } = reader.read(block);
-    for (const batch of batches) {
-      yield settings.name === 'sql'
-        ? batch
-        : { ...batch, rows: batch.rows.slice(0, Math.max(0, mostRows - rows)) };
-      rows += batch.rows.length;
-    }
-    if (settings.name !== 'sql' && rows >= mostRows) return [];
-    if (problem !== undefined)
-      throw new InputError({ ...problem, record: records + (problem.record ?? 0) }, format);
-    records += more;
-  }
-  const problem = reader.end();
-  if (problem !== undefined) throw new InputError({ ...problem, record: records }, format);
-  return reader.definitions?.() ?? [];
-}
-
-function rowReader(settings: FormatSettings, table: string, mostRows: number): RowReader {
-  switch (settings.name) {
-    case 'lines':
-    case 'arrow':
-      throw new RangeError(`settings: must be of rows, not of ${settings.name}`);
-    case 'csv':
-    case 'tsv':
-      return csvRowReader(csvDialect(settings.delimiter, settings.quote, settings.hasHeader), table);
-    case 'jsonl':
-      return jsonLinesReader(table);
-    case 'json':
-      return jsonDocumentReader(table);
-    case 'sql':
-      return sqlRowReader(mostRows);
-  }
 }
