@@ -35,10 +35,12 @@ describe('the packaged extension', () => {
     assert(vsix.length < megabyte, `${vsix.length} bytes`);
   });
 
-  it('has no engine in the page of the preview', () => {
-    const page = Buffer.from(files['extension/dist/preview/preview.js'] ?? []).toString();
-    assert(page.includes('vscode-button'));
-    assert(!page.includes('SSNMasker'));
+  it('has no engine in the pages of the previews', () => {
+    for (const name of ['preview', 'plan']) {
+      const page = Buffer.from(files[`extension/dist/preview/${name}.js`] ?? []).toString();
+      assert(page.includes('vscode-button'));
+      assert(!page.includes('SSNMasker'));
+    }
   });
 
   it('holds nothing but what runs', () => {
@@ -50,6 +52,8 @@ describe('the packaged extension', () => {
       'extension/changelog.md',
       'extension/dist/client.cjs',
       'extension/dist/preview/codicon.ttf',
+      'extension/dist/preview/plan.css',
+      'extension/dist/preview/plan.js',
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
       'extension/dist/server.cjs',

@@ -25,6 +25,7 @@ describe('the preview of a plan', () => {
     session = opened;
     ({ workbench, folder } = opened);
     preview = workbench.webview();
+    await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
     await workbench.openFile('shop.masker.plan.json');
     await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   });

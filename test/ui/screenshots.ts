@@ -19,6 +19,12 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.runCommand('Masker: Open Preview');
     await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
   },
+  async plan(workbench) {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('shop.masker.plan.json');
+    await workbench.runCommand('Masker: Preview Plan');
+    await workbench.webview().locator('#cell-0-3').waitFor();
+  },
   async editor(workbench) {
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('maskers/needs-work.masker.json');

@@ -43,6 +43,14 @@ describe('the model of a preview', () => {
       assert.notEqual(masker.tips[tipKey(run)]?.length ?? 0, 0, tipKey(run));
   });
 
+  it('holds the promise of conflict-free masking with its conditions, where it can be kept', () => {
+    const { promise } = makePreview(inputOf(ssn, [])).masker;
+    assert.match(promise[0] ?? '', /never become the same/);
+    assert(promise.length > 1, 'the area 000 takes no part');
+    const redact = sourceOf(defaultMaskers.find(({ name }) => name === 'RedactMasker')?.text ?? '');
+    assert.deepEqual(makePreview(inputOf(redact, [])).masker.promise, []);
+  });
+
   it('holds only the rows that are looked at', () => {
     const samples = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(9, '0'));
     const { rows, sampleCount } = makePreview({ ...inputOf(ssn, samples), first: 500, count: 3 });

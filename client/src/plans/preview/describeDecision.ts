@@ -1,5 +1,6 @@
 // What a plan says of a column, in words: what stands below the column's name, and the sentences of its tooltip.
-import { conflictFreeFindings, type Decision, type UndecidedAction } from '../../../../engine/src/index.ts';
+import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
+import { describePromise } from '../../preview/model/describePromise.ts';
 import type { PlannedMasker } from './planPreviewModel.ts';
 
 export interface ShownDecision {
@@ -89,13 +90,9 @@ function describeMasker(
 /** The promise of conflict-free masking with its conditions. */
 function describeConflicts(planned: PlannedMasker | undefined, isConflictFree: boolean): string[] {
   const { configuration } = planned ?? {};
-  if (configuration === undefined) return [];
-  const findings = conflictFreeFindings(configuration);
-  if (isConflictFree) return [conflictFreePromise, ...findings.map(({ message }) => message)];
-  const canBe = findings.every(({ severity }) => severity !== 'error');
-  return canBe ? ['Different values may become the same one; "conflictFree" would keep them different.'] : [];
+  const promise = configuration === undefined ? [] : describePromise(configuration);
+  if (promise.length === 0) return [];
+  if (!isConflictFree)
+    return ['Different values may become the same one; "conflictFree" would keep them different.'];
+  return ['Conflict-free: no collisions.', ...promise];
 }
-
-/** What conflict-free masking promises. */
-export const conflictFreePromise =
-  'Conflict-free: two different values that take part never become the same one. Those that do not take part are masked in the ordinary way and reported.';

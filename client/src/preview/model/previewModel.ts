@@ -9,6 +9,7 @@ import {
   type Problem,
   type Severity,
 } from '../../../../engine/src/index.ts';
+import { describePromise } from './describePromise.ts';
 import { describeRun, legendText } from './describeRun.ts';
 import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from './drawnValue.ts';
 import { makeFigures, type ShownFigure } from './figures.ts';
@@ -80,6 +81,8 @@ export interface ShownMasker {
   readonly parts: readonly ShownPart[];
   readonly moreParts: number;
   readonly figures: readonly ShownFigure[];
+  /** The promise of conflict-free masking and its conditions, a sentence each; empty where it can't be kept. */
+  readonly promise: readonly string[];
   readonly obstacle: string | null;
   readonly isOutdated: boolean;
   /** Null where the algorithm leaves no choice. */
@@ -206,6 +209,7 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
     parts: parts.shown.map((part, i) => ({ number: i + 1, ...part })),
     moreParts: parts.count - parts.shown.length,
     figures: presentation === undefined ? [] : makeFigures(presentation, consistency, shownFigures),
+    promise: configuration === undefined ? [] : describePromise(configuration),
     obstacle: obstacle ?? null,
     isOutdated,
     consistency: presentation?.usesConsistency === true ? consistency : null,

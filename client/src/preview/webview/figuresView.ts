@@ -12,7 +12,12 @@ const marked = [3, 6] as const;
 const lineHeight = 12;
 const mostNames = 4;
 
-export function figuresView({ name, figures, partName }: ShownMasker): TemplateResult | typeof nothing {
+export function figuresView({
+  name,
+  figures,
+  partName,
+  promise,
+}: ShownMasker): TemplateResult | typeof nothing {
   if (figures.length === 0) return nothing;
   return html`
     <section aria-label="Figures of ${name}" class="part figures">
@@ -23,6 +28,14 @@ export function figuresView({ name, figures, partName }: ShownMasker): TemplateR
         </div>
         ${chart(figures)}
       </div>
+      ${
+        promise.length === 0
+          ? nothing
+          : html`<p class="description promise">
+              With <code>conflictFree</code> in a plan, or --conflict-free on the command line: no collisions.
+              ${promise.join(' ')}
+            </p>`
+      }
     </section>
   `;
 }

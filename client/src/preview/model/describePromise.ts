@@ -1,0 +1,13 @@
+// The promise of conflict-free masking (docs/masking-algorithm.md), wherever a configuration can keep it.
+import { conflictFreeFindings, type MaskerConfiguration } from '../../../../engine/src/index.ts';
+
+/** What conflict-free masking promises. */
+export const conflictFreePromise =
+  'Two different values that take part never become the same one; those that do not are masked in the ordinary way, and reported.';
+
+/** The promise and its conditions, a sentence each; empty where the configuration can't keep it. */
+export function describePromise(configuration: MaskerConfiguration): string[] {
+  const findings = conflictFreeFindings(configuration);
+  if (findings.some(({ severity }) => severity === 'error')) return [];
+  return [conflictFreePromise, ...findings.map(({ message }) => message)];
+}
