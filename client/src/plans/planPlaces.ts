@@ -1,5 +1,16 @@
-// Where a plan says something of a table or column, for editors.
-import { findTable, type PlanModel, rangeOf, type TextRange } from '../../../engine/src/index.ts';
+// Where a plan says something of a table or column, and which table of data its names stand for.
+import {
+  findTable,
+  type PlanModel,
+  rangeOf,
+  type TextRange,
+  withoutSchema,
+} from '../../../engine/src/index.ts';
+
+/** Whether a table of data is the one that a plan calls so: `public.customers` may be the file `customers.csv`. */
+export function isTableOf(planned: string, name: string): boolean {
+  return planned === name || planned === withoutSchema(name) || withoutSchema(planned) === name;
+}
 
 /** The place of a column, else of its rule for all tables, else of its table, else of the plan's beginning. */
 export function columnRange(model: PlanModel, table: string, column: string): TextRange {

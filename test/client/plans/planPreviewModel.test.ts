@@ -220,6 +220,7 @@ describe('the model of a plan’s preview', () => {
   it('shows the table that is asked for, else the first', () => {
     const rows = rowsOf(csv('a', ['x'], ['1']), csv('b', ['y'], ['2']));
     assert.equal(preview({}, rows, {}, 'b').table?.name, 'b');
+    assert.equal(preview({}, rows, {}, 'public.b').table?.name, 'b');
     assert.equal(preview({}, rows, {}, 'gone').table?.name, 'a');
     assert.equal(preview({}, new FirstRows(1, 1)).table, null);
   });

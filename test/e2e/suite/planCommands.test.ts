@@ -56,7 +56,7 @@ describe('the commands of plans', () => {
     };
     assert.deepEqual(Object.keys(tables), ['customers', 'orders']);
     assert.equal(tables['customers']?.columns['ssn'], 'SSNMasker');
-    assert.equal(tables['customers'].columns['note'], '?');
+    assert(Object.values(tables['customers'].columns).includes('?'));
     assert.match(
       message(),
       /^A plan for \d+ columns of 2 tables: \d+ masked \(.*SSNMasker 1.*\); \d+ to be decided/,

@@ -6,6 +6,7 @@ import { Cancelled } from '../../masking/watch.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
 import { requireData } from '../../plans/planData.ts';
+import { isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../target.ts';
@@ -32,7 +33,8 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     const { definitions, obstacles } = await withProgress('Reading the columns', sizeOf(files), (watch) =>
       readTables(services, files, { most: mostRecords, take: () => undefined }, watch),
     );
-    const wanted = typeof table === 'string' ? definitions.filter(({ name }) => name === table) : definitions;
+    const wanted =
+      typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
     const found = planChecks.check(plan.document, wanted);
     const own = plan.analysis.problems;
     const problems = [...own, ...found];

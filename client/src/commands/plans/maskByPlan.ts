@@ -1,6 +1,6 @@
 // Mask Files by Plan: masks files as a plan says into another folder; each appears there when all of it is masked.
 import * as vscode from 'vscode';
-import { compareTables, namedMaskers, type Problem } from '../../../../engine/src/index.ts';
+import { compareTables, namedMaskers, type Problem, usesKey } from '../../../../engine/src/index.ts';
 import type { MaskSummary } from '../../../../formats/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { collectBytes, describeProblem, maskChunks } from '../../files/maskChunks.ts';
@@ -14,7 +14,7 @@ import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { pickData } from '../../plans/planData.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
-import { columnRange } from '../../plans/planPlaces.ts';
+import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../target.ts';
@@ -40,7 +40,9 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   if (refuseErrors(services, plan, plan.analysis.problems)) return;
   const known = await services.planData.files(plan.uri, plan.analysis.model);
   const proposed =
-    typeof table === 'string' ? known.filter(({ name }) => tableNameOf(name) === table) : known;
+    typeof table === 'string'
+      ? known.filter(({ name, kind }) => kind === 'sql' || isTableOf(table, tableNameOf(name)))
+      : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;
   const files = await filesWithTables(chosen);
@@ -133,7 +135,10 @@ async function prepare(
   const findMasker = maskerFinder(maskers, { key: keyInUse(state), cryptography, consistency });
   const planned: PlannedFile[] = [];
   for (const file of files) planned.push(await planFile(services, analysis, file, findMasker));
-  const needsKey = namedMaskers(model).length > 0;
+  const needsKey = namedMaskers(model).some((decision) => {
+    const { configuration } = findMasker(decision);
+    return configuration !== undefined && usesKey(configuration);
+  });
   return { planned, key: usedKey(state, needsKey) };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
 import type { TableRows } from '../firstRows.ts';
+import { isTableOf } from '../planPlaces.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
 import { maskCell, type ShownCell } from './maskCell.ts';
 
@@ -100,7 +101,11 @@ const anyTable = '*';
 export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
   const { uri, name, model, problems, tables, key, data } = input;
   const listed = listTables(model, tables);
-  const shown = listed.find((table) => table.name === input.table) ?? listed[0];
+  const wanted = input.table ?? '';
+  const shown =
+    listed.find((table) => table.name === wanted) ??
+    listed.find((table) => isTableOf(wanted, table.name)) ??
+    listed[0];
   return {
     uri,
     name,

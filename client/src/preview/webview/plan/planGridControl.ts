@@ -56,6 +56,7 @@ export class PlanGridControl {
   /** Begins at the first value again. */
   reset(): void {
     this.#setCursor(0, 0);
+    this.#element?.scrollTo(0, 0);
   }
 
   get #size(): { readonly rows: number; readonly columns: number } {
