@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { PlanModel } from '../../../engine/src/index.ts';
 import { baseName, movedAlong } from '../files/placeInFolder.ts';
-import type { Services } from '../services.ts';
+import type { Messages } from '../messages.ts';
 import { type DataFile, filesFor, filesWithTables } from './dataFiles.ts';
 import type { OpenPlan } from './openPlan.ts';
 
@@ -111,7 +111,7 @@ export async function pickData(
 
 /** The files with a plan's data, for which the user is asked where nothing is known; undefined when there are none. */
 export async function requireData(
-  { planData, messages }: Pick<Services, 'planData' | 'messages'>,
+  { planData, messages }: { readonly planData: PlanData; readonly messages: Messages },
   { uri, analysis: { model } }: OpenPlan,
   title: string,
 ): Promise<readonly DataFile[] | undefined> {

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/src/index.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
-import type { FindMasker, PlannedMasker } from './preview/planPreviewModel.ts';
+import type { FindMasker, PlannedMasker } from './plannedMasker.ts';
 
 interface MaskingSettings {
   /** Undefined when the stored one can't be read. */

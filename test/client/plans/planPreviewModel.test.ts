@@ -1,10 +1,10 @@
 // What the preview of a plan draws of a plan's text, its maskers and the first rows of tables.
 import assert from 'node:assert/strict';
 import { FirstRows } from '../../../client/src/plans/firstRows.ts';
+import type { PlannedMasker } from '../../../client/src/plans/plannedMasker.ts';
 import type { ShownCell, ShownSide } from '../../../client/src/plans/preview/maskCell.ts';
 import {
   makePlanPreview,
-  type PlannedMasker,
   type PlanPreview,
   type ShownTable,
 } from '../../../client/src/plans/preview/planPreviewModel.ts';

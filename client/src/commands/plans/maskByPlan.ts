@@ -1,7 +1,6 @@
 // Mask Files by Plan: masks files as a plan says into another folder; each appears there when all of it is masked.
 import * as vscode from 'vscode';
 import { compareTables, namedMaskers, type Problem, usesKey } from '../../../../engine/src/index.ts';
-import type { MaskSummary } from '../../../../formats/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { collectBytes, describeProblem, maskChunks } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
@@ -18,8 +17,8 @@ import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../target.ts';
-import { reportMaskedFiles } from './maskedFiles.ts';
-import { pickTarget } from './pickTarget.ts';
+import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
+import { pickTarget, type TargetFolder } from './pickTarget.ts';
 import { noPlan } from './previewPlan.ts';
 
 /** Of JSON, so many records are looked at before all are masked. */
@@ -107,19 +106,6 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
   } catch (error) {
     tellFailure(services, plan, error, written);
   }
-}
-
-/** A file that was masked. */
-export interface MaskedFile {
-  readonly planned: PlannedFile;
-  readonly target: vscode.Uri;
-  readonly summary: MaskSummary | undefined;
-}
-
-/** Where masked files go, and whether those that are there give way to them. */
-export interface TargetFolder {
-  readonly uri: vscode.Uri;
-  readonly replaces: boolean;
 }
 
 /** @throws FileRefused for a file that can't be masked as the plan says */

@@ -1,12 +1,20 @@
 // Tells what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
+import type { MaskSummary } from '../../../../formats/src/index.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { describeOutcome } from '../../masking/describeOutcome.ts';
 import type { Action, Messages } from '../../messages.ts';
 import { markdownText } from '../../plainText.ts';
+import type { PlannedFile } from '../../plans/plannedFiles.ts';
 import { completeStep } from '../../walkthrough.ts';
-import type { MaskedFile } from './maskByPlan.ts';
+
+/** A file that was masked. */
+export interface MaskedFile {
+  readonly planned: PlannedFile;
+  readonly target: vscode.Uri;
+  readonly summary: MaskSummary | undefined;
+}
 
 interface MaskedFiles {
   readonly plan: string;

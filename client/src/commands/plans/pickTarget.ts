@@ -2,7 +2,12 @@
 import * as vscode from 'vscode';
 import { plainLabel } from '../../plainText.ts';
 import type { DataFile } from '../../plans/dataFiles.ts';
-import type { TargetFolder } from './maskByPlan.ts';
+
+/** Where masked files go, and whether those that are there give way to them. */
+export interface TargetFolder {
+  readonly uri: vscode.Uri;
+  readonly replaces: boolean;
+}
 
 interface TargetItem extends vscode.QuickPickItem {
   readonly pick: () => Thenable<vscode.Uri | undefined>;

@@ -1,7 +1,7 @@
 // What a plan says of a column, in words: what stands below the column's name, and the sentences of its tooltip.
 import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
 import { describePromise } from '../../preview/model/describePromise.ts';
-import type { PlannedMasker } from './planPreviewModel.ts';
+import type { PlannedMasker } from '../plannedMasker.ts';
 
 export interface ShownDecision {
   readonly kind: Decision['kind'] | 'empty';

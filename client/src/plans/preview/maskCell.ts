@@ -5,7 +5,7 @@ import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/mo
 import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
 import type { Cell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';
-import type { FindMasker, PlannedMasker } from './planPreviewModel.ts';
+import type { FindMasker, PlannedMasker } from '../plannedMasker.ts';
 
 /** A value, or the word for what is none. */
 export type ShownSide =

@@ -1,8 +1,6 @@
 // What the preview of a plan draws, as data: made of the plan, its maskers and the first rows of tables; pure.
 import {
   type Decision,
-  type Masker,
-  type MaskerConfiguration,
   type PlanModel,
   type Problem,
   presentationOf,
@@ -12,20 +10,10 @@ import {
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
 import type { TableRows } from '../firstRows.ts';
+import type { FindMasker, PlannedMasker } from '../plannedMasker.ts';
 import { isTableOf } from '../planPlaces.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
 import { maskCell, type ShownCell } from './maskCell.ts';
-
-/** A masker that a plan names, or why there is none. */
-export interface PlannedMasker {
-  readonly uri: string | undefined;
-  readonly configuration: MaskerConfiguration | undefined;
-  readonly masker: Masker | undefined;
-  /** Why it masks nothing, in one sentence. */
-  readonly obstacle: string | undefined;
-}
-
-export type FindMasker = (decision: Extract<Decision, { kind: 'mask' }>) => PlannedMasker;
 
 export interface PlanPreviewInput {
   readonly uri: string;

@@ -1,0 +1,14 @@
+// A masker that a plan names, as those that mask by the plan know it.
+import type { Decision, Masker, MaskerConfiguration } from '../../../engine/src/index.ts';
+
+/** A masker that a plan names, or why there is none. */
+export interface PlannedMasker {
+  readonly uri: string | undefined;
+  readonly configuration: MaskerConfiguration | undefined;
+  readonly masker: Masker | undefined;
+  /** Why it masks nothing, in one sentence. */
+  readonly obstacle: string | undefined;
+}
+
+/** Finds the masker of a decision, ready to mask. */
+export type FindMasker = (decision: Extract<Decision, { kind: 'mask' }>) => PlannedMasker;
