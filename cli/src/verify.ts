@@ -23,7 +23,7 @@ import {
   verifyFormats,
 } from './verifying/verifyFormats.ts';
 
-interface VerifyOptions extends Omit<TableOptions, 'format'>, Folders {
+interface VerifyCommandOptions extends Omit<TableOptions, 'format'>, Folders {
   readonly format: VerifyFormat;
   readonly inputFormat?: NonNullable<TableOptions['format']>;
   readonly report?: string;
@@ -62,7 +62,7 @@ Examples:
   masker verify shop.masker.plan.json data masked --format sarif > masker.sarif
 `,
     )
-    .action(async (plan: string, original: string, masked: string, options: VerifyOptions) => {
+    .action(async (plan: string, original: string, masked: string, options: VerifyCommandOptions) => {
       end(await verify(plan, original, masked, options, surroundings));
     });
 }
@@ -71,7 +71,7 @@ async function verify(
   planPath: string,
   original: string,
   masked: string,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const plan = await readPlanFile(planPath, options, surroundings);
@@ -105,7 +105,7 @@ function conclude(verification: Verification, surroundings: Surroundings): ExitC
   return number('error') === 0 ? exitCodes.fine : exitCodes.problems;
 }
 
-function tableOptions({ inputFormat, ...options }: VerifyOptions): TableOptions {
+function tableOptions({ inputFormat, ...options }: VerifyCommandOptions): TableOptions {
   const { header, delimiter, quote, encoding, table } = options;
   return {
     header,
@@ -137,7 +137,7 @@ async function verifyPair(
   plan: PlanFile,
   { original, masked }: InputPair,
   reading: TableOptions,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
   surroundings: Surroundings,
 ): Promise<VerifiedPair> {
   // Whatever it is called, what it became is written in the same way and holds the same table.
@@ -160,7 +160,7 @@ async function verifyPair(
 function verifiedMasker(
   { analysis: { model } }: PlanFile,
   { masker, conflictFree }: MaskDecision,
-  options: VerifyOptions,
+  options: VerifyCommandOptions,
 ): VerifiedMasker {
   const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
   if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');

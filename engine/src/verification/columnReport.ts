@@ -1,11 +1,11 @@
 // What is told of a column after its masked values were compared with the originals. It holds no value.
 
-interface ComparedColumn {
+interface ColumnReportBase {
   /** The column, or a field in one: `profile/street`. */
   readonly column: string;
 }
 
-export interface KeptColumnReport extends ComparedColumn {
+export interface KeptColumnReport extends ColumnReportBase {
   readonly decision: 'keep';
   /** How many values were compared. */
   readonly values: number;
@@ -14,7 +14,7 @@ export interface KeptColumnReport extends ComparedColumn {
   readonly rows: readonly number[];
 }
 
-export interface NullColumnReport extends ComparedColumn {
+export interface NullColumnReport extends ColumnReportBase {
   readonly decision: 'null';
   readonly values: number;
   /** How many are not null, or not empty, after masking. */
@@ -22,7 +22,7 @@ export interface NullColumnReport extends ComparedColumn {
   readonly rows: readonly number[];
 }
 
-export interface MaskedColumnReport extends ComparedColumn {
+export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
   readonly conflictFree: boolean;

@@ -6,10 +6,10 @@ const { closeBrace, closeBracket, comma, endOfText, lineBreak, openBrace, openBr
   jsonTokens;
 
 /** What may come next between records; `first` may be the end of the list instead. */
-type Expected = 'document' | 'first' | 'record' | 'comma' | 'nothing';
+type ExpectedBetween = 'document' | 'first' | 'record' | 'comma' | 'nothing';
 
 export class JsonRecordCutter {
-  #expected: Expected = 'document';
+  #expected: ExpectedBetween = 'document';
   #isList = false;
   /** Of the record that is read; it is complete when nothing of it is open any more. */
   #depth = 0;

@@ -41,12 +41,12 @@ class ValueSample {
 }
 
 /** A place in a column: its values, and the places inside of it; `*` is every element of a list. */
-class Place {
+class SampledPlace {
   readonly sample = new ValueSample();
-  readonly inside = new Map<string, Place>();
+  readonly inside = new Map<string, SampledPlace>();
 
-  child(name: string): Place {
-    const known = this.inside.get(name) ?? new Place();
+  child(name: string): SampledPlace {
+    const known = this.inside.get(name) ?? new SampledPlace();
     this.inside.set(name, known);
     return known;
   }
@@ -76,7 +76,7 @@ function isFixedName(name: string): boolean {
 
 class ColumnSample {
   readonly texts = new ValueSample();
-  readonly place = new Place();
+  readonly place = new SampledPlace();
   /** Whether all its texts are documents with fields. */
   #holdsDocuments = true;
   #isJson = false;

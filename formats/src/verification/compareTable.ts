@@ -14,7 +14,7 @@ import type { MaskDecision } from '../plan/decideRecords.ts';
 import type { RowBatch } from '../rows/rowReader.ts';
 
 /** A cell of a row; undefined where a record has no such member. */
-type Cell = string | null | undefined;
+type ComparedCell = string | null | undefined;
 
 /** How the cells of an input are to be read. */
 export interface CellKind {
@@ -24,7 +24,7 @@ export interface CellKind {
 }
 
 interface CellComparer {
-  compare(original: Cell, masked: Cell, row: number, kind: CellKind): void;
+  compare(original: ComparedCell, masked: ComparedCell, row: number, kind: CellKind): void;
   reports(): TableReport['columns'];
 }
 
@@ -157,7 +157,7 @@ function maskedCells(tally: MaskedTally): CellComparer {
 }
 
 /** The text of a JSON string, null, or any other value as it is written. */
-function textOf(cell: Cell): Cell {
+function textOf(cell: ComparedCell): ComparedCell {
   if (cell === 'null') return null;
   return cell?.startsWith('"') === true ? String(JSON.parse(cell)) : cell;
 }

@@ -13,7 +13,7 @@ import type { RowBatch } from '../rows/rowReader.ts';
 import { type CellKind, TableComparison } from './compareTable.ts';
 
 /** Rows as `readRows` gives them. */
-export type TableRows = AsyncGenerator<RowBatch, readonly TableDefinition[]>;
+export type TableRowStream = AsyncGenerator<RowBatch, readonly TableDefinition[]>;
 
 export interface VerifyOptions {
   /** Gives what is known of the maskers that the plan names; no key is needed. */
@@ -31,8 +31,8 @@ export interface VerifyOptions {
  */
 export async function verifyTables(
   { model, isUsable }: PlanAnalysis,
-  original: TableRows,
-  masked: TableRows,
+  original: TableRowStream,
+  masked: TableRowStream,
   { maskerOf, isEmptyNull }: VerifyOptions,
 ): Promise<TableReport[]> {
   if (!isUsable) throw new RangeError('plan: must have no errors');
@@ -111,14 +111,14 @@ function reportsOf(
 
 /** Rows, one after the other. */
 class RowCursor {
-  readonly #batches: TableRows;
+  readonly #batches: TableRowStream;
   readonly #begin: (batch: RowBatch) => void;
   #at = 0;
   #hasEnded = false;
   batch: RowBatch | undefined;
   definitions: readonly TableDefinition[] = [];
 
-  constructor(batches: TableRows, begin: (batch: RowBatch) => void) {
+  constructor(batches: TableRowStream, begin: (batch: RowBatch) => void) {
     this.#batches = batches;
     this.#begin = begin;
   }
