@@ -97,10 +97,16 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   };
   const resources = new ResourceIndex(runtime.resources, rootOf, noteOther);
   const schemas = new PlanSchemas(runtime.schemas, rootOf, noteOther);
-  const knownMaskers = new KnownMaskers(files, resources.reader, runtime.cryptography, () => {
-    for (const { uri, language } of files.files) if (language === 'masker-plan') index.note(uri);
-    renewDiagnostics();
-  });
+  const knownMaskers = new KnownMaskers(
+    files,
+    resources.reader,
+    runtime.cryptography,
+    () => watched.settled(),
+    () => {
+      for (const { uri, language } of files.files) if (language === 'masker-plan') index.note(uri);
+      renewDiagnostics();
+    },
+  );
   const watched = followWorkspaceFiles(
     connection,
     files,

@@ -10,6 +10,7 @@ import {
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
 import { defaultMaskerAddress } from '../maskers/configurationText.ts';
 import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
+import { renameInSettings } from '../settings/renameInSettings.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
 import { RestartLimit } from './restartLimit.ts';
 
@@ -77,6 +78,7 @@ export class LanguageServer implements vscode.Disposable {
           commands: this.#commands,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },
+        middleware: { provideRenameEdits: renameInSettings },
         outputChannel: this.#output,
         initializationFailedHandler: () => false,
         errorHandler: {

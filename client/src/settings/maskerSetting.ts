@@ -1,5 +1,5 @@
 // Where a file of settings names the active masker.
-import { getLocation } from 'jsonc-parser';
+import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import type { TextRange } from '../../../engine/src/index.ts';
 
 /** The setting's full name. */
@@ -13,10 +13,20 @@ export const activeMaskerSetting = 'masker.activeMasker';
  */
 export function findPlaceForName(text: string, path: string, offset: number): TextRange | undefined {
   const { path: location, isAtPropertyKey, previousNode } = getLocation(text, offset);
-  const parents = path.endsWith('.code-workspace') ? ['settings'] : [];
-  if (isAtPropertyKey || JSON.stringify(location) !== JSON.stringify([...parents, activeMaskerSetting]))
-    return undefined;
+  if (isAtPropertyKey || JSON.stringify(location) !== JSON.stringify(placeOfSetting(path))) return undefined;
   if (previousNode === undefined) return { start: offset, end: offset };
   const end = previousNode.offset + previousNode.length;
   return previousNode.type === 'string' && offset <= end ? { start: previousNode.offset, end } : undefined;
+}
+
+/** Where a file of settings has the name as its value, with the quotes; undefined when it has another one or none. */
+export function findName(text: string, path: string, name: string): TextRange | undefined {
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, placeOfSetting(path));
+  if (node?.type !== 'string' || node.value !== name) return undefined;
+  return { start: node.offset, end: node.offset + node.length };
+}
+
+function placeOfSetting(path: string): string[] {
+  return [...(path.endsWith('.code-workspace') ? ['settings'] : []), activeMaskerSetting];
 }

@@ -89,14 +89,20 @@ export function readPlan(document: JsonDocument, maskers: readonly KnownMasker[]
   return { document, properties, consistency, undecided, tables, objects, maskers };
 }
 
-/** The columns of all tables, with the fields in them. */
-export function* decisionsOf({ tables }: Pick<PlanModel, 'tables'>): Generator<PlanColumn> {
-  for (const { columns } of tables) for (const column of columns) yield* withFields(column);
-}
+const knownDecisions = new WeakMap<PlanModel['tables'], readonly PlanColumn[]>();
 
-function* withFields(column: PlanColumn): Generator<PlanColumn> {
-  yield column;
-  if (column.written?.kind === 'fields') for (const field of column.written.fields) yield* withFields(field);
+/** The columns of all tables, with the fields in them: every check goes through them, so they are gathered once. */
+export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly PlanColumn[] {
+  const known = knownDecisions.get(tables);
+  if (known !== undefined) return known;
+  const decisions: PlanColumn[] = [];
+  const gather = (column: PlanColumn): void => {
+    decisions.push(column);
+    if (column.written?.kind === 'fields') column.written.fields.forEach(gather);
+  };
+  for (const { columns } of tables) columns.forEach(gather);
+  knownDecisions.set(tables, decisions);
+  return decisions;
 }
 
 function entriesOf(node: JsonNode | undefined): Entry[] {

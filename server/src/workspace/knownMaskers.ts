@@ -29,6 +29,7 @@ export class KnownMaskers {
   readonly #files: FileIndex<FileFacts>;
   readonly #reader: ResourceReader<DocumentPlace>;
   readonly #cryptography: Cryptography;
+  readonly #indexed: () => Promise<void>;
   readonly #changed: () => void;
   #read = new Map<string, ReadMasker>();
   #standard: readonly KnownMasker[] | undefined;
@@ -38,16 +39,21 @@ export class KnownMaskers {
   #reading: Promise<void> | undefined;
   #isStale = false;
 
-  /** @param changed called when other maskers are known */
+  /**
+   * @param indexed resolves when the index of files holds all that was reported so far
+   * @param changed called when other maskers are known
+   */
   constructor(
     files: FileIndex<FileFacts>,
     reader: ResourceReader<DocumentPlace>,
     cryptography: Cryptography,
+    indexed: () => Promise<void>,
     changed: () => void,
   ) {
     this.#files = files;
     this.#reader = reader;
     this.#cryptography = cryptography;
+    this.#indexed = indexed;
     this.#changed = changed;
   }
 
@@ -100,6 +106,7 @@ export class KnownMaskers {
   }
 
   async #readAll(): Promise<void> {
+    await this.#indexed();
     this.#standard ??= await this.#readStandard();
     const before = this.#read;
     const now = new Map<string, ReadMasker>();

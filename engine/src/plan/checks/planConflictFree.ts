@@ -1,4 +1,5 @@
 // The check `plan-conflict-free`: `conflictFree` where different values can't be kept different.
+import type { MaskerConfiguration } from '../../configuration/configuration.ts';
 import { choice } from '../../configuration/problem.ts';
 import { removeProperty } from '../../json/edits.ts';
 import { conflictFreeFindings } from '../../masking/conflictFreeFindings.ts';
@@ -17,15 +18,24 @@ export const planConflictFree: PlanCheck = {
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
   },
   run(model, report) {
+    const obstacles = new Map<MaskerConfiguration, string | undefined>();
+    const obstacleOf = (configuration: MaskerConfiguration): string | undefined => {
+      if (!obstacles.has(configuration))
+        obstacles.set(
+          configuration,
+          conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')?.message,
+        );
+      return obstacles.get(configuration);
+    };
     for (const { node, conflictFree, properties, found } of maskerPlaces(model)) {
       const configuration = found[0]?.configuration;
       const property = properties?.get('conflictFree');
       if (!conflictFree || configuration === undefined || property === undefined) continue;
-      const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
+      const obstacle = obstacleOf(configuration);
       if (obstacle === undefined) continue;
       report({
         range: rangeOf(property.key),
-        message: `Values masked by "${node.value}" can't be kept different: ${obstacle.message}`,
+        message: `Values masked by "${node.value}" can't be kept different: ${obstacle}`,
         fixes: [choice('Remove "conflictFree"', removeProperty(property))],
       });
     }

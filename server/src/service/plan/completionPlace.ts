@@ -47,8 +47,10 @@ export function completionPlaceAt(
   const names = path.map(String);
   const context = contextOf(names.slice(0, -1));
   if (context === undefined || names.length === 0) return undefined;
-  const isBehindMember = before >= 0 && !isValue && !/[{,]/.test(text.charAt(before));
   const behind = text.slice(replaced.end, replaced.end + 1000);
+  // A value that is there is replaced where the caret is in it; before it, nothing is missing but for a name behind it.
+  if (isValue && /^\s*(?:[{[\w-]|"(?:[^"\\]|\\.)*"(?!\s*:))/.test(behind)) return undefined;
+  const isBehindMember = before >= 0 && !isValue && !/[{,]/.test(text.charAt(before));
   return {
     context,
     name: isValue ? names.at(-1) : undefined,
@@ -87,7 +89,8 @@ interface LocatedNode {
 
 /** The text or word that the caret is in or behind. */
 function tokenAt(text: string, node: LocatedNode | undefined, offset: number): TextRange {
-  if (node !== undefined && node.offset <= offset && offset <= node.offset + node.length) {
+  const isBefore = node?.offset === offset && text[lastInk(text, offset)] !== ':';
+  if (node !== undefined && !isBefore && node.offset <= offset && offset <= node.offset + node.length) {
     const end = node.offset + node.length;
     const isOpen = text.charAt(node.offset) === '"' && (node.length < 2 || text.charAt(end - 1) !== '"');
     return { start: node.offset, end: isOpen ? offset : end };

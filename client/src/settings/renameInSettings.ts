@@ -1,0 +1,44 @@
+// A masker that is renamed gets its new name in the workspace's settings, too, which the language server does not know.
+import * as vscode from 'vscode';
+import type { RenameMiddleware } from 'vscode-languageclient';
+import { rangeIn } from '../documentRanges.ts';
+import { findName } from './maskerSetting.ts';
+
+/** Adds the edits of settings to those of the server. */
+export const renameInSettings: NonNullable<RenameMiddleware['provideRenameEdits']> = async (
+  document,
+  position,
+  newName,
+  token,
+  next,
+) => {
+  const edit = await next(document, position, newName, token);
+  const own = edit?.get(document.uri)[0];
+  if (edit === null || edit === undefined || own === undefined) return edit;
+  const name: unknown = JSON.parse(document.getText(own.range));
+  if (typeof name !== 'string') return edit;
+  for (const uri of filesOfSettings()) {
+    const settings = await openText(uri);
+    const place = settings && findName(settings.getText(), uri.path, name);
+    if (settings !== undefined && place !== undefined)
+      edit.replace(uri, rangeIn(settings, place), own.newText);
+  }
+  return edit;
+};
+
+/** The files in which a workspace keeps its settings, there or not. */
+function filesOfSettings(): vscode.Uri[] {
+  const { workspaceFolders = [], workspaceFile } = vscode.workspace;
+  return [
+    ...workspaceFolders.map(({ uri }) => vscode.Uri.joinPath(uri, '.vscode', 'settings.json')),
+    ...(workspaceFile === undefined || workspaceFile.scheme === 'untitled' ? [] : [workspaceFile]),
+  ];
+}
+
+async function openText(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+// Completion in plans, by tables with the caret in the text.
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { withoutPlaceholders } from '../../../server/src/service/snippets.ts';
+import { atCaret, customers, service } from './support.ts';
+
+async function complete(marked: string) {
+  const { document, position } = atCaret(marked);
+  const { items } = await service.doComplete(document, position);
+  const apply = (label: string): string => {
+    const item = items.find((one) => one.label === label);
+    assert(item?.textEdit !== undefined && 'range' in item.textEdit, `${label} is not among the suggestions`);
+    const newText = withoutPlaceholders(item.textEdit.newText).replace(/\s+/g, ' ');
+    const edits = [...(item.additionalTextEdits ?? []), { ...item.textEdit, newText }];
+    return TextDocument.applyEdits(document, edits);
+  };
+  return { labels: items.map(({ label }) => label), items, apply };
+}
+
+describe('completion in plans', () => {
+  const names: readonly (readonly [marked: string, ...labels: string[]])[] = [
+    ['{ | }', '$schema', 'name', 'description', 'consistency', 'undecided', 'schema', 'tables'],
+    ['{ "tables": {}, "na|" }', '$schema', 'name', 'description', 'consistency', 'undecided', 'schema'],
+    ['{ "tables": { | } }', 'public.customers', 'public.orders', '*'],
+    ['{ "tables": { "public.orders": "keep", "|" } }', 'public.customers', '*'],
+    ['{ "tables": { "orders": "keep", | } }', 'public.customers', '*'],
+    ['{ "tables": { "public.orders": { | } } }', 'undecided', 'columns'],
+    ['{ "tables": { "orders": { "columns": { | } } } }', 'id', 'customer_id', 'email'],
+    ['{ "tables": { "*": { "columns": { | } } } }', 'id', 'email', 'ssn', 'note', 'customer_id'],
+    [customers('"id": "keep", "|"'), 'ssn', 'email', 'note'],
+    [customers('"id": { "masker": "SSNMasker", | }'), 'conflictFree', 'allowConflicts', 'fields'],
+    [customers('"note": { "fields": { "/a": "keep" } }, "x": { "fields": { | } }'), '/'],
+    ['{ "undecided": | }', '"fail"', '"keep"'],
+    ['{ "consistency": "|" }', '"value"', '"segment"'],
+    [customers('"id": { "masker": "SSNMasker", "conflictFree": | }'), 'true', 'false'],
+    ['{ "tables": { "a": | } }', '{ "columns": { … } }', '"keep"', '"empty"'],
+    ['{ "tables": { "*": | } }', '{ "columns": { … } }'],
+    ['[ | ]'],
+    ['{ "tables": { "a": { "columns": { "b": | "keep" } } } }'],
+    ['{ "other": { | } }'],
+  ];
+  for (const [marked, ...labels] of names)
+    it(`${marked}: ${labels.join(', ') || 'nothing'}`, async () => {
+      assert.deepEqual((await complete(marked)).labels, labels);
+    });
+
+  it('suggests for a column the maskers that suit it first, then what needs none', async () => {
+    const { labels, items } = await complete(customers('"ssn": |'));
+    assert.equal(labels[0], '"SSNMasker"');
+    assert.match(items[0]?.detail ?? '', /its name says/);
+    const keep = labels.indexOf('"keep"');
+    assert.deepEqual(labels.slice(keep, keep + 3), ['"keep"', '"null"', '"?"']);
+    assert(labels.indexOf('"DateMasker"') > keep);
+    assert(labels.includes('{ "masker": …, "conflictFree": true }'));
+  });
+
+  it('suggests the same for a field by its pointer, and in "masker"', async () => {
+    const field = await complete(customers('"profile": { "fields": { "/ssn": "|" } }'));
+    assert.equal(field.labels[0], '"SSNMasker"');
+    const masker = await complete(customers('"ssn": { "masker": "|" }'));
+    assert.equal(masker.labels[0], '"SSNMasker"');
+    assert(!masker.labels.includes('"keep"'));
+  });
+
+  const edits: readonly (readonly [marked: string, label: string, expected: string])[] = [
+    [customers('"ssn": |'), '"SSNMasker"', customers('"ssn": "SSNMasker"')],
+    [customers('"ssn": "SS|"'), '"SSNMasker"', customers('"ssn": "SSNMasker"')],
+    [customers('"ssn": "|\n'), '"keep"', customers('"ssn": "keep"\n')],
+    [customers('"ssn": | "id": "keep"'), '"keep"', customers('"ssn": "keep", "id": "keep"')],
+    [customers('"id": "keep" |'), 'ssn', customers('"id": "keep", "ssn": "SSNMasker"')],
+    [customers('"id": "keep"\n|'), 'note', customers('"id": "keep",\n"note": "RedactMasker"')],
+    [customers('|"id": "keep"'), 'note', customers('"note": "RedactMasker","id": "keep"')],
+    [customers('"i|": "keep"'), 'id', customers('"id": "keep"')],
+    [
+      '{ "tables": { "public.customers": "keep", "|": "keep" } }',
+      'public.orders',
+      '{ "tables": { "public.customers": "keep", "public.orders": "keep" } }',
+    ],
+    ['|', '{ "tables": { … } }', '{ "tables": { } }'],
+  ];
+  for (const [marked, label, expected] of edits)
+    it(`${marked}: writes ${label}`, async () => {
+      assert.equal((await complete(marked)).apply(label), expected);
+    });
+
+  it('goes on in text that is not finished', async () => {
+    const { labels } = await complete('{ "tables": { "customers": { "columns": { "ssn": "|');
+    assert.equal(labels[0], '"SSNMasker"');
+  });
+
+  it('leaves the quotation mark before the caret to the editor', async () => {
+    const { items } = await complete(customers('"ssn": "|"'));
+    const [first] = items;
+    assert.equal(first?.filterText, 'SSNMasker');
+    assert.equal(first.textEdit?.newText, 'SSNMasker"');
+  });
+});

@@ -1,0 +1,156 @@
+// What changes a plan: quick fixes, decisions about all that is open, and maskers' names across the workspace.
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CodeAction, CodeActionTriggerKind } from 'vscode-languageserver-types';
+import { knownNames } from '../../../engine/src/index.ts';
+import type { WorkspaceNames } from '../../../server/src/service/diagnostics.ts';
+import { atCaret, customers, planOf, service } from './support.ts';
+
+function apply(document: TextDocument, action: CodeAction | undefined): string {
+  return TextDocument.applyEdits(document, action?.edit?.changes?.[document.uri] ?? []);
+}
+
+function actionsAt(marked: string, only?: string[]) {
+  const { document, position } = atCaret(marked);
+  const actions = service.getCodeActions(
+    document,
+    { start: position, end: position },
+    { diagnostics: [], triggerKind: CodeActionTriggerKind.Invoked, ...(only && { only }) },
+  );
+  const taken = (title: string): string => {
+    const action = actions.find((one) => one.title === title);
+    assert(action, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
+    return apply(document, action);
+  };
+  return { titles: actions.map(({ title }) => title), taken };
+}
+
+const open =
+  '{ "schema": "schema.sql", "tables": { "public.orders": "keep", "public.customers": { "columns": { "id": "?|", "note": "keep" } } } }';
+
+describe('the actions of a plan', () => {
+  it('repair the problem at hand', () => {
+    const { titles, taken } = actionsAt(customers('"ssn": "SSNmasker|"'));
+    assert.equal(titles.length, 1);
+    assert.equal(taken(titles[0] ?? ''), customers('"ssn": "SSNMasker"'));
+  });
+
+  it('decide what is open in the table at hand, as suggested or by keeping it', () => {
+    const { taken } = actionsAt(open);
+    const decided = (id: string, ssn: string, email: string) =>
+      open.replace('"?|", "note": "keep"', `"${id}", "note": "keep", "ssn": "${ssn}", "email": "${email}"`);
+    assert.equal(
+      taken('Decide what is open as suggested, in "public.customers"'),
+      decided('?', 'SSNMasker', '?'),
+    );
+    assert.equal(
+      taken('Keep all that is open as it is, in "public.customers"'),
+      decided('keep', 'keep', 'keep'),
+    );
+  });
+
+  it('decide all that is open in the plan, tables that it does not have among them', () => {
+    const marked =
+      '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "?", "customer_id": { "fields": { "/ssn": "?" } } } } } }|';
+    const { titles, taken } = actionsAt(marked, ['source']);
+    assert.deepEqual(titles, [
+      'Decide what is open as suggested, in the plan',
+      'Keep all that is open as it is, in the plan',
+    ]);
+    assert.equal(
+      taken('Keep all that is open as it is, in the plan'),
+      '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "keep", "customer_id": { "fields": { "/ssn": "keep" } }, "email": "keep" } }, "public.customers": { "columns": { "id": "keep", "ssn": "keep", "email": "keep", "note": "keep" } } } }',
+    );
+    assert.match(taken('Decide what is open as suggested, in the plan'), /"ssn": "SSNMasker", "email": "\?"/);
+  });
+
+  it('repair all that needs no decision at once', () => {
+    const { titles, taken } = actionsAt('{ "tables": { "a": "keep", }, }| // x', ['source.fixAll.masker']);
+    assert.deepEqual(titles, ['Fix all problems that need no decision']);
+    assert.equal(
+      taken(titles[0] ?? '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      '{ "tables": { "a": "keep" } }',
+    );
+  });
+
+  it('offer nothing in a plan without problems', () => {
+    assert.deepEqual(actionsAt(customers('"id|": "keep"')).titles, []);
+  });
+});
+
+describe("maskers' names in a plan", () => {
+  const place = { start: { line: 3, character: 10 }, end: { line: 3, character: 20 } };
+  const plan = { uri: 'file:///workspace/other.masker.plan.json', range: place };
+  const all = [
+    ['file:///workspace/own.masker.json', 'OwnMasker'],
+    ['file:///workspace/a.masker.json', 'TwiceMasker'],
+    ['file:///workspace/b.masker.json', 'TwiceMasker'],
+  ].map(([uri = '', name = '']) => ({ uri, name, range: { start: 0, end: 0 } }));
+  const names: WorkspaceNames = { ...knownNames(all), rangeIn: () => place, usesOf: () => [plan] };
+  const own = { uri: 'file:///workspace/own.masker.json', range: place };
+
+  it('lead to their configurations, to the default ones too', () => {
+    const lead = (marked: string) => {
+      const { document, position } = atCaret(customers(marked));
+      return service.getDefinitions(document, position, names).map(({ uri }) => uri);
+    };
+    assert.deepEqual(lead('"ssn": "Own|Masker"'), [own.uri]);
+    assert.deepEqual(
+      lead('"ssn": { "masker": "Twice|Masker" }'),
+      all.slice(1).map(({ uri }) => uri),
+    );
+    assert.deepEqual(lead('"ssn": "SSN|Masker"'), ['default:/SSNMasker.masker.json']);
+    assert.deepEqual(lead('"ssn": "ke|ep"'), []);
+    assert.deepEqual(lead('"s|sn": "OwnMasker"'), []);
+  });
+
+  it('are found with all plans that have them', () => {
+    const { document, position } = atCaret(customers('"ssn": "Own|Masker"'));
+    assert.deepEqual(service.getReferences(document, position, names, true), [own, plan]);
+    assert.deepEqual(service.getReferences(document, position, names, false), [plan]);
+  });
+
+  it('are renamed in the configuration and in all plans', () => {
+    const { document, position } = atCaret(customers('"ssn": "Own|Masker"'));
+    const start = service.prepareRename(document, position);
+    assert('range' in start);
+    assert.equal(document.getText(start.range), 'OwnMasker');
+    const edit = { range: place, newText: '"NewMasker"' };
+    assert.deepEqual(service.doRename(document, position, ' NewMasker', names), {
+      changes: { [own.uri]: [edit], [plan.uri]: [edit] },
+    });
+  });
+
+  const refused: readonly (readonly [string, string, RegExp])[] = [
+    ['"ssn": "SSN|Masker"', 'NewMasker', /"SSNMasker" is a default masker/],
+    ['"ssn": "No|Masker"', 'NewMasker', /There is no masker "NoMasker"/],
+    ['"ssn": "Twice|Masker"', 'NewMasker', /Several maskers/],
+    ['"ssn": "Own|Masker"', 'TwiceMasker', /Another masker in the workspace/],
+    ['"ssn": "Own|Masker"', ' ', /needs a name/],
+    ['"ssn": "ke|ep"', 'NewMasker', /Only a masker's name/],
+  ];
+  for (const [marked, newName, refusal] of refused)
+    it(`${marked} can't become ${JSON.stringify(newName)}`, () => {
+      const { document, position } = atCaret(customers(marked));
+      const result = service.doRename(document, position, newName, names);
+      assert('refusal' in result);
+      assert.match(result.refusal, refusal);
+    });
+
+  it('are told to others, with their places', () => {
+    const document = planOf(
+      customers('"id": "SSNMasker", "note": { "fields": { "/a": { "masker": "SSNMasker" } } }'),
+    );
+    const { maskers, tables } = service.getNames(document);
+    assert.deepEqual(
+      maskers.get('SSNMasker')?.map((range) => document.getText(range)),
+      ['"SSNMasker"', '"SSNMasker"'],
+    );
+    assert.deepEqual(
+      tables.map(({ name }) => name),
+      ['public.orders', 'public.customers'],
+    );
+  });
+});
