@@ -137,7 +137,7 @@ describe('plans over stdio', () => {
     await workspace.write('shop/huge.sql', ' '.repeat(100_000_000));
     await change(planText('ownMasker', '../huge.sql'));
     await codesAre('plan-schema-unread');
-    assert.match(String(server.diagnostics.get(uri)?.[0]?.message), /larger than 16 MiB/);
+    assert.match(JSON.stringify(server.diagnostics.get(uri)?.[0]), /larger than 16 MiB/);
   });
 
   it('are found and changed with the maskers that they name, open or not', async () => {

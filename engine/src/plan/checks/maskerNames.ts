@@ -14,18 +14,32 @@ export interface MaskerPlace {
   readonly found: readonly KnownMasker[];
 }
 
-/** Nothing where nobody knows which maskers there are. */
-export function* maskerPlaces(model: PlanModel): Generator<MaskerPlace> {
-  if (model.maskers === undefined) return;
+const knownPlaces = new WeakMap<PlanModel, readonly MaskerPlace[]>();
+
+/** Nothing where nobody knows which maskers there are. Several checks go through them, so they are gathered once. */
+export function maskerPlaces(model: PlanModel): readonly MaskerPlace[] {
+  const known = knownPlaces.get(model);
+  if (known !== undefined) return known;
+  const places = gatherPlaces(model);
+  knownPlaces.set(model, places);
+  return places;
+}
+
+function gatherPlaces(model: PlanModel): readonly MaskerPlace[] {
+  if (model.maskers === undefined) return [];
   const byName = new Map<string, KnownMasker[]>();
   for (const masker of model.maskers) {
     const same = byName.get(masker.name);
     if (same === undefined) byName.set(masker.name, [masker]);
     else same.push(masker);
   }
+  const places: MaskerPlace[] = [];
   for (const { written } of decisionsOf(model)) {
     if (written?.kind !== 'mask') continue;
     const { masker: node, conflictFree, properties } = written;
-    yield { node, conflictFree, properties, found: byName.get(node.value) ?? [] };
+    places.push({ node, conflictFree, properties, found: byName.get(node.value) ?? none });
   }
+  return places;
 }
+
+const none: readonly KnownMasker[] = [];
