@@ -25,7 +25,7 @@ export function addPlan(program: Command, surroundings: Surroundings, end: (code
     .command('check')
     .description('report the problems of a plan, and the columns of inputs that it does not decide')
     .argument('<plan>', 'the plan (*.masker.plan.json)')
-    .argument('[files...]', 'CSV, TSV, JSON or JSON Lines files that it is for, or globs')
+    .argument('[files...]', 'CSV, TSV, JSON, JSON Lines files or SQL dumps that it is for, or globs')
     .addOption(
       new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)
@@ -43,6 +43,7 @@ The exit code is 1 when a problem is an error.
 Examples:
   masker plan check shop.masker.plan.json
   masker plan check shop.masker.plan.json data/*.csv
+  masker plan check shop.masker.plan.json dump.sql.gz
 `,
     )
     .action(async (path: string, files: string[], options: CheckOptions) => {
@@ -58,7 +59,7 @@ async function checkPlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, surroundings);
   const tables = await tableColumns(files, options, surroundings);
-  const problems = [...file.analysis.problems, ...compareTables(file.analysis.model, tables)].sort(
+  const problems = [...file.problems, ...compareTables(file.analysis.model, tables)].sort(
     (a, b) => a.range.start - b.range.start,
   );
   const how = { isColoured: mayColour(surroundings), isComplete: true };

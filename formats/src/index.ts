@@ -45,6 +45,12 @@ export { decideRecords, type MaskDecision } from './plan/decideRecords.ts';
 export { planDump } from './plan/planDump.ts';
 export { planFormat } from './plan/planFormat.ts';
 export { type FormatName, formatNames, type FormatSettings, recordFormat } from './plan/recordFormat.ts';
+export {
+  describeSchemaProblem,
+  largestSchema,
+  type SchemaProblem,
+  type SchemaSource,
+} from './plan/schemaProblem.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
 export { mapMaskers, nothingMasked, type TableField, type TableRecords } from './plan/tableRecords.ts';
 export {

@@ -1,6 +1,6 @@
 // masker mask --plan: CSV, TSV, JSON and JSON Lines, masked as a plan says.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildProgram, folderWith, outcomeOf, run, start } from './support.ts';
@@ -194,5 +194,95 @@ describe('masker plan check', () => {
     assert.match(json.stdout, /"code": "plan-masker-unknown"/);
     assert.match((await run([...check, '-f', 'markdown'], { cwd })).stdout, /^- \*\*error\*\* .*plan-/);
     assert.match((await run([...check, '-f', 'sarif'], { cwd })).stdout, /"text": "Unknown masker"/);
+  });
+});
+
+describe('a plan and databases', () => {
+  const dump = (rows: string) =>
+    `-- PostgreSQL database dump\nCREATE TABLE public.people (id integer NOT NULL, ssn character(11));\n${rows}`;
+  const rows = 'COPY public.people (id, ssn) FROM stdin;\n1\t123-45-6789\n\\.\n';
+  const shop = (more: object = {}, ssn: unknown = { masker: 'SSNMasker', conflictFree: true }) =>
+    JSON.stringify({ tables: { people: { columns: { id: 'keep', ssn } } }, ...more });
+  const args = ['mask', '--demo-key', '--plan', 'shop.masker.plan.json'];
+
+  it('masks dumps, compressed and from standard input', async () => {
+    const cwd = folderWith({ 'shop.masker.plan.json': shop(), 'a.sql.gz': gzipSync(dump(rows)) });
+    const expected = dump(rows.replace('123-45-6789', '034-63-6516'));
+    assert.equal((await run([...args, 'a.sql.gz'], { cwd })).stdout, expected);
+    assert.equal((await run([...args, '-f', 'sql'], { cwd, input: dump(rows) })).stdout, expected);
+  });
+
+  const schema = 'CREATE TABLE people (id integer, ssn char(11) UNIQUE);\n';
+  for (const [what, plan, files, message] of [
+    ['a cut dump', shop(), { 'a.sql': dump(rows.slice(0, -3)) }, /begins a statement or rows that never end/],
+    ['the custom format', shop(), { 'a.sql': 'PGDMP\u0001' }, /in the custom format of pg_dump/],
+    [
+      'the custom format, compressed',
+      shop(),
+      { 'a.sql.gz': gzipSync('PGDMP\u0001') },
+      /pg_restore -f dump\.sql/,
+    ],
+    [
+      'the tar format',
+      shop(),
+      { 'a.sql': `toc.dat${'\0'.repeat(250)}ustar` },
+      /in the tar format of pg_dump/,
+    ],
+    [
+      'a key at the end',
+      shop({}, 'SSNMasker'),
+      { 'a.sql': `${dump(rows)}ALTER TABLE ONLY public.people ADD CONSTRAINT x UNIQUE (ssn);\n` },
+      /"public\.people\.ssn" is unique; "SSNMasker" may/,
+    ],
+    [
+      'a new column in the schema',
+      shop({ schema: 's.sql' }),
+      { 's.sql': 'CREATE TABLE people (id int, ssn text, iban text);\n', 'a.sql': dump(rows) },
+      /plan\.json has 1 error/,
+    ],
+    [
+      'a key in the schema',
+      shop({ schema: 's.sql' }, 'SSNMasker'),
+      { 's.sql': schema, 'a.sql': dump(rows) },
+      /plan\.json has 1 error/,
+    ],
+    ['a schema elsewhere', shop({ schema: '../s.sql' }), { 'a.sql': dump(rows) }, /plan\.json has 1 error/],
+    [
+      'a CRLF dump with a new column',
+      shop(),
+      { 'a.sql': dump(rows.replace('ssn', 'x')).replaceAll('\n', '\r\n') },
+      /column public\.people\.x has no decision/,
+    ],
+  ] as const)
+    it(`stops at ${what}, and leaves the target as it was`, async () => {
+      const cwd = folderWith({ 'shop.masker.plan.json': plan, 'out.sql': 'before', ...files });
+      const input = 'a.sql.gz' in files ? 'a.sql.gz' : 'a.sql';
+      const { code, stdout, stderr } = await run([...args, '-o', 'out.sql', input], { cwd });
+      assert.match(stderr, message);
+      assert.equal(code, 1);
+      assert.equal(stdout, '');
+      assert.equal(readFileSync(join(cwd, 'out.sql'), 'utf8'), 'before');
+      assert.doesNotMatch(stderr, /123-45/);
+    });
+
+  it('are checked beside a schema, a folder of headers, and dumps', async () => {
+    const check = ['plan', 'check', 'shop.masker.plan.json'];
+    const cwd = folderWith({
+      'shop.masker.plan.json': shop({ schema: 'headers' }),
+      'headers/people.csv': 'id,ssn,iban\n1,2,3\n',
+      'a.sql': dump(rows.replace('ssn', 'x')),
+    });
+    const { code, stdout } = await run(check, { cwd });
+    assert.match(stdout, /"people" has the column "iban", which nothing decides/);
+    assert.equal(code, 1);
+    const both = await run([...check, 'a.sql'], { cwd });
+    assert.equal(both.code, 1);
+  });
+
+  it('take a schema of 100 MB as too large, at once', async () => {
+    const cwd = folderWith({ 'shop.masker.plan.json': shop({ schema: 's.sql' }), 's.sql': '' });
+    truncateSync(join(cwd, 's.sql'), 100 * 2 ** 20);
+    const { stdout } = await run(['plan', 'check', 'shop.masker.plan.json'], { cwd });
+    assert.match(stdout, /plan-schema-unread The schema: It is larger than 16 MiB/);
   });
 });

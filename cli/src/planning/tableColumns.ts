@@ -16,6 +16,7 @@ import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
 import { formatOfName } from '../masking/maskOptions.ts';
 import { tableOf } from '../masking/tableRecords.ts';
+import { rowsOf } from './tableInputs.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
@@ -28,6 +29,10 @@ export async function tableColumns(
   const tables: TableDefinition[] = [];
   for (const input of await findInputs(files, surroundings)) {
     const name = formatOfName(input);
+    if (name === 'sql') {
+      tables.push(...(await tablesOfDump(input, surroundings)));
+      continue;
+    }
     const delimiter = name === 'tsv' ? '\t' : ',';
     const settings: FormatSettings = { name, delimiter, quote: '"', hasHeader: true };
     const isJson = settings.name === 'json' || settings.name === 'jsonl';
@@ -35,6 +40,22 @@ export async function tableColumns(
     tables.push(tableOfNames(tableOf(input, options), columns, !isJson));
   }
   return tables;
+}
+
+/** The tables that a dump defines, and those of which it only has rows. */
+async function tablesOfDump(input: Input, surroundings: Surroundings): Promise<TableDefinition[]> {
+  const options = { format: 'sql', header: 'assumed', encoding: 'utf-8' } as const;
+  const rows = rowsOf(input, options, surroundings, 1);
+  const undefinedYet = new Map<string, readonly string[]>();
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done !== true) {
+      undefinedYet.set(value.table, value.columns);
+      continue;
+    }
+    for (const { name } of value) undefinedYet.delete(name);
+    return [...value, ...Array.from(undefinedYet, ([name, columns]) => tableOfNames(name, columns))];
+  }
 }
 
 async function columnsOf(
@@ -65,7 +86,7 @@ async function columnsOf(
     }
     case 'lines':
     case 'sql':
-      throw new Failure(`${input.label} is no table: CSV, TSV, JSON and JSON Lines are`);
+      throw new Failure(`${input.label} is no table: CSV, TSV, JSON, JSON Lines and SQL dumps are`);
   }
 }
 

@@ -1,12 +1,19 @@
 // Masking plans: reading one, and the maskers that plans can name.
+import { dirname, resolve } from 'node:path';
 import {
   defaultMaskers,
   analysePlan,
+  compareTables,
   type KnownMasker,
   type PlanAnalysis,
+  type Problem,
+  schemaProblems,
+  stringValue,
 } from '../../../engine/src/index.ts';
+import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
+import { findSchema } from '../../../node/src/planSchemas.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
-import { readText } from './files.ts';
+import { reading, readText } from './files.ts';
 import { type Folders, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
 import type { Surroundings } from './surroundings.ts';
 import { count, printable } from './text.ts';
@@ -16,6 +23,8 @@ export interface PlanFile {
   readonly path: string;
   readonly text: string;
   readonly analysis: PlanAnalysis;
+  /** Those of the plan by itself, and against the tables of its schema. */
+  readonly problems: readonly Problem[];
 }
 
 /** Reads a plan and analyses it together with the maskers that it can name. */
@@ -25,13 +34,35 @@ export async function readPlanFile(
   surroundings: Surroundings,
 ): Promise<PlanFile> {
   const text = await readText(surroundings.cwd, path, printable(path));
-  return { path, text, analysis: analysePlan(text, await knownMaskers(folders, surroundings)) };
+  const analysis = analysePlan(text, await knownMaskers(folders, surroundings));
+  const found = await againstSchema(analysis, dirname(resolve(surroundings.cwd, path)), surroundings.cwd);
+  return { path, text, analysis, problems: [...analysis.problems, ...found] };
+}
+
+/** What is said of a plan beside its schema, which lies beside it or in the folder of whoever runs this. */
+async function againstSchema(
+  { model, isUsable }: PlanAnalysis,
+  folder: string,
+  root: string,
+): Promise<readonly Problem[]> {
+  const path = stringValue(model.properties?.get('schema'));
+  if (path === undefined || !isUsable) return [];
+  const found = await findSchema({ folder, root }, path);
+  if ('code' in found) return schemaProblems(model, [describeSchemaProblem(found)]);
+  const { tables, problems } = readTableDefinitions(await reading(printable(path), () => found.read()));
+  return [
+    ...compareTables(model, tables, model.maskers, problems.length === 0),
+    ...schemaProblems(
+      model,
+      problems.map((problem) => describeSchemaProblem(problem)),
+    ),
+  ];
 }
 
 /** @throws Failure when a plan has errors */
-export function requireUsable({ path, analysis: { isUsable, problems } }: PlanFile): void {
-  if (isUsable) return;
+export function requireUsable({ path, problems }: PlanFile): void {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (errors === 0) return;
   throw new Failure(
     `${printable(path)} has ${count(errors, 'error')}: "masker plan check" shows them`,
     exitCodes.problems,

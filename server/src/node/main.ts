@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type Connection, createConnection } from 'vscode-languageserver/node';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { findSchema } from '../../../node/src/planSchemas.ts';
 import { startServer } from '../startServer.ts';
 import { describeFailure, endpointOf, replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';
-import { nodeResourceFiles } from './resources.ts';
-import { nodeSchemaFiles } from './schemas.ts';
+import { nodeResourceFiles, placeOf } from './resources.ts';
 
 const args = process.argv.slice(2);
 const reply = replyTo(args);
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
     readFile: readMaskerFile,
     findMaskerFiles,
     resources: nodeResourceFiles,
-    schemas: nodeSchemaFiles,
+    schemas: { look: (plan, path) => findSchema(placeOf(plan), path) },
     cryptography: nodeCryptography,
     nextTurn: () => setImmediate(),
   });

@@ -1,18 +1,12 @@
 // What the `schema` of plans defines: read when a plan names it, and again when files have changed.
-import { type DefinitionFile, readTableDefinitions } from '../../../formats/src/index.ts';
+import {
+  describeSchemaProblem,
+  readTableDefinitions,
+  type SchemaProblem,
+  type SchemaSource,
+} from '../../../formats/src/index.ts';
 import type { KnownSchema } from '../service/plan/planSurroundings.ts';
 import type { DocumentPlace } from './resourceIndex.ts';
-import { describeSchemaProblem, type SchemaProblem } from './schemaProblem.ts';
-
-/** A schema that was found, not read yet. */
-export interface SchemaSource {
-  /** The uri of the file, or that of the folder with a slash at its end. */
-  readonly location: string;
-  /** Differs when its content may differ. */
-  readonly version: string;
-  /** Its definitions, and the headers of CSV files without a row of theirs. */
-  read(): Promise<readonly DefinitionFile[]>;
-}
 
 /** Finds what plans name, within the workspace folder that they are in, or without one beside them. */
 export interface SchemaFiles {

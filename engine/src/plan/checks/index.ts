@@ -19,6 +19,7 @@ import { planMaskerUnknown } from './planMaskerUnknown.ts';
 import { planMaskerUnusable } from './planMaskerUnusable.ts';
 import { planNotNull } from './planNotNull.ts';
 import { planProperty } from './planProperty.ts';
+import { planSchemaPath } from './planSchemaPath.ts';
 import { planTableMissing } from './planTableMissing.ts';
 import { planUndecided } from './planUndecided.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
@@ -35,6 +36,7 @@ export const ownChecks: readonly PlanCheck[] = [
   planConflictFree,
   planFieldPath,
   planFieldsOverlap,
+  planSchemaPath,
 ];
 
 /** What can be said of a plan beside the definitions of its tables. */

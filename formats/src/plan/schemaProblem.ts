@@ -1,5 +1,16 @@
-// What is wrong with the schema that a plan names, in words.
-import { type DefinitionProblem, describeInputProblem } from '../../../formats/src/index.ts';
+// The schema that a plan names: what hosts find of it, and what is wrong with it, in words.
+import { describeInputProblem } from '../inputProblem.ts';
+import type { DefinitionFile, DefinitionProblem } from '../sql/readTableDefinitions.ts';
+
+/** A schema that was found, not read yet. */
+export interface SchemaSource {
+  /** The uri of the file, or that of the folder with a slash at its end. */
+  readonly location: string;
+  /** Differs when its content may differ. */
+  readonly version: string;
+  /** Its definitions, and the headers of CSV files without a row of theirs. */
+  read(): Promise<readonly DefinitionFile[]>;
+}
 
 /** A schema that can't be read at all. */
 export interface SchemaProblem {

@@ -1,13 +1,15 @@
-// The schemas that plans name, on disk, for the server on Node: definitions and headers, never rows of CSV files.
+// The schemas that plans name, on disk: definitions and headers, never rows of CSV files.
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { placesOf } from '../../../engine/src/index.ts';
-import type { DefinitionFile } from '../../../formats/src/index.ts';
-import { type FoundPath, findInside, nodeResourceHost } from '../../../node/src/nodeResources.ts';
-import type { SchemaFiles, SchemaSource } from '../workspace/planSchemas.ts';
-import { largestSchema, type SchemaProblem } from '../workspace/schemaProblem.ts';
-import { placeOf } from './resources.ts';
+import { placesOf } from '../../engine/src/index.ts';
+import {
+  type DefinitionFile,
+  largestSchema,
+  type SchemaProblem,
+  type SchemaSource,
+} from '../../formats/src/index.ts';
+import { type ConfigurationPlace, type FoundPath, findInside, nodeResourceHost } from './nodeResources.ts';
 
 const mostFiles = 5000;
 /** In bytes, of a header with its quotation marks. */
@@ -15,23 +17,24 @@ const longestHeader = 256 * 1024;
 
 const isHeaderFile = (name: string): boolean => /\.[ct]sv$/i.test(name);
 
-export const nodeSchemaFiles: SchemaFiles = {
-  async look(plan, path) {
-    const origin = placeOf(plan);
-    // A folder may be written with a slash behind it.
-    const places = placesOf(path.replace(/\/$/, ''), nodeResourceHost.folderOf(origin));
-    let isInside = false;
-    for (const { base, path: inside } of places) {
-      const folder = base === 'shipped' ? undefined : origin[base];
-      if (folder === undefined) continue;
-      isInside = true;
-      const found = await findInside(folder, inside);
-      if (found === undefined) continue;
-      return 'code' in found ? found : sourceOf(found);
-    }
-    return { code: isInside ? 'not-found' : 'outside' };
-  },
-};
+/** Finds what a plan names: beside it, or in the folder that it belongs to. */
+export async function findSchema(
+  origin: ConfigurationPlace,
+  path: string,
+): Promise<SchemaSource | SchemaProblem> {
+  // A folder may be written with a slash behind it.
+  const places = placesOf(path.replace(/\/$/, ''), nodeResourceHost.folderOf(origin));
+  let isInside = false;
+  for (const { base, path: inside } of places) {
+    const folder = base === 'shipped' ? undefined : origin[base];
+    if (folder === undefined) continue;
+    isInside = true;
+    const found = await findInside(folder, inside);
+    if (found === undefined) continue;
+    return 'code' in found ? found : sourceOf(found);
+  }
+  return { code: isInside ? 'not-found' : 'outside' };
+}
 
 async function sourceOf({ named, real, stats }: FoundPath): Promise<SchemaSource | SchemaProblem> {
   const location = pathToFileURL(named).href;

@@ -1,0 +1,26 @@
+// The check `plan-schema-path`: definitions that are looked for outside of where the plan is.
+import { pathProblem } from '../../resources/resourcePath.ts';
+import { rangeOf } from '../../json/properties.ts';
+import type { PlanCheck } from './planCheck.ts';
+
+export const planSchemaPath: PlanCheck = {
+  code: 'plan-schema-path',
+  severity: 'error',
+  title: "Definitions outside of the plan's folder",
+  explanation:
+    '`schema` is a relative path with `/`, without `..`: a plan that comes from somebody else reads nothing else of your disk.',
+  example: {
+    wrong: '{ "schema": "../schema.sql", "tables": {} }',
+    right: '{ "schema": "database/schema.sql", "tables": {} }',
+  },
+  run({ properties }, report) {
+    const value = properties?.get('schema')?.value;
+    if (value?.type !== 'string') return;
+    const path = value.value.replace(/\/$/, '');
+    if (pathProblem(path) === undefined && !path.split('/').includes('..')) return;
+    report({
+      range: rangeOf(value),
+      message: 'The path must be relative, with "/" between its names, and lead nowhere else with "..".',
+    });
+  },
+};
