@@ -30,8 +30,11 @@ const outsideEngine = ['^vscode', '^node:', '/(node|formats|server|client|cli|li
 /** Nothing but the registry knows an algorithm. */
 const algorithmFolders = '(^|/)algorithms/[A-Za-z]+/';
 
-/** The engine's files but for its public face. */
-const engineInside = '/engine/src/(?!index\\.ts$)';
+/** The engine's files but for its public face, and for the primitives that are for browsers. */
+const engineInside = '/engine/src/(?!index\\.ts$|cryptography/browserCryptography\\.ts$)';
+const outsideServer = ['^vscode$', '^vscode-languageclient', '/(client|cli|extension)/', engineInside];
+const outsideClient = ['/(cli|extension)/', '/server/src/(?!protocol)', engineInside];
+const ofNode = ['^node:', '/node/'];
 
 /** The engine's folders, the lowest first: none imports from one above it. */
 const engineFloors = [
@@ -98,7 +101,8 @@ export default defineConfig(
     layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
   ),
   layer(['node/**'], ['^vscode', '/(server|client|cli|library)/', engineInside]),
-  layer(['server/**'], ['^vscode$', '^vscode-languageclient', '/(client|cli)/', engineInside]),
+  layer(['server/**'], outsideServer),
+  layer(['server/src/browser/**'], [...outsideServer, ...ofNode]),
   layer(
     ['server/src/service/**'],
     [
@@ -112,7 +116,8 @@ export default defineConfig(
   ),
   layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/', engineInside]),
   layer(['library/**'], ['^vscode', '/(server|client|cli)/', engineInside]),
-  layer(['client/**'], ['/cli/', '/server/src/(?!protocol)', engineInside]),
+  layer(['client/**'], [...outsideClient, ...ofNode]),
+  layer(['client/src/node/**'], outsideClient),
   layer(['cli/**'], ['^vscode', '/(server|client)/', engineInside]),
   {
     files: ['scripts/**', '*.mjs', 'test/**', 'bench/**'],

@@ -3,6 +3,7 @@ import process from 'node:process';
 import type { Benchmark } from './lib/benchmark.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  activation: async () => (await import('./activation/activation.ts')).run,
   server: async () => (await import('./server/server.ts')).run,
   mask: async () => (await import('./mask/mask.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,

@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb'} Group */
 /** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
@@ -27,10 +27,16 @@ const steps = [
   { name: 'Types', groups: ['static'], run: npm('typecheck') },
   { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
   { name: 'Unused code', groups: ['static'], run: npm('unused') },
-  { name: 'Build', groups: ['static', 'unit', 'e2e'], run: node('esbuild.mjs', '--production') },
+  { name: 'Build', groups: ['static', 'unit', 'e2e', 'web'], run: node('esbuild.mjs', '--production') },
   { name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests },
   { name: 'Unit tests', groups: ['unit'], tests: true, run: node(...mocha, '--parallel', '--jobs', '2') },
   { name: 'Tests in VS Code', groups: ['e2e'], tests: true, run: node('--import', 'tsx', 'test/e2e/run.ts') },
+  {
+    name: 'Tests in a browser',
+    groups: ['web'],
+    tests: true,
+    run: node('--import', 'tsx', 'test/e2e/runWeb.ts'),
+  },
   {
     name: 'Walk through the user interface',
     groups: ['ui'],
@@ -74,7 +80,7 @@ await main(async () => {
 
   const total = { passed: 0, failed: 0 };
   try {
-    const vscode = concerns('e2e', 'ui');
+    const vscode = concerns('e2e', 'web', 'ui');
     await setUp({
       vscodeHost: vscode,
       chromium: vscode,

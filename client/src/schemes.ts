@@ -1,6 +1,6 @@
 // The schemes of the documents that the client looks at or makes.
 import * as vscode from 'vscode';
-import { configurationEnding, planEnding } from '../../engine/src/index.ts';
+import { planEnding } from '../../engine/src/index.ts';
 
 export const languageId = 'masker';
 /** The language of masking plans. */
@@ -9,8 +9,6 @@ export const planLanguageId = 'masker-plan';
 export const defaultMaskerScheme = 'masker-default';
 /** The masked side of a sample; no configuration, whatever its name. */
 export const maskedSampleScheme = 'masker-masked';
-/** Where configurations are, in whatever folder the editor has open. */
-export const configurationFiles = `**/*${configurationEnding}`;
 
 /** The schemes under which a masker document is a configuration of its own: not another version's, as in a comparison. */
 export function configurationSchemes(): string[] {

@@ -2,6 +2,7 @@
 import type * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { FileStreams } from './files/fileStreams.ts';
+import type { DeriveKey } from './key/keyInput.ts';
 import type { KeyStore } from './key/keyStore.ts';
 import type { ActiveMasker } from './maskers/activeMasker.ts';
 import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
@@ -37,6 +38,7 @@ export interface OpenPlanPreviews {
 
 export interface Services {
   readonly cryptography: Cryptography;
+  readonly deriveKey: DeriveKey;
   readonly catalogue: MaskerCatalogue;
   readonly active: ActiveMasker;
   readonly keys: KeyStore;

@@ -4,6 +4,7 @@ import type { Cryptography } from '../../engine/src/index.ts';
 import type { MaskerApi } from './api.ts';
 import { commandIds, registerCommands } from './commands/index.ts';
 import type { FileStreams } from './files/fileStreams.ts';
+import type { DeriveKey } from './key/keyInput.ts';
 import { KeyStore } from './key/keyStore.ts';
 import { registerCheckDocuments } from './languageServer/checkDocuments.ts';
 import { type CreateLanguageClient, LanguageServer } from './languageServer/languageServer.ts';
@@ -32,6 +33,7 @@ import { reportTestProblems } from './testing/testProblems.ts';
 /** What differs between the hosts that the extension runs in. */
 export interface ClientRuntime {
   readonly cryptography: Cryptography;
+  readonly deriveKey: DeriveKey;
   readonly createLanguageClient: CreateLanguageClient;
   readonly resolveLinks: ResolveLinks;
   /** Absent in hosts without a file system of their own. */
@@ -43,10 +45,11 @@ export interface ClientRuntime {
 /** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
 export function startClient(
   { subscriptions, secrets, workspaceState, storageUri, extensionUri }: vscode.ExtensionContext,
-  { cryptography, createLanguageClient, resolveLinks, fileStreams, createMemory }: ClientRuntime,
+  { cryptography, deriveKey, createLanguageClient, resolveLinks, fileStreams, createMemory }: ClientRuntime,
 ): MaskerApi {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
-  const catalogue = new MaskerCatalogue(createResourceHost(extensionUri, resolveLinks));
+  const resources = createResourceHost(extensionUri, resolveLinks);
+  const catalogue = new MaskerCatalogue(resources);
   const active = new ActiveMasker(catalogue, workspaceState);
   const keys = new KeyStore(secrets, cryptography);
   const samples = new MaskedSamples();
@@ -58,6 +61,7 @@ export function startClient(
   const planChecks = new PlanChecks();
   const services: Services = {
     cryptography,
+    deriveKey,
     catalogue,
     active,
     keys,
@@ -71,7 +75,7 @@ export function startClient(
     planChecks,
     fileStreams,
   };
-  const server = new LanguageServer(createLanguageClient, output, commandIds);
+  const server = new LanguageServer(createLanguageClient, output, commandIds, resources);
   const configured = new ConfiguredMasker(catalogue, active, messages);
   const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);

@@ -42,7 +42,7 @@ export type { Fix, Problem, RelatedPlace, Severity } from './configuration/probl
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { proposedName, standInName } from './configuration/proposedName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
-export type { Cryptography } from './cryptography/cryptography.ts';
+export type { Cryptography, ScryptParameters } from './cryptography/cryptography.ts';
 export { checkDocumentation } from './documentation/checkDocumentation.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
 export type { JsonNode, ObjectNode } from './json/jsonNode.ts';
@@ -56,6 +56,7 @@ export { keyFingerprint } from './key/keyFingerprint.ts';
 export {
   demonstrationKey,
   type KeyProblem,
+  type KeyResult,
   type KeyWarning,
   MaskingKey,
   parseMaskingKey,

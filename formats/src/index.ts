@@ -47,6 +47,8 @@ export { planFormat } from './plan/planFormat.ts';
 export { type FormatName, formatNames, type FormatSettings, recordFormat } from './plan/recordFormat.ts';
 export {
   describeSchemaProblem,
+  firstRow,
+  isHeaderFile,
   largestSchema,
   type SchemaProblem,
   type SchemaSource,

@@ -1,6 +1,6 @@
 // The primitives in Node, from node:crypto.
-import { createCipheriv, createHash, hkdfSync, scryptSync } from 'node:crypto';
-import type { Cryptography } from '../../engine/src/index.ts';
+import { createCipheriv, createHash, hkdfSync, type ScryptOptions, scryptSync } from 'node:crypto';
+import type { Cryptography, ScryptParameters } from '../../engine/src/index.ts';
 
 export const nodeCryptography: Cryptography = {
   createBlockCipher(key) {
@@ -13,11 +13,15 @@ export const nodeCryptography: Cryptography = {
   hkdfSha256(inputKey, salt, info, length) {
     return new Uint8Array(hkdfSync('sha256', inputKey, salt, info, length));
   },
-  scrypt(passphrase, salt, { N, r, p, length }) {
-    // Node refuses above 32 MiB unless told; scrypt needs 128·N·r bytes and a little more.
-    return plain(scryptSync(passphrase, salt, length, { N, r, p, maxmem: 256 * N * r }));
+  scrypt(passphrase, salt, parameters) {
+    return plain(scryptSync(passphrase, salt, parameters.length, scryptOptions(parameters)));
   },
 };
+
+/** Node refuses above 32 MiB unless told; scrypt needs 128·N·r bytes and a little more. */
+export function scryptOptions({ N, r, p }: ScryptParameters): ScryptOptions {
+  return { N, r, p, maxmem: 256 * N * r };
+}
 
 /** The same bytes as a Uint8Array: a Buffer's `slice` shares its memory where a Uint8Array's copies. */
 function plain(buffer: Buffer): Uint8Array {

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { placesOf } from '../../engine/src/index.ts';
 import {
   type DefinitionFile,
+  firstRow,
+  isHeaderFile,
   largestSchema,
   type SchemaProblem,
   type SchemaSource,
@@ -14,8 +16,6 @@ import { type ConfigurationPlace, type FoundPath, findInside, nodeResourceHost }
 const mostFiles = 5000;
 /** In bytes, of a header with its quotation marks. */
 const longestHeader = 256 * 1024;
-
-const isHeaderFile = (name: string): boolean => /\.[ct]sv$/i.test(name);
 
 /** Finds what a plan names: beside it, or in the folder that it belongs to. */
 export async function findSchema(
@@ -75,15 +75,8 @@ function versionOf({ size, mtimeMs, ino }: FoundPath['stats']): string {
   return `${size} ${mtimeMs} ${ino}`;
 }
 
-/** The first row of a CSV file: no value of any other row is looked at. */
 async function readHeader(path: string, name: string): Promise<DefinitionFile> {
-  const bytes = await readUpTo(path, longestHeader);
-  let isQuoted = false;
-  const end = bytes.findIndex((byte) => {
-    if (byte === 0x22) isQuoted = !isQuoted;
-    return byte === 0x0a && !isQuoted;
-  });
-  return { name, bytes: end < 0 ? bytes : bytes.subarray(0, end + 1) };
+  return { name, bytes: firstRow(await readUpTo(path, longestHeader)) };
 }
 
 async function readUpTo(path: string, most: number): Promise<Uint8Array> {

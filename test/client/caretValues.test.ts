@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { type ValueJudge, valuesAtCarets } from '../../client/src/masking/caretValues.ts';
 import { defaultMaskers } from '../../engine/src/index.ts';
-import { configurationOf, maskerOf, matcherFor } from '../helpers/maskers.ts';
+import { matcherFor } from '../helpers/configurationParts.ts';
+import { configurationOf, maskerOf } from '../helpers/maskers.ts';
 
 const textOf = (name: string): string => defaultMaskers.find((masker) => masker.name === name)?.text ?? '';
 const conforms = (text: string) => {

@@ -1,5 +1,5 @@
 // Searching and writing long texts: in slices, within selections, cancelled, and without leaving half of a file.
-import { matcherFor } from '../helpers/maskers.ts';
+import { matcherFor } from '../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

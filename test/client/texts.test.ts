@@ -1,12 +1,19 @@
 // What the client says and what becomes of texts: keys as they are typed, broken configurations, places and reports.
+import { scryptAsync } from '@noble/hashes/scrypt.js';
 import assert from 'node:assert/strict';
-import { formatKey, isPassphrase, judgeKeyInput } from '../../client/src/key/keyInput.ts';
+import {
+  type DeriveKey,
+  formatKey,
+  isPassphrase,
+  judgeKeyInput,
+  readKeyInput,
+} from '../../client/src/key/keyInput.ts';
 import { describeErrors } from '../../client/src/maskers/maskerEntry.ts';
 import { maskAll } from '../../client/src/masking/maskAll.ts';
 import { createPositionMap, replaceInText } from '../../client/src/masking/replaceInText.ts';
 import { describeOutcome } from '../../client/src/masking/describeOutcome.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
-import { createMasker, defaultMaskers, demonstrationKey } from '../../engine/src/index.ts';
+import { createMasker, defaultMaskers, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { entryOfText, shownMasker } from './support.ts';
 
@@ -32,6 +39,37 @@ describe('a passphrase', () => {
       assert(isPassphrase(text) || judgeKeyInput(text) !== undefined, text);
     assert(!isPassphrase(formatKey(new Uint8Array(16))));
     assert(!isPassphrase('base64:AAAAAAAAAAAAAAAAAAAAAA=='));
+  });
+});
+
+describe('a masking key that was typed', () => {
+  const derive: DeriveKey = (passphrase, salt, { N, r, p, length }) =>
+    scryptAsync(passphrase, salt, { N, r, p, dkLen: length });
+
+  it('is the key of its text, with the warnings, however a passphrase is stretched', async () => {
+    for (const text of [
+      'correct horse battery staple',
+      '00112233445566778899aabbccddeeff',
+      'hex:00',
+      'short',
+      '',
+    ]) {
+      const expected = parseMaskingKey(text, nodeCryptography);
+      const actual = await readKeyInput(text, derive);
+      assert.equal(actual.problem?.code, expected.problem?.code);
+      if (actual.problem !== undefined || expected.problem !== undefined) continue;
+      assert.deepEqual(actual.key.reveal(), expected.key.reveal());
+      assert.deepEqual(actual.warning, expected.warning);
+    }
+  });
+
+  it('is not stretched where it is no passphrase', async () => {
+    const text = formatKey(new Uint8Array(16).fill(7));
+    const { key } = {
+      key: undefined,
+      ...(await readKeyInput(text, () => Promise.reject(new Error('stretched')))),
+    };
+    assert.deepEqual(key?.reveal(), new Uint8Array(16).fill(7));
   });
 });
 

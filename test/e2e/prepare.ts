@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import type { ExtensionTests } from '../helpers/runInVscodeServer.ts';
 
+/** The tests for VS Code's extension host on Node. */
 export async function prepareTests(dataDir: string, results: string): Promise<ExtensionTests> {
   return {
     extension: copyExtension(dataDir),
@@ -14,8 +15,14 @@ export async function prepareTests(dataDir: string, results: string): Promise<Ex
   };
 }
 
+/** The same tests for its web worker, and those that are for browsers only. */
+export async function prepareWebTests(dataDir: string): Promise<Omit<ExtensionTests, 'env'>> {
+  const extension = copyExtension(dataDir);
+  return { extension, tests: await bundleWebSuites(extension), workspace: createWorkspace(dataDir) };
+}
+
 /** The extension with the files that ship, as .vscodeignore allows them: a copy, which the suites may damage. */
-function copyExtension(dataDir: string): string {
+export function copyExtension(dataDir: string): string {
   const extension = join(dataDir, 'extension');
   const allowed = readFileSync(join(root, '.vscodeignore'), 'utf8').match(/(?<=^!).*/gm) ?? [];
   for (const pattern of allowed) {
@@ -27,11 +34,10 @@ function copyExtension(dataDir: string): string {
 
 async function bundleSuites(dataDir: string): Promise<string> {
   const outdir = join(dataDir, 'tests');
-  const suites = readdirSync(join(import.meta.dirname, 'suite')).filter((name) => name.endsWith('.test.ts'));
   await build({
     entryPoints: [
       join(import.meta.dirname, 'index.ts'),
-      ...suites.map((name) => join(import.meta.dirname, 'suite', name)),
+      ...suitesOf('suite').map((name) => join(import.meta.dirname, 'suite', name)),
     ],
     outdir,
     outbase: import.meta.dirname,
@@ -47,6 +53,55 @@ async function bundleSuites(dataDir: string): Promise<string> {
   // The bundles find mocha where the project has it.
   symlinkSync(join(root, 'node_modules'), join(dataDir, 'node_modules'), 'junction');
   return join(outdir, 'index.cjs');
+}
+
+/** The suites that a browser runs, too, unless TEST_GREP chooses from all of them: those of what differs there. */
+const suitesInBrowser = [
+  'fields',
+  'keys',
+  'language',
+  'maskSelection',
+  'preview',
+  'smoke',
+  'tests',
+  'virtualWorkspace',
+];
+
+/** In the folder of the extension: VS Code runs them where that is. */
+async function bundleWebSuites(extension: string): Promise<string> {
+  const grep = process.env['TEST_GREP'] ?? '';
+  const shared = suitesOf('suite').filter((name) => !name.endsWith('.node.test.ts'));
+  const chosen = shared.filter(
+    (name) => grep !== '' || suitesInBrowser.includes(name.replace('.test.ts', '')),
+  );
+  const suites = [
+    ...chosen.map((name) => `./suite/${name}`),
+    ...suitesOf('web').map((name) => `./web/${name}`),
+  ];
+  const load = `() => Promise.all([${suites.map((path) => `import('${path}')`).join()}])`;
+  const entry = join(extension, 'tests/index.cjs');
+  await build({
+    stdin: {
+      contents: `import { runSuites } from './web/index.ts'; export const run = () => runSuites(${load}, ${JSON.stringify(grep)});`,
+      resolveDir: import.meta.dirname,
+    },
+    outfile: entry,
+    bundle: true,
+    platform: 'browser',
+    format: 'cjs',
+    target: 'chrome132',
+    external: ['vscode'],
+    alias: { mocha: 'mocha/mocha.js', 'node:assert/strict': join(import.meta.dirname, 'web/assert.ts') },
+    mainFields: ['module', 'main'],
+    logLevel: 'warning',
+  });
+  return entry;
+}
+
+function suitesOf(folder: string): string[] {
+  return readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort();
 }
 
 /** Each fixture folder and the samples are a root of the workspace. */

@@ -1,5 +1,5 @@
 // What one text can cost: nothing makes the analysis take more than linear time, and what is too much is refused in words.
-import { segmentsIn } from '../helpers/maskers.ts';
+import { segmentsIn } from '../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import { analyse, automaticFixes } from '../../engine/src/analysis/analyse.ts';
 import { maximumFixed, maximumProblems } from '../../engine/src/analysis/problemLimit.ts';

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { analyse } from '../../engine/src/index.ts';
 import { canonicalSegment } from '../../engine/src/algorithms/segment/masking/canonicalForm.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
-import { maskerOf, segmentsIn } from '../helpers/maskers.ts';
+import { segmentsIn } from '../helpers/configurationParts.ts';
+import { maskerOf } from '../helpers/maskers.ts';
 import { propose } from '../helpers/propose.ts';
 
 const masker = (segments: string, rest = '') =>

@@ -1,18 +1,17 @@
 // Maskers for tests: made of a configuration's text or of segments.
 import type { Consistency } from '../../engine/src/algorithms/consistency.ts';
-import type { Segment, SegmentSettings } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
+import type { Segment } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
 import {
   analyse,
   createMasker,
-  createMatcher,
   type Cryptography,
   demonstrationKey,
   type Masker,
   type MaskerConfiguration,
-  type Matcher,
 } from '../../engine/src/index.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
+import { segmentsIn } from './configurationParts.ts';
 import { shippedResources } from './resources.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
@@ -54,20 +53,6 @@ export function segmentMasker(
 export function segmentsOf(segments: readonly object[]): readonly Segment[] {
   const text = JSON.stringify({ name: 'testMasker', algorithm: 'Segment', segments });
   return segmentsIn(configurationOf(text));
-}
-
-/** The segments of a configuration; none of another algorithm's. */
-export function segmentsIn(configuration: MaskerConfiguration | undefined): readonly Segment[] {
-  if (configuration?.algorithm !== 'Segment') return [];
-  return (configuration.settings as SegmentSettings).segments;
-}
-
-/** The matcher of a configuration that has one. */
-export function matcherFor(configuration: MaskerConfiguration | undefined): Matcher {
-  assert.ok(configuration);
-  const matcher = createMatcher(configuration);
-  assert.ok('find' in matcher);
-  return matcher;
 }
 
 /** The masked value of a string. */

@@ -1,2 +1,6 @@
-// The invisible sign before a line that the tests print, among all that VS Code itself writes to the same console.
+// The invisible signs before what the tests print, among all that VS Code itself writes to the same console.
+
+/** Before a line for people. */
 export const outputMark = '\u2063';
+/** Behind that, before the counts of a run that can't write them into a file itself. */
+export const resultsMark = '\u2064';

@@ -1,13 +1,17 @@
-// Runs a mocha bundle in the extension host of the VS Code server.
-import { join } from 'node:path';
+// Runs a mocha bundle in an extension host: that of the VS Code server, on Node, or the web worker of its page.
+import { randomUUID } from 'node:crypto';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { format } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { vscodeCommit, vscodeFolder } from '../../scripts/lib/vscodeHost.mjs';
 import type { VscodeServer } from '../../scripts/lib/vscodeServer.mjs';
 import { newPage } from './browser.ts';
-import { outputMark } from './outputMark.ts';
+import { outputMark, resultsMark } from './outputMark.ts';
 
-const runTimeout = 900_000;
+const nodeTimeout = 900_000;
+const workerTimeout = 600_000;
 
 export interface ExtensionTests {
   /** Folder of the extension under test. */
@@ -20,7 +24,7 @@ export interface ExtensionTests {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Whether the tests ran and passed. */
+/** Whether the tests ran and passed in the extension host on Node. */
 export async function runInVscodeServer(
   server: VscodeServer,
   browser: Browser,
@@ -28,11 +32,6 @@ export async function runInVscodeServer(
   { extension, tests, workspace, env }: ExtensionTests,
 ): Promise<boolean> {
   const page = await newPage(browser, dataDir);
-  const exitCode = listenForExit(page);
-  await page.exposeFunction('codeAutomationLog', (_kind: string, args: unknown[]) => {
-    const line = format(...args);
-    if (line.startsWith(outputMark)) console.log(line.slice(outputMark.length));
-  });
   const remote = (path: string): string => `vscode-remote://localhost:${server.port}${encodeURI(path)}`;
   const payload = [
     ['skipWelcome', 'true'],
@@ -40,12 +39,83 @@ export async function runInVscodeServer(
     ['extensionTestsPath', remote(tests)],
     ['extensionEnvironment', JSON.stringify(env)],
   ];
-  await page.goto(server.address({ workspace, payload: JSON.stringify(payload) }));
+  const query = { workspace, payload: JSON.stringify(payload) };
+  return runOnPage(page, server, dataDir, query, nodeTimeout);
+}
+
+/**
+ * Whether the tests ran and passed in the web worker of VS Code's page.
+ *
+ * @param tests of which the extension and the module of the tests lie in the data folder
+ * @param results the file that gets the counts
+ */
+export async function runInWebWorker(
+  server: VscodeServer,
+  browser: Browser,
+  dataDir: string,
+  { extension, tests, workspace }: Omit<ExtensionTests, 'env'>,
+  results: string,
+): Promise<boolean> {
+  const page = await newPage(browser, dataDir);
+  // The page loads from nowhere but its own server, which serves the files of VS Code's folder.
+  const link = join(vscodeFolder, `masker-${randomUUID()}`);
+  symlinkSync(dataDir, link);
+  try {
+    const served = (path: string) => ({
+      scheme: 'http',
+      authority: `localhost:${server.port}`,
+      path: `/stable-${vscodeCommit()}/static/${basename(link)}${path.slice(dataDir.length)}`,
+    });
+    const options = { extensions: [served(extension)], extensionTestsPath: served(tests) };
+    await page.addInitScript({ content: developmentScript(options) });
+    const payload = JSON.stringify([['skipWelcome', 'true']]);
+    return await runOnPage(page, server, dataDir, { workspace, payload }, workerTimeout, results);
+  } finally {
+    rmSync(link);
+  }
+}
+
+/** A script for the page: adds options to what an element of it tells VS Code. */
+function developmentScript(options: object): string {
+  return `{
+  const find = Document.prototype.getElementById;
+  let isExtended = false;
+  Document.prototype.getElementById = function (id) {
+    const element = find.call(this, id);
+    if (element !== null && id === 'vscode-workbench-web-configuration' && !isExtended) {
+      isExtended = true;
+      const configuration = JSON.parse(element.dataset.settings);
+      configuration.developmentOptions = { ...configuration.developmentOptions, ...${JSON.stringify(options)} };
+      element.dataset.settings = JSON.stringify(configuration);
+    }
+    return element;
+  };
+}`;
+}
+
+async function runOnPage(
+  page: Page,
+  server: VscodeServer,
+  dataDir: string,
+  query: Record<string, string>,
+  timeout: number,
+  results?: string,
+): Promise<boolean> {
+  const exitCode = listenForExit(page);
+  await page.exposeFunction('codeAutomationLog', (_kind: string, args: unknown[]) => {
+    const line = format(...args);
+    if (!line.startsWith(outputMark)) return;
+    const text = line.slice(outputMark.length);
+    if (results !== undefined && text.startsWith(resultsMark))
+      writeFileSync(results, text.slice(resultsMark.length));
+    else console.log(text);
+  });
+  await page.goto(server.address(query));
 
   const code = await Promise.race([
     exitCode,
     server.exited.then(() => 'The VS Code server ended during the tests.'),
-    delay(runTimeout, `The tests did not end within ${runTimeout / 1000} s.`, { ref: false }),
+    delay(timeout, `The tests did not end within ${timeout / 1000} s.`, { ref: false }),
   ]);
   if (code !== 0) await page.screenshot({ path: join(dataDir, 'end.png') }).catch(() => undefined);
   if (typeof code === 'string') console.log(code);

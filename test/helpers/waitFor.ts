@@ -1,5 +1,4 @@
 // Waiting for something to happen: by looking again and again, never by hoping that a while is long enough.
-import { setTimeout as delay } from 'node:timers/promises';
 
 const pollInterval = 50;
 
@@ -23,7 +22,9 @@ export async function waitFor<T>(
     const found = await probe();
     if (found !== false && found !== null && found !== undefined) return found;
     if (Date.now() > end) throw new Error(`Did not happen within ${timeout} ms: ${message()}`);
-    await delay(pollInterval);
+    await new Promise((resolve) => {
+      setTimeout(resolve, pollInterval);
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 // What users install: nothing but what runs, and that runs without anything beside it.
-import { unzipSync } from 'fflate';
+import { gzipSync, unzipSync } from 'fflate';
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,6 +35,11 @@ describe('the packaged extension', () => {
     assert(vsix.length < megabyte, `${vsix.length} bytes`);
   });
 
+  it('is small on its way to a browser, which has all of it in one file', () => {
+    const { length } = gzipSync(files['extension/dist/extension.cjs'] ?? new Uint8Array());
+    assert(length > 0 && length < 0.7 * megabyte, `${length} bytes`);
+  });
+
   it('has no engine in the pages of the previews', () => {
     for (const name of ['preview', 'plan']) {
       const page = Buffer.from(files[`extension/dist/preview/${name}.js`] ?? []).toString();
@@ -50,13 +55,13 @@ describe('the packaged extension', () => {
       'extension/LICENSE.txt',
       'extension/THIRD-PARTY-NOTICES.txt',
       'extension/changelog.md',
-      'extension/dist/client.cjs',
+      'extension/dist/extension.cjs',
+      'extension/dist/languageServer.cjs',
       'extension/dist/preview/codicon.ttf',
       'extension/dist/preview/plan.css',
       'extension/dist/preview/plan.js',
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
-      'extension/dist/server.cjs',
       'extension/images/icon.png',
       'extension/images/masker-dark.svg',
       'extension/images/masker-light.svg',
@@ -82,7 +87,7 @@ describe('the packaged extension', () => {
   });
 
   it('has a language server that starts', async () => {
-    const server = spawn(process.execPath, [join(extension, 'dist/server.cjs'), '--stdio']);
+    const server = spawn(process.execPath, [join(extension, 'dist/languageServer.cjs'), '--stdio']);
     const connection = createMessageConnection(
       new StreamMessageReader(server.stdout),
       new StreamMessageWriter(server.stdin),
@@ -101,9 +106,9 @@ describe('the packaged extension', () => {
     }
   });
 
-  it('has a client whose modules are all there', async () => {
+  it('has a client that starts on Node, whose modules are all there', async () => {
     writeInto(extension, 'node_modules/vscode/index.js', vscodeStub);
-    const load = `console.log(Object.keys(require(${JSON.stringify(join(extension, 'dist/client.cjs'))})).join())`;
+    const load = `console.log(Object.keys(require(${JSON.stringify(join(extension, 'dist/extension.cjs'))})).join())`;
     const { stdout } = await runNode(['--input-type=commonjs', '--eval', load]);
     assert.match(stdout, /\bactivate\b/);
   });

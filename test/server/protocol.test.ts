@@ -11,6 +11,8 @@ describe('initialization options', () => {
     [{ unknown: 1 }, {}],
     [{ checkDocumentation: 'a:/{code}' }, { checkDocumentation: 'a:/{code}' }],
     [{ checkDocumentation: 1, commands: 'a' }, {}],
+    [{ readsFiles: true }, { readsFiles: true }],
+    [{ readsFiles: 1 }, {}],
     [{ commands: ['a', 1, null, 'b'] }, { commands: ['a', 'b'] }],
   ];
   for (const [sent, expected] of table)

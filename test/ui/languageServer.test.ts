@@ -10,7 +10,7 @@ describe('the language server that does not start', () => {
 
   visit('languageServer', (session) => {
     ({ workbench } = session);
-    server = join(session.extension, 'dist/server.cjs');
+    server = join(session.extension, 'dist/languageServer.cjs');
   });
 
   it('is told in the language status, and nowhere else', async () => {

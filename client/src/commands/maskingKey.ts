@@ -1,27 +1,30 @@
 // Set, Generate and Forget Masking Key: keys in the secret storage, which no message shows.
 import * as vscode from 'vscode';
-import { keyFingerprint, MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
-import { formatKey, isPassphrase, judgeKeyInput } from '../key/keyInput.ts';
+import { keyFingerprint, MaskingKey } from '../../../engine/src/index.ts';
+import { formatKey, isPassphrase, judgeKeyInput, readKeyInput } from '../key/keyInput.ts';
 import { type KeyScope, type KeyStore } from '../key/keyStore.ts';
 import { plainLabel } from '../plainText.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
 
-export async function setMaskingKey({ keys, cryptography, messages }: Services): Promise<void> {
+export async function setMaskingKey({ keys, cryptography, deriveKey, messages }: Services): Promise<void> {
   const chosen = await pickScope(keys, 'Set Masking Key');
   if (chosen === undefined) return;
   const { scope, isStored } = chosen;
   const replaces = isStored ? ' It replaces the masking key that is stored now.' : '';
   const text = await vscode.window.showInputBox({
     title: titleFor('Set Masking Key', scope),
-    prompt: `hex:… or base64:… for at least 16 bytes, or a passphrase of at least 12 characters.${replaces}`,
+    prompt: `hex:… or base64:… for at least 16 bytes, or a passphrase of at least 12 characters. ${whereKeysAreKept()}${replaces}`,
     password: true,
     ignoreFocusOut: true,
     validateInput: judgeKeyInput,
   });
   if (text === undefined) return;
   if (isPassphrase(text) && !(await isTypedAgain(text, titleFor('Set Masking Key', scope)))) return;
-  const result = parseMaskingKey(text, cryptography);
+  const result = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: 'Making the masking key' },
+    () => readKeyInput(text, deriveKey),
+  );
   if (result.problem !== undefined) {
     messages.error(result.problem.message);
     return;
@@ -47,6 +50,13 @@ async function isTypedAgain(passphrase: string, title: string): Promise<boolean>
       text === passphrase ? undefined : 'This is not the passphrase that you typed first.',
   });
   return again !== undefined;
+}
+
+/** What the secret storage is: a browser has no keychain. */
+function whereKeysAreKept(): string {
+  return vscode.env.uiKind === vscode.UIKind.Web
+    ? 'This browser keeps it, with the data of this site: it is as safe as the browser, and gone when that data is cleared.'
+    : "VS Code keeps it in the system's keychain.";
 }
 
 const keyLength = 32;

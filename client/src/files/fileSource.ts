@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import type { FileStreams } from './fileStreams.ts';
 import { baseName } from './placeInFolder.ts';
-import { largestDocument, sizeOf } from './targetFile.ts';
+import { largestDocument, sizeOf, tooLargeHere } from './targetFile.ts';
 
 export interface FileSource {
   readonly uri: vscode.Uri;
@@ -37,7 +37,7 @@ export async function openSource(
   if (size > largestDocument) {
     if (fileStreams !== undefined && uri.scheme === 'file')
       return { uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) };
-    messages.error('This file is too large for VS Code to show it to extensions.');
+    messages.error(tooLargeHere);
     return undefined;
   }
   let document: vscode.TextDocument;

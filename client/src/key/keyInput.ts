@@ -1,5 +1,10 @@
-// Looks at a masking key while it is typed, without the work that a passphrase costs.
-import { type Cryptography, parseMaskingKey } from '../../../engine/src/index.ts';
+// Reads a masking key that is typed: looks at it without the work that a passphrase costs, and does that work aside.
+import {
+  type Cryptography,
+  type KeyResult,
+  parseMaskingKey,
+  type ScryptParameters,
+} from '../../../engine/src/index.ts';
 
 /** Stands in for the real primitives: a passphrase's shape can be judged without deriving a key from it. */
 const withoutWork: Cryptography = {
@@ -16,6 +21,26 @@ function notNeeded(): never {
 /** Says what is wrong with a text as a masking key; undefined when it is one. The answer never holds the text. */
 export function judgeKeyInput(text: string): string | undefined {
   return parseMaskingKey(text, withoutWork).problem?.message;
+}
+
+/** scrypt (RFC 7914) that leaves its thread time for others, or runs beside it. */
+export type DeriveKey = (
+  passphrase: Uint8Array,
+  salt: Uint8Array,
+  parameters: ScryptParameters,
+) => Promise<Uint8Array>;
+
+/** Reads a masking key as `parseMaskingKey` does. */
+export async function readKeyInput(text: string, derive: DeriveKey): Promise<KeyResult> {
+  let derived: Promise<Uint8Array> | undefined;
+  const begin: Cryptography['scrypt'] = (passphrase, salt, parameters) => {
+    derived = derive(passphrase, salt, parameters);
+    return new Uint8Array(parameters.length);
+  };
+  const result = parseMaskingKey(text, { ...withoutWork, scrypt: begin });
+  if (derived === undefined) return result;
+  const bytes = await derived;
+  return parseMaskingKey(text, { ...withoutWork, scrypt: () => bytes });
 }
 
 /** A key's bytes as they are kept and shared: `hex:…`. */

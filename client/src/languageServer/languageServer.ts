@@ -7,10 +7,12 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import type { ResourceHost } from '../../../engine/src/index.ts';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
 import { defaultMaskerAddress } from '../maskers/configurationText.ts';
 import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
 import { renameInSettings } from '../settings/renameInSettings.ts';
+import { answerFileRequests } from './answerFileRequests.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
 import { RestartLimit } from './restartLimit.ts';
 
@@ -32,14 +34,31 @@ export class LanguageServer implements vscode.Disposable {
     languages.map((language) => ({ language })),
   );
   readonly #commands: readonly string[];
+  readonly #resources: ResourceHost<vscode.Uri>;
+  readonly #subscription: vscode.Disposable;
+  /** Those whose documents the server that runs is told of. */
+  #schemes: readonly string[] = [];
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
 
-  /** @param commands the ids of the commands that the server may offer */
-  constructor(create: CreateLanguageClient, output: vscode.LogOutputChannel, commands: readonly string[]) {
+  /**
+   * @param commands the ids of the commands that the server may offer
+   * @param resources finds files that configurations name, where the server can't
+   */
+  constructor(
+    create: CreateLanguageClient,
+    output: vscode.LogOutputChannel,
+    commands: readonly string[],
+    resources: ResourceHost<vscode.Uri>,
+  ) {
     this.#create = create;
     this.#output = output;
     this.#commands = commands;
+    this.#resources = resources;
+    this.#subscription = vscode.workspace.onDidChangeWorkspaceFolders(() => {
+      // A folder of another file system.
+      if (configurationSchemes().some((scheme) => !this.#schemes.includes(scheme))) void this.restart();
+    });
     this.#status.name = 'Masker language server';
     this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
   }
@@ -59,23 +78,26 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#subscription.dispose();
     this.#status.dispose();
     void this.#pending.then(() => this.#stop());
   }
 
   async #start(): Promise<void> {
     this.#show('starting');
+    this.#schemes = configurationSchemes();
     const limit = new RestartLimit(Date.now);
     let hasRun = false;
     try {
       const client = this.#create('masker', 'Masker', {
-        documentSelector: configurationSchemes().flatMap((scheme) =>
+        documentSelector: this.#schemes.flatMap((scheme) =>
           languages.map((language) => ({ scheme, language })),
         ),
         initializationOptions: {
           checkDocumentation: checkDocumentationAddress,
           defaultMasker: defaultMaskerAddress,
           commands: this.#commands,
+          readsFiles: true,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },
         middleware: { provideRenameEdits: renameInSettings },
@@ -90,6 +112,7 @@ export class LanguageServer implements vscode.Disposable {
         },
       });
       this.#client = client;
+      answerFileRequests(client, this.#resources);
       client.onDidChangeState(({ newState }) => {
         if (client !== this.#client) return;
         hasRun ||= newState === State.Running;

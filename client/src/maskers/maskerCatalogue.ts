@@ -11,9 +11,10 @@ import {
   ResourceReader,
   type Resources,
 } from '../../../engine/src/index.ts';
+import { findInWorkspace } from '../files/findFiles.ts';
 import { concerns, isWithin } from '../files/placeInFolder.ts';
 import { watchFiles } from '../files/watchFiles.ts';
-import { configurationFiles, defaultMaskerScheme, isConfiguration } from '../schemes.ts';
+import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import { Analyses } from './analyses.ts';
 import { defaultMaskerUri, openDocument, readFileText } from './configurationText.ts';
 import { entryOf, type MaskerEntry } from './maskerEntry.ts';
@@ -25,7 +26,6 @@ export interface ListedMasker extends MaskerEntry, AnalysisWithResources {
 /** What the files are called that configurations name. */
 const listEnding = '.csv';
 
-const maximumFiles = 1000;
 /** Each may be large. */
 const readAtOnce = 8;
 
@@ -191,9 +191,7 @@ export class MaskerCatalogue implements vscode.Disposable {
   async #findFiles(token?: vscode.CancellationToken): Promise<vscode.Uri[]> {
     const known = this.#files;
     if (known !== undefined) return known;
-    const search = Promise.resolve(
-      vscode.workspace.findFiles(configurationFiles, '**/node_modules/**', maximumFiles, token),
-    );
+    const search = findInWorkspace(configurationEnding, token);
     if (token === undefined) this.#files = search;
     try {
       const found = await search;

@@ -1,20 +1,24 @@
 // The extension in VS Code's Node host: builds the runtime and starts the client.
+import { scrypt, type ScryptOptions } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { nodeCryptography, scryptOptions } from '../../../node/src/nodeCryptography.ts';
 import type { MaskerApi } from '../api.ts';
+import type { DeriveKey } from '../key/keyInput.ts';
 import { type ClientRuntime, startClient } from '../startClient.ts';
 import { openAtStart } from '../walkthrough.ts';
 import { nodeFileStreams } from './fileStreams.ts';
 import { PrivateFiles } from './privateFiles.ts';
 
-/** Called by VS Code when the extension is needed for the first time. */
+/** Called by VS Code, through the bundle, when the extension is needed for the first time. */
 export function activate(context: vscode.ExtensionContext): MaskerApi {
-  const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
+  const module = vscode.Uri.joinPath(context.extensionUri, 'dist/languageServer.cjs').fsPath;
   const runtime: ClientRuntime = {
     cryptography: nodeCryptography,
+    deriveKey,
     resolveLinks: async (uri) => (uri.scheme === 'file' ? vscode.Uri.file(await realpath(uri.fsPath)) : uri),
     fileStreams: nodeFileStreams,
     createMemory: ({ scheme, fsPath }) => (scheme === 'file' ? new PrivateFiles(fsPath) : undefined),
@@ -26,10 +30,13 @@ export function activate(context: vscode.ExtensionContext): MaskerApi {
   return api;
 }
 
-/** Everything is disposed of through the context's subscriptions. */
-export function deactivate(): void {
-  // Nothing is left to do.
-}
+const deriveKey: DeriveKey = (passphrase, salt, parameters) =>
+  promisify<Uint8Array, Uint8Array, number, ScryptOptions, Uint8Array>(scrypt)(
+    passphrase,
+    salt,
+    parameters.length,
+    scryptOptions(parameters),
+  );
 
 /** The language client without messages of its own: what the user has to know is said in the language status. */
 class QuietLanguageClient extends LanguageClient {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type PlanModel, withoutSchema } from '../../../engine/src/index.ts';
 import { type FileKind, kindOf } from '../files/fileLayout.ts';
+import { findInWorkspace } from '../files/findFiles.ts';
 import { baseName } from '../files/placeInFolder.ts';
 
 /** A file of one table, or a dump of many. */
@@ -13,8 +14,7 @@ export interface DataFile {
   readonly size: number;
 }
 
-const dataFiles = '**/*.{csv,tsv,tab,psv,json,jsonl,ndjson}';
-const maximumFiles = 1000;
+const dataEndings = ['.csv', '.tsv', '.tab', '.psv', '.json', '.jsonl', '.ndjson'];
 
 function kindOfData(path: string): DataFile['kind'] | undefined {
   return /\.sql$/i.test(path) ? 'sql' : kindOf(path, undefined);
@@ -61,7 +61,8 @@ export function sizeOf(files: readonly DataFile[]): number {
 /** The files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
   const wanted = new Set(model.tables.flatMap(({ name }) => [name, withoutSchema(name)]));
-  const uris = await vscode.workspace.findFiles(dataFiles, '**/node_modules/**', maximumFiles);
+  const found = await Promise.all(dataEndings.map((ending) => findInWorkspace(ending)));
+  const uris = found.flat();
   const nearest = new Map<string, vscode.Uri>();
   for (const uri of uris.sort((a, b) => distance(a, plan) - distance(b, plan))) {
     const table = tableNameOf(baseName(uri));

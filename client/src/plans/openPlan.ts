@@ -1,6 +1,7 @@
 // A plan as it is typed, with the maskers that it can name.
 import * as vscode from 'vscode';
-import { analysePlan, type KnownMasker, type PlanAnalysis } from '../../../engine/src/index.ts';
+import { analysePlan, type KnownMasker, type PlanAnalysis, planEnding } from '../../../engine/src/index.ts';
+import { findInWorkspace } from '../files/findFiles.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { remainingDefaults } from '../maskers/maskerGroups.ts';
@@ -52,11 +53,7 @@ export async function findPlan(given: vscode.Uri | undefined): Promise<vscode.Ur
   const document = vscode.window.activeTextEditor?.document;
   if (document !== undefined && (isPlan(document.uri) || document.languageId === planLanguageId))
     return document.uri;
-  const [only, ...others] = await vscode.workspace.findFiles(
-    '**/*.masker.plan.json',
-    '**/node_modules/**',
-    100,
-  );
+  const [only, ...others] = await findInWorkspace(planEnding);
   if (only === undefined || others.length === 0) return only;
   const items = [only, ...others].map((uri) => ({
     label: baseName(uri),

@@ -2,12 +2,11 @@
 import * as vscode from 'vscode';
 import { readTestFile, type TestCase, testFileEnding, type TestFile } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
+import { findFiles, findInWorkspace } from '../files/findFiles.ts';
 import { baseName, isWithin } from '../files/placeInFolder.ts';
 import { watchFiles } from '../files/watchFiles.ts';
 import { plainLabel } from '../plainText.ts';
-import { isTestFile, testFiles } from './testFiles.ts';
-
-const maximumFiles = 1000;
+import { isTestFile } from './testFiles.ts';
 
 /** A test file as it reads now, and the item of each of its cases. */
 export interface ReadTests {
@@ -29,7 +28,7 @@ export class TestTree implements vscode.Disposable {
       watchFiles(testFileEnding, {
         changed: (uri) => {
           if (uri.path.endsWith(testFileEnding)) void this.read(this.#itemOf(uri));
-          else void this.#find(new vscode.RelativePattern(uri, testFiles));
+          else void this.#addThoseIn(uri);
         },
         deleted: (uri) => {
           for (const item of this.#items())
@@ -51,14 +50,14 @@ export class TestTree implements vscode.Disposable {
 
   /** Looks for test files in the workspace. */
   async findFiles(): Promise<void> {
-    await this.#find(testFiles);
+    for (const uri of await findInWorkspace(testFileEnding)) this.#itemOf(uri);
     const read = this.#items().filter(({ children }) => children.size > 0);
     await Promise.all(read.map((item) => this.read(item)));
   }
 
-  async #find(pattern: vscode.GlobPattern): Promise<void> {
-    const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**', maximumFiles);
-    for (const uri of found) this.#itemOf(uri);
+  async #addThoseIn(folder: vscode.Uri): Promise<void> {
+    const { uris } = await findFiles(folder, testFileEnding);
+    for (const uri of uris) this.#itemOf(uri);
   }
 
   #items(): vscode.TestItem[] {

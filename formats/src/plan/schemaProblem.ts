@@ -36,3 +36,16 @@ export function describeSchemaProblem(problem: SchemaProblem | DefinitionProblem
   if ('code' in problem) return sentences[problem.code];
   return `${problem.file}: ${describeInputProblem(problem.problem, lines)}.`;
 }
+
+/** Whether a file of this name is a table whose header alone is read. */
+export const isHeaderFile = (name: string): boolean => /\.[ct]sv$/i.test(name);
+
+/** The first row of a CSV file: no value of any other row is looked at. */
+export function firstRow(bytes: Uint8Array): Uint8Array {
+  let isQuoted = false;
+  const end = bytes.findIndex((byte) => {
+    if (byte === 0x22) isQuoted = !isQuoted;
+    return byte === 0x0a && !isQuoted;
+  });
+  return end < 0 ? bytes : bytes.subarray(0, end + 1);
+}

@@ -36,10 +36,12 @@ async function serve(): Promise<void> {
     connection = createConnection(socket, socket);
   }
   startServer(connection, {
-    readFile: readMaskerFile,
-    findMaskerFiles,
-    resources: nodeResourceFiles,
-    schemas: { look: (plan, path) => findSchema(placeOf(plan), path) },
+    files: {
+      readFile: readMaskerFile,
+      findMaskerFiles,
+      resources: nodeResourceFiles,
+      schemas: { look: (plan, path) => findSchema(placeOf(plan), path) },
+    },
     cryptography: nodeCryptography,
     nextTurn: () => setImmediate(),
   });

@@ -3,7 +3,7 @@ import { expectedCollisions } from '../../../engine/src/algorithms/segment/prese
 import assert from 'node:assert/strict';
 import { describeShare, makeFigures } from '../../../client/src/preview/model/figures.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
-import { segmentsIn } from '../../helpers/maskers.ts';
+import { segmentsIn } from '../../helpers/configurationParts.ts';
 import { configurationOf, presentationFor, segmentText } from './support.ts';
 
 const figuresOf = (segments: readonly object[]) =>

@@ -3,7 +3,7 @@ import type { Consistency } from '../../../engine/src/algorithms/consistency.ts'
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
 import { activateExtension, closeAllEditors, createDocument, openDocument, waitFor } from './support.ts';
 
 /** A configuration that keeps three characters and replaces three digits. */
@@ -78,7 +78,7 @@ export function maskByEngine(
   consistency: Consistency = 'value',
 ): string | null {
   const { configuration } = analyse(configurationText);
-  const options = { key: demonstrationKey, cryptography: nodeCryptography, consistency };
+  const options = { key: demonstrationKey, cryptography: browserCryptography, consistency };
   const masker = configuration && createMasker(configuration, options);
   if (masker === undefined) throw new Error('The configuration makes no masker');
   return masker.mask(value).value;

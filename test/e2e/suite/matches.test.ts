@@ -1,10 +1,9 @@
 // Mask All Matches: what is found and replaced, in documents and in files too large for them, and what is left alone.
-import { matcherFor } from '../../helpers/maskers.ts';
+import { matcherFor } from '../../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { analyse, defaultMaskers, describeCount } from '../../../engine/src/index.ts';
+import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
 import { replaceRanges } from '../../../client/src/masking/replaceRanges.ts';
 import { replaceInText } from '../../../client/src/masking/replaceInText.ts';
 import {
@@ -20,7 +19,6 @@ import {
   acceptQuickPick,
   closeAllEditors,
   dismissQuickPick,
-  fixtureUri,
   openFixture,
   selectTexts,
   waitFor,
@@ -197,46 +195,4 @@ describe('Mask All Matches', () => {
     assert(document.getText() === text);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   }).timeout(60_000);
-
-  describe('in a file that is too large for VS Code', () => {
-    const name = 'samples/huge.log';
-    const line = 'INFO 2024-06-11 customer 123-45-6789 (10260) and some more words of a log, Zoë\r\n';
-    const lines = 700_000;
-    const made = (): string[] =>
-      readdirSync(fixtureUri('samples/data').fsPath + '/..').filter((file) =>
-        /huge\.masked|\.part$/.test(file),
-      );
-
-    before(() => {
-      writeFileSync(fixtureUri(name).fsPath, line.repeat(lines));
-    });
-
-    after(() => {
-      rmSync(fixtureUri(name).fsPath);
-      for (const file of made()) rmSync(fixtureUri(`samples/${file}`).fsPath);
-    });
-
-    it('writes a new file beside it', async () => {
-      await acceptQuickPick(vscode.commands.executeCommand('masker.maskAllMatches', fixtureUri(name)), {
-        timeout: 100_000,
-      });
-      assert.equal(
-        api.lastMessage(),
-        `Demonstration key: masked ${describeCount(lines)} values with SSNMasker into samples/huge.masked.log`,
-      );
-      assert.deepEqual(made(), ['huge.masked.log']);
-      const text = readFileSync(fixtureUri('samples/huge.masked.log').fsPath, 'utf8');
-      assert(text === line.replace('123-45-6789', mask('123-45-6789')).repeat(lines));
-    }).timeout(120_000);
-
-    it('refuses what is no text, and leaves nothing half-written behind', async () => {
-      const text = Buffer.from(line.repeat(lines));
-      text[text.length - 10] = 0xff;
-      writeFileSync(fixtureUri(name).fsPath, text);
-      const before = made();
-      await vscode.commands.executeCommand('masker.maskAllMatches', fixtureUri(name));
-      assert.match(api.lastMessage() ?? '', /not valid UTF-8/);
-      assert.deepEqual(made(), before);
-    }).timeout(60_000);
-  });
 });

@@ -1,5 +1,5 @@
 // New Configuration: from selected values, from a template; opened unsaved, without problems, with its preview.
-import { segmentsIn } from '../../helpers/maskers.ts';
+import { segmentsIn } from '../../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';

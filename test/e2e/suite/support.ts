@@ -60,6 +60,33 @@ export async function writeFixture(name: string, text: string): Promise<vscode.U
   return uri;
 }
 
+/** Writes bytes into the workspace, over a file that is there. */
+export async function writeFixtureBytes(name: string, bytes: Uint8Array): Promise<vscode.Uri> {
+  const uri = fixtureUri(name);
+  await vscode.workspace.fs.writeFile(uri, bytes);
+  return uri;
+}
+
+export async function readFixtureBytes(name: string): Promise<Uint8Array> {
+  return vscode.workspace.fs.readFile(fixtureUri(name));
+}
+
+/** The text of a file of the workspace, with its byte order mark. */
+export async function readFixture(name: string): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFixtureBytes(name));
+}
+
+/** The names of the files in a folder of the workspace that begin with some text. */
+export async function fixtureNames(folder: string, start: string): Promise<string[]> {
+  const entries = await vscode.workspace.fs.readDirectory(fixtureUri(folder));
+  return entries.map(([name]) => name).filter((name) => name.startsWith(start));
+}
+
+/** Deletes a file of the workspace, where it is there. */
+export async function deleteFixture(name: string): Promise<void> {
+  await vscode.workspace.fs.delete(fixtureUri(name)).then(undefined, () => undefined);
+}
+
 /** Selects ranges, each given as [line, character, line, character] from 0. */
 export function setSelections(
   editor: vscode.TextEditor,

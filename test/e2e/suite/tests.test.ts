@@ -2,27 +2,25 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
+import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
 import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { activateMasker, maskByEngine, openText, run, waitForMasker } from './masker.ts';
 import {
   acceptQuickPick,
   closeAllEditors,
   dismissQuickPick,
-  diagnosticsOf,
   fixtureUri,
   openFixture,
   replaceText,
   selectTexts,
   setSelections,
   waitFor,
-  waitForDiagnostics,
   writeFixture,
 } from './support.ts';
 
 const pin = `{ "name": "PinMasker", "algorithm": "Segment",
   "segments": [{ "length": 1 }, { "type": "Numeric", "length": 3 }] }`;
-const fingerprint = keyFingerprint(demonstrationKey, nodeCryptography);
+const fingerprint = keyFingerprint(demonstrationKey, browserCryptography);
 const masked = maskByEngine(pin, 'A123');
 const execute = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
 
@@ -131,33 +129,6 @@ describe('tests of configurations', () => {
     await editor.document.save();
     await waitFor(() => api.lastTestRun()?.passed === 1, { message: () => 'a run on save' });
     await execute('testing.stopContinuousRun');
-  });
-
-  it('have problems that the schema tells, and others', async () => {
-    const uri = await writeTests(
-      { input: 'A', matches: '(?=a)' },
-      { input: 'A', maskd: '' },
-      { input: 'A', masked, keyFingerprint: '00000000' },
-    );
-    await openFixture(tests);
-    await waitForDiagnostics(uri, (problems) => problems.length >= 4);
-    const messages = diagnosticsOf(uri)
-      .map(({ message }) => message)
-      .join('\n');
-    for (const part of [/RE2/, /maskd.*not allowed|not allowed.*maskd/i, /expects nothing/, /00000000/])
-      assert.match(messages, part);
-  });
-
-  it('are completed and documented by the schema', async () => {
-    await writeTests({ input: 'A123', conforms: true });
-    const { document } = await openFixture(tests);
-    const position = document.positionAt(document.getText().indexOf('"conforms"') + 3);
-    const hovers = await waitFor(async () => {
-      const found = (await execute('vscode.executeHoverProvider', document.uri, position)) as vscode.Hover[];
-      return found.length > 0 && found;
-    });
-    const [content] = hovers[0]?.contents ?? [];
-    assert.match(content instanceof vscode.MarkdownString ? content.value : '', /fits the segments/);
   });
 
   describe('are written', () => {

@@ -3,7 +3,7 @@ import type { Segment } from '../../../engine/src/algorithms/segment/model/segme
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMatcher, defaultMaskers, type Matcher } from '../../../engine/src/index.ts';
-import { matcherFor, segmentsIn } from '../../helpers/maskers.ts';
+import { matcherFor, segmentsIn } from '../../helpers/configurationParts.ts';
 import {
   codePointSelector,
   codePointSetSize,

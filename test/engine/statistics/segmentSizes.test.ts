@@ -6,7 +6,8 @@ import {
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, describeMagnitude } from '../../../engine/src/index.ts';
-import { segmentsIn, segmentsOf } from '../../helpers/maskers.ts';
+import { segmentsIn } from '../../helpers/configurationParts.ts';
+import { segmentsOf } from '../../helpers/maskers.ts';
 
 const ofOne = (segment: object) => {
   const [first] = segmentsOf([segment]);

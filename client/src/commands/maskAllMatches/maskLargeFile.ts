@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Matcher } from '../../../../engine/src/index.ts';
 import { FileRefused, type FileStreams } from '../../files/fileStreams.ts';
-import { freeNameBeside } from '../../files/targetFile.ts';
+import { freeNameBeside, tooLargeHere } from '../../files/targetFile.ts';
 import { inBrackets } from '../../key/keyInUse.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
@@ -24,7 +24,7 @@ export interface LargeFile {
 export async function maskLargeFile(services: Services, file: LargeFile): Promise<void> {
   const { messages, fileStreams } = services;
   if (fileStreams === undefined || file.uri.scheme !== 'file') {
-    messages.error('This file is too large for VS Code to show it to extensions.');
+    messages.error(tooLargeHere);
     return;
   }
   try {

@@ -5,7 +5,8 @@ import { analyse, createMasker, inferConfiguration, usesKey } from '../../../../
 import { checkDigitOf } from '../../../../engine/src/algorithms/ccAccount/luhn.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
-import { configurationOf, masked, maskerOf, matcherFor } from '../../../helpers/maskers.ts';
+import { matcherFor } from '../../../helpers/configurationParts.ts';
+import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
 
 const textOf = (properties: object = {}) =>
   JSON.stringify({ name: 'cardMasker', algorithm: 'CCAccount', ...properties });

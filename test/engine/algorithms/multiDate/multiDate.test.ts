@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { analyse, inferConfiguration } from '../../../../engine/src/index.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
 import { assertLinesAsOneByOne } from '../../../helpers/columns.ts';
-import { configurationOf, masked, maskerOf, matcherFor } from '../../../helpers/maskers.ts';
+import { matcherFor } from '../../../helpers/configurationParts.ts';
+import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
 
 const textOf = (properties: object = {}) =>
   JSON.stringify({ name: 'dayMasker', algorithm: 'MultiDate', ...properties });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, inferConfiguration } from '../../../../engine/src/index.ts';
-import { configurationOf, masked, maskerOf, matcherFor } from '../../../helpers/maskers.ts';
+import { matcherFor } from '../../../helpers/configurationParts.ts';
+import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
 import { assertAsOneByOne } from '../../../helpers/columns.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
 

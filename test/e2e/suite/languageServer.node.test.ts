@@ -57,7 +57,7 @@ describe('the language server', () => {
   it('says that it did not start, and starts when it can', async function () {
     this.timeout(60_000);
     const { extensionPath } = await activateExtension();
-    const module = join(extensionPath, 'dist', 'server.cjs');
+    const module = join(extensionPath, 'dist/languageServer.cjs');
     await rename(module, `${module}.away`);
     try {
       await run('restartServer');
@@ -85,6 +85,9 @@ async function findServer(): Promise<number | undefined> {
   const line = stdout
     .split('\n')
     .map((text) => text.trim().split(/\s+/))
-    .find(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('server.cjs'));
+    .find(
+      ([, parent, ...args]) =>
+        Number(parent) === process.pid && args.join(' ').includes('languageServer.cjs'),
+    );
   return line && Number(line[0]);
 }

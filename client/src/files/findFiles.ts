@@ -1,0 +1,69 @@
+// Finds the workspace's files of an ending, on any file system of VS Code.
+import * as vscode from 'vscode';
+
+/** As many of a folder are looked at. */
+export const mostFound = 1000;
+/** In file systems that VS Code can't search, the folders that are looked through. */
+const mostFolders = 2000;
+const skipped = ['node_modules', '.git'];
+
+/** Found files, the nearest first where folders are looked through, and whether there are more. */
+export interface Found {
+  readonly uris: readonly vscode.Uri[];
+  readonly isCut: boolean;
+}
+
+/** Finds files in all folders of the workspace. */
+export async function findInWorkspace(
+  ending: string,
+  token?: vscode.CancellationToken,
+): Promise<vscode.Uri[]> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const found = await Promise.all(folders.map(({ uri }) => findFiles(uri, ending, token)));
+  return found.flatMap(({ uris }) => uris).slice(0, mostFound);
+}
+
+/** Finds files in a folder and the folders in it. */
+export async function findFiles(
+  folder: vscode.Uri,
+  ending: string,
+  token?: vscode.CancellationToken,
+): Promise<Found> {
+  if (!isSearched(folder)) return walk(folder, ending, token);
+  const pattern = new vscode.RelativePattern(folder, `**/*${ending}`);
+  const uris = await vscode.workspace.findFiles(pattern, `**/{${skipped.join()}}/**`, mostFound, token);
+  return { uris, isCut: uris.length === mostFound };
+}
+
+/** Whether VS Code itself searches there. Elsewhere it waits for an extension that does, and may wait for ever. */
+function isSearched({ scheme }: vscode.Uri): boolean {
+  return scheme === 'file' || scheme === 'vscode-remote';
+}
+
+async function walk(folder: vscode.Uri, ending: string, token?: vscode.CancellationToken): Promise<Found> {
+  const folders = [folder];
+  const uris: vscode.Uri[] = [];
+  let read = 0;
+  // It grows while it is gone through.
+  for (const current of folders) {
+    if (token?.isCancellationRequested === true) break;
+    if (++read > mostFolders) return { uris, isCut: true };
+    for (const [name, type] of await entriesOf(current)) {
+      const uri = vscode.Uri.joinPath(current, name);
+      if (type === vscode.FileType.Directory && !skipped.includes(name)) folders.push(uri);
+      if (type !== vscode.FileType.File || !name.endsWith(ending)) continue;
+      if (uris.length === mostFound) return { uris, isCut: true };
+      uris.push(uri);
+    }
+  }
+  return { uris, isCut: false };
+}
+
+/** None when the folder can't be read. */
+async function entriesOf(folder: vscode.Uri): Promise<[string, vscode.FileType][]> {
+  try {
+    return await vscode.workspace.fs.readDirectory(folder);
+  } catch {
+    return [];
+  }
+}

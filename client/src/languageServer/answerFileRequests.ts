@@ -1,0 +1,57 @@
+// Reads files for the language server, which can't itself where they are in a virtual file system, or anywhere in a browser.
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { ResourceHost } from '../../../engine/src/index.ts';
+import {
+  findFilesRequest,
+  type FindFilesParams,
+  findResourceRequest,
+  type FindResourceParams,
+  type FoundFiles,
+  type FoundResourceFile,
+  readFileRequest,
+  type ReadFileParams,
+} from '../../../server/src/protocol.ts';
+import { findFiles } from '../files/findFiles.ts';
+
+/** Answers the server's requests; to be called before the client starts. */
+export function answerFileRequests(client: BaseLanguageClient, resources: ResourceHost<vscode.Uri>): void {
+  client.onRequest(findFilesRequest, async ({ folder, ending }: FindFilesParams): Promise<FoundFiles> => {
+    const { uris, isCut } = await findFiles(vscode.Uri.parse(folder), ending);
+    return { uris: uris.map(String), isCut };
+  });
+  client.onRequest(readFileRequest, async ({ uri, longest }: ReadFileParams): Promise<string | null> => {
+    const bytes = await readFile(vscode.Uri.parse(uri), longest);
+    return bytes === undefined ? null : toBase64(bytes);
+  });
+  client.onRequest(
+    findResourceRequest,
+    async ({ configuration, place }: FindResourceParams): Promise<FoundResourceFile | null> => {
+      const found = await resources.look(vscode.Uri.parse(configuration), place);
+      if (found === undefined || 'code' in found) return found ?? null;
+      return { location: found.location, version: found.version };
+    },
+  );
+}
+
+/** Undefined for what is no file, can't be read or is longer. */
+async function readFile(uri: vscode.Uri, longest: number): Promise<Uint8Array | undefined> {
+  try {
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0 || size > longest) return undefined;
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    return bytes.length > longest ? undefined : bytes;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As many bytes as a function may have arguments, and whole groups of three. */
+const chunkLength = 3 * 4096;
+
+function toBase64(bytes: Uint8Array): string {
+  const chunks: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunkLength)
+    chunks.push(btoa(String.fromCharCode(...bytes.subarray(at, at + chunkLength))));
+  return chunks.join('');
+}

@@ -1,0 +1,160 @@
+// Files that only the editor can read, those of virtual file systems: the server asks it for them.
+import type { Connection } from 'vscode-languageserver';
+import { URI, Utils } from 'vscode-uri';
+import {
+  longestResource,
+  placesOf,
+  type ResourcePlace,
+  withoutByteOrderMark,
+} from '../../../engine/src/index.ts';
+import { firstRow, isHeaderFile, largestSchema } from '../../../formats/src/index.ts';
+import {
+  findFilesRequest,
+  type FindFilesParams,
+  findResourceRequest,
+  type FindResourceParams,
+  type FoundFiles,
+  type FoundResourceFile,
+  readFileRequest,
+  type ReadFileParams,
+} from '../protocol.ts';
+import { fileEndings, type Language, languageOfFile } from '../languages.ts';
+import type { FileReader, WorkspaceFile } from '../runtime.ts';
+import type { DocumentPlace } from './resourceIndex.ts';
+
+/** In bytes. */
+const longest: Readonly<Record<Language, number>> = { masker: 1024 * 1024, 'masker-plan': 8 * 1024 * 1024 };
+/** Of all configurations and plans of a folder together, in UTF-16 code units: they are held at once. */
+const longestTotal = 16 * 1024 * 1024;
+const listEnding = '.csv';
+const mostListed = 1000;
+
+/** Reads files by requests to the editor. */
+export function filesOfEditor(connection: Connection): FileReader {
+  const ask = async <Answer>(method: string, params: unknown): Promise<Answer> =>
+    connection.sendRequest<Answer>(method, params);
+  const find = (folder: string, ending: string) =>
+    ask<FoundFiles>(findFilesRequest, { folder, ending } satisfies FindFilesParams);
+
+  async function readBytes(uri: string, most: number): Promise<Uint8Array | undefined> {
+    const params: ReadFileParams = { uri, longest: most };
+    const base64 = await ask<string | null>(readFileRequest, params);
+    return base64 === null ? undefined : Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0));
+  }
+
+  async function readFile(uri: string): Promise<string | undefined> {
+    const bytes = await readBytes(uri, longest[languageOfFile(uri) ?? 'masker']);
+    return bytes && withoutByteOrderMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  }
+
+  const look = ({ uri }: DocumentPlace, place: ResourcePlace) =>
+    ask<FoundResourceFile | null>(findResourceRequest, {
+      configuration: uri,
+      place,
+    } satisfies FindResourceParams);
+
+  async function readFound(uri: string, most: number): Promise<Uint8Array> {
+    const bytes = await readBytes(uri, most);
+    if (bytes === undefined) throw new Error('the file can no longer be read');
+    return bytes;
+  }
+
+  return {
+    readFile,
+    async findMaskerFiles(folder, onCut) {
+      const found = await Promise.all(Object.values(fileEndings).map((ending) => find(folder, ending)));
+      const files: WorkspaceFile[] = [];
+      let total = 0;
+      for (const uri of found.flatMap(({ uris }) => uris)) {
+        const text = total < longestTotal ? await readFile(uri) : undefined;
+        if (text === undefined) continue;
+        total += text.length;
+        files.push({ uri, text });
+      }
+      if (found.some(({ isCut }) => isCut) || total >= longestTotal) onCut();
+      return files;
+    },
+    resources: {
+      folderOf,
+      async look(document, place) {
+        const found = await look(document, place);
+        if (found === null) return undefined;
+        return 'code' in found ? found : { ...found, read: () => readFound(found.location, longestResource) };
+      },
+      async list(root) {
+        const { uris } = await find(root, listEnding);
+        const paths = uris.map((uri) => pathWithin(URI.parse(uri), root));
+        return paths.filter((path) => path !== undefined).slice(0, mostListed);
+      },
+    },
+    schemas: {
+      async look(plan, path) {
+        const places = placesOf(path, folderOf(plan)).filter(({ base }) => base !== 'shipped');
+        for (const place of places) {
+          const found = await look(plan, place);
+          if (found === null) continue;
+          if ('code' in found) return { code: 'unreadable' };
+          const { location, version } = found;
+          const name = location.slice(location.lastIndexOf('/') + 1);
+          const read = async () => {
+            const bytes = await readFound(location, largestSchema);
+            return [{ name, bytes: isHeaderFile(name) ? firstRow(bytes) : bytes }];
+          };
+          return { location, version, read };
+        }
+        return { code: places.length > 0 ? 'not-found' : 'outside' };
+      },
+    },
+  };
+}
+
+function folderOf({ uri, root }: DocumentPlace): string | undefined {
+  return root === undefined ? undefined : pathWithin(Utils.dirname(URI.parse(uri)), root);
+}
+
+/** A path relative to a folder; undefined for what is not in it. */
+function pathWithin(uri: URI, folder: string): string | undefined {
+  const root = URI.parse(folder);
+  if (uri.scheme !== root.scheme || uri.authority !== root.authority) return undefined;
+  if (uri.path === root.path) return '';
+  const start = root.path.endsWith('/') ? root.path : `${root.path}/`;
+  return uri.path.startsWith(start) ? uri.path.slice(start.length) : undefined;
+}
+
+/**
+ * Files of the machine as the server reads them itself, others as the editor does.
+ *
+ * @param own absent where the server can read none
+ * @param asked undefined while, or where, the editor does not answer
+ */
+export function filesOfEither(own: FileReader | undefined, asked: () => FileReader | undefined): FileReader {
+  const readerOf = (uri: string): FileReader => {
+    const isOwn = own !== undefined && URI.parse(uri).scheme === 'file';
+    return (isOwn ? own : (asked() ?? own)) ?? noFiles;
+  };
+  return {
+    readFile: (uri) => readerOf(uri).readFile(uri),
+    findMaskerFiles: (folder, onCut) => readerOf(folder).findMaskerFiles(folder, onCut),
+    resources: {
+      folderOf: (document) => readerOf(document.uri).resources.folderOf(document),
+      look: (document, place) => {
+        // What ships lies beside the server itself.
+        const reader = place.base === 'shipped' ? (own ?? readerOf(document.uri)) : readerOf(document.uri);
+        return reader.resources.look(document, place);
+      },
+      list: (root) => readerOf(root).resources.list(root),
+    },
+    schemas: { look: (plan, path) => readerOf(plan.uri).schemas.look(plan, path) },
+  };
+}
+
+const noFiles: FileReader = {
+  readFile: () => Promise.resolve(undefined),
+  findMaskerFiles: () => Promise.resolve([]),
+  resources: {
+    folderOf: () => undefined,
+    look: () => Promise.resolve(undefined),
+    list: () => Promise.resolve([]),
+  },
+  schemas: { look: () => Promise.resolve({ code: 'unreadable' }) },
+};
