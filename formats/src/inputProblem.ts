@@ -43,6 +43,7 @@ const sentences = {
   'sql-tar-format':
     'the dump is in the tar format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',
+  'sql-definitions-at-end': 'the dump defines tables that do not go with the plan',
   'sql-unknown': 'the text is no dump of pg_dump, mysqldump or mariadb-dump',
   'sql-encoding': 'sets another encoding than UTF-8: dump with UTF-8',
   'sql-not-understood': 'has a statement that may bring rows, or do anything else that can not be followed',

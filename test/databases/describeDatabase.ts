@@ -1,7 +1,7 @@
 // What holds of dumps of each database: a plan is made of one, which masks it; it is restored, its constraints hold, tables can be
 // joined as before, and what is not masked is as it was.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutSchema } from '../../engine/src/index.ts';
 import { run, testKey } from '../cli/support.ts';
@@ -37,6 +37,45 @@ const joins = [
   'branches a JOIN branches b ON a.country = b.country AND a.parent = b.number',
   'customers c JOIN accounts a ON c.ssn = a.owner JOIN cards k ON k.account = a.number JOIN orders o ON o.card = k.number',
 ];
+
+interface Mistake {
+  readonly change?: (customers: Record<string, unknown>) => unknown;
+  readonly cut?: boolean;
+  readonly sentence: RegExp;
+}
+
+/** What a plan for customers, or a dump, can get wrong, and what is said of it. */
+const mistakes: Readonly<Record<string, Mistake>> = {
+  'a column that nothing decides': {
+    change: (columns) => delete columns['email'],
+    sentence: /customers" has the column "email", which nothing decides/,
+  },
+  'a column that is open still': {
+    change: (columns) => (columns['email'] = '?'),
+    sentence: /wrong\.masker\.plan\.json has 1 error/,
+  },
+  'a foreign key that is not masked alike on both sides': {
+    change: (columns) => (columns['ssn'] = 'keep'),
+    sentence: /refers to "(public\.)?customers\.ssn", and is not masked alike/,
+  },
+  'values that are too long': {
+    change: (columns) => (columns['phone'] = 'EmailMasker'),
+    sentence: /customers\.phone" holds at most 20 characters; values that "EmailMasker" masks may have/,
+  },
+  'values of another type': {
+    change: (columns) => (columns['birthday'] = 'FirstNameMasker'),
+    sentence: /customers\.birthday" is of the type date: "FirstNameMasker" makes no value of that type/,
+  },
+  'null where no null may be': {
+    change: (columns) => (columns['first_name'] = 'null'),
+    sentence: /customers\.first_name" can't be NULL/,
+  },
+  'a unique column that may conflict': {
+    change: (columns) => (columns['member'] = 'HiddenMasker'),
+    sentence: /customers\.member" is of a unique key; "HiddenMasker" may make the same value of two/,
+  },
+  'a dump that is cut off': { cut: true, sentence: /never end: the dump is cut off/ },
+};
 
 export function describeDatabase({ name, start, script, forms }: DatabaseKind): void {
   describe(`masking dumps of ${name}`, () => {
@@ -89,6 +128,46 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
       await mustRun('mask', '--plan', plan(), '--maskers', maskers, '-q', '-o', 'masked.sql', 'shop.sql');
       await server.createDatabase('masked');
       await server.load('masked', file('masked.sql'));
+      const { stderr } = await mustRun('verify', plan(), 'shop.sql', 'masked.sql', '--maskers', maskers);
+      assert.match(stderr, /tables verified: 0 errors/);
+    });
+
+    for (const [mistake, { change, cut, sentence }] of Object.entries(mistakes))
+      it(`stops at a mistake: ${mistake}`, async () => {
+        const wrong = JSON.parse(readFileSync(plan(), 'utf8')) as WrittenPlan;
+        const columns = { ...columnsOf(wrong, 'customers') };
+        change?.(columns);
+        const changed = Object.entries(wrong.tables).map(
+          ([name, table]) => [name, withoutSchema(name) === 'customers' ? { columns } : table] as const,
+        );
+        writeFileSync(
+          file('wrong.masker.plan.json'),
+          JSON.stringify({ tables: Object.fromEntries(changed) }),
+        );
+        const dump = readFileSync(file('shop.sql'));
+        writeFileSync(file('wrong.sql'), cut === true ? dump.subarray(0, dump.length / 2) : dump);
+        const args = ['--plan', 'wrong.masker.plan.json', '--maskers', maskers, '-q', '-o', 'stopped.sql'];
+        const { code, stderr } = await masker('mask', ...args, 'wrong.sql');
+        assert.equal(code, 1, stderr);
+        assert.match(stderr, sentence);
+        assert(!existsSync(file('stopped.sql')), 'nothing was written');
+      });
+
+    it('finds an original value in a masked dump', async () => {
+      const original = ssnIn(file('shop.sql'));
+      const masked = readFileSync(file('masked.sql'), 'utf8');
+      const leaking = masked.replaceAll(ssnIn(file('masked.sql')), original);
+      writeFileSync(file('leaking.sql'), leaking);
+      const { code, stdout } = await masker(
+        'verify',
+        plan(),
+        'shop.sql',
+        'leaking.sql',
+        '--maskers',
+        maskers,
+      );
+      assert.equal(code, 1);
+      assert.match(stdout, /customers: ssn error verify-unmasked 1 value is as before/);
     });
 
     it('keeps all constraints and joins', async () => {
@@ -126,6 +205,11 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
 function columnsOf(plan: WrittenPlan, name: string): Readonly<Record<string, unknown>> {
   const [, table] = Object.entries(plan.tables).find(([known]) => withoutSchema(known) === name) ?? [];
   return typeof table === 'object' ? table.columns : {};
+}
+
+/** The first number of a person in a dump. */
+function ssnIn(path: string): string {
+  return /\b\d{3}-\d{2}-\d{4}\b/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
 }
 
 /** Compares all tables of a restored database with those of the original. */

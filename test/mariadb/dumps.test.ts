@@ -1,5 +1,6 @@
 // Dumps of MariaDB, in every form that mariadb-dump has.
 import { describeDatabase } from '../databases/describeDatabase.ts';
+import { describeFiveMinutes } from '../databases/describeFiveMinutes.ts';
 import { startMariadb } from './server.ts';
 
 /** What has to be escaped is in what remains. */
@@ -26,3 +27,10 @@ describeDatabase({
     },
   ],
 });
+
+describeFiveMinutes(
+  startMariadb,
+  'examples/mariadb/README.md',
+  'Masking a MariaDB database',
+  'examples/mariadb',
+);

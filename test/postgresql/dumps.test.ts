@@ -1,5 +1,6 @@
 // Dumps of PostgreSQL, in every form that pg_dump has.
 import { describeDatabase } from '../databases/describeDatabase.ts';
+import { describeFiveMinutes } from '../databases/describeFiveMinutes.ts';
 import { startPostgresql } from './server.ts';
 
 /** What has to be escaped is in what remains. */
@@ -33,3 +34,5 @@ describeDatabase({
     },
   ],
 });
+
+describeFiveMinutes(startPostgresql, 'README.md', 'Mask a database in five minutes', 'examples/postgresql');

@@ -105,17 +105,20 @@ class DumpDecision implements SqlDecision {
   }
 
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined {
-    return this.#compare([...definitions]);
+    return this.#compare([...definitions], 'sql-definitions-at-end');
   }
 
-  #compare(tables: readonly TableDefinition[]): InputProblem | undefined {
+  #compare(
+    tables: readonly TableDefinition[],
+    code: InputProblem['code'] = 'sql-definitions',
+  ): InputProblem | undefined {
     if (tables.length === 0) return undefined;
     const errors = compareTables(this.#model, tables).filter(({ severity }) => severity === 'error');
     const [first] = errors;
     if (first === undefined) return undefined;
     const others =
       errors.length === 1 ? '' : ` (and ${errors.length - 1} more: "masker plan check" shows them)`;
-    return { code: 'sql-definitions', statement: `${first.message.replace(/\.$/, '')}${others}` };
+    return { code, statement: `${first.message.replace(/\.$/, '')}${others}` };
   }
 }
 

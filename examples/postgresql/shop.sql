@@ -1,0 +1,25 @@
+-- A small shop to try the example with: psql -d shop -f shop.sql
+CREATE TABLE countries (code char(2) PRIMARY KEY, name text NOT NULL);
+CREATE TABLE customers (
+  id int PRIMARY KEY,
+  ssn char(11) NOT NULL UNIQUE,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text,
+  birthday date,
+  country char(2) REFERENCES countries,
+  note text
+);
+CREATE TABLE payments (
+  id int PRIMARY KEY,
+  ssn char(11) NOT NULL REFERENCES customers (ssn),
+  card text NOT NULL,
+  amount numeric(10, 2) NOT NULL,
+  paid timestamptz NOT NULL
+);
+INSERT INTO countries VALUES ('DE', 'Germany'), ('US', 'United States');
+INSERT INTO customers SELECT i, to_char(100 + i % 500, 'FM000') || '-' || to_char(10 + i % 89, 'FM00') || '-' || to_char(1000 + i, 'FM0000'),
+    (ARRAY['Raymond', 'Iva', 'Paula'])[1 + i % 3], (ARRAY['García', 'Smith', 'Ordonez'])[1 + i % 3], 'user' || i || '@example.org',
+    date '1950-01-01' + i * 17, (ARRAY['DE', 'US'])[1 + i % 2], CASE WHEN i % 5 = 0 THEN 'calls "often"' END
+  FROM generate_series(1, 1000) i;
+INSERT INTO payments SELECT id, ssn, '4111 1111 1111 1111', id * 0.5, timestamptz '2026-01-01 00:00:00+00' + id * interval '1 hour' FROM customers;
