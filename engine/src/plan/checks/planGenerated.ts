@@ -7,17 +7,16 @@ export const planGenerated: SchemaCheck = {
   severity: 'warning',
   title: 'A decision about a column that the database computes',
   explanation:
-    'Dumps hold no values of a generated column: it is computed anew of the masked ones. What the plan says of it has no effect; `"keep"` says so.',
+    'A generated column is computed anew of the masked ones, so a masker has no effect. `mariadb-dump` writes its values all the same: `"null"` leaves them out, while `"keep"` lets pass what is made of originals.',
   example: {
     wrong: planExample('"name": "keep", "upper_name": "FullNameMasker"'),
-    right: planExample('"name": "keep", "upper_name": "keep"'),
+    right: planExample('"name": "keep", "upper_name": "null"'),
     schema: 'CREATE TABLE customers (name text, upper_name text GENERATED ALWAYS AS (upper(name)) STORED);',
   },
   run(comparison, report) {
     for (const column of comparedColumns(comparison)) {
       const { decision, definition, range } = column;
-      if (definition.isGenerated !== true || decision.kind === 'keep' || decision.kind === 'undecided')
-        continue;
+      if (definition.isGenerated !== true || decision.kind !== 'mask') continue;
       report({ range, message: `${nameOf(column)} is computed by the database.` });
     }
   },
