@@ -7,7 +7,7 @@ import {
   tableProperties,
 } from '../../engine/src/plan/planVocabulary.ts';
 
-type Rule = Readonly<Record<string, unknown>>;
+type PlanRule = Readonly<Record<string, unknown>>;
 
 const suffix = 'json.masker-plan';
 
@@ -15,7 +15,7 @@ const suffix = 'json.masker-plan';
 const decisions = ['keep', 'empty', 'null', openDecision];
 
 /** The whole grammar. What it does not know is a name that the plan's author gave: of a table, a column or a masker. */
-export function planGrammar(): Rule {
+export function planGrammar(): PlanRule {
   const rules: PropertyRules = { ...planProperties, ...tableProperties, ...columnProperties };
   const words = Object.values(rules).flatMap(({ values = [] }) => values);
   return {
@@ -41,7 +41,7 @@ export function planGrammar(): Rule {
 }
 
 /** Words between quotes; those of properties have a colon behind them. */
-function quoted(words: readonly string[], scope: string, isProperty: boolean): Rule {
+function quoted(words: readonly string[], scope: string, isProperty: boolean): PlanRule {
   const alternatives = [...new Set(words)].map((word) => word.replace(/[$?]/g, '\\$&')).join('|');
   return {
     match: `(")(${alternatives})(")${isProperty ? '(?=\\s*:)' : '(?!\\s*:)'}`,

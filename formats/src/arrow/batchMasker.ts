@@ -15,7 +15,7 @@ import { isText, readText, writeText } from './arrowText.ts';
 import { DictionaryFindings } from './dictionaryFindings.ts';
 
 /** A column that is masked. */
-interface Target {
+interface ColumnTarget {
   readonly column: ArrowColumn;
   /** Its place in the schema, and its field's place among those that are masked. */
   readonly place: number;
@@ -34,7 +34,7 @@ interface Findings {
 
 export class BatchMasker {
   readonly #schema: ArrowSchema;
-  readonly #targets: readonly Target[];
+  readonly #targets: readonly ColumnTarget[];
   readonly #fields: readonly MaskedField[];
   readonly #dictionaries = new Map<bigint, DictionaryFindings>();
   #findings: Findings;
@@ -129,7 +129,7 @@ export class BatchMasker {
   }
 
   #maskColumn(
-    { column, slot, field }: Target,
+    { column, slot, field }: ColumnTarget,
     before: BatchColumn,
     firstRow: number,
   ): BatchColumn | InputProblem {
@@ -173,7 +173,7 @@ export class BatchMasker {
 
   /** The values are in the dictionary, and masked there. */
   #lookUp(
-    { column, slot, field }: Target,
+    { column, slot, field }: ColumnTarget,
     id: bigint,
     before: BatchColumn,
     rows: number,
