@@ -1,6 +1,6 @@
 // masker mask --plan: CSV, TSV, JSON and JSON Lines, masked as a plan says.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildProgram, folderWith, outcomeOf, run, start } from './support.ts';
@@ -282,7 +282,12 @@ describe('a plan and databases', () => {
   it('take a schema of 100 MB as too large, at once', async () => {
     const cwd = folderWith({ 'shop.masker.plan.json': shop({ schema: 's.sql' }), 's.sql': '' });
     truncateSync(join(cwd, 's.sql'), 100 * 2 ** 20);
-    const { stdout } = await run(['plan', 'check', 'shop.masker.plan.json'], { cwd });
-    assert.match(stdout, /plan-schema-unread The schema: It is larger than 16 MiB/);
+    const { code, stdout } = await run(['plan', 'check', 'shop.masker.plan.json'], { cwd });
+    assert.match(stdout, /error plan-schema-unread The schema: It is larger than 16 MiB/);
+    assert.equal(code, 1);
+    writeFileSync(join(cwd, 'people.csv'), 'id,ssn\n1,123-45-6789\n');
+    const masked = await run([...mask, '-o', 'masked.csv', 'people.csv'], { cwd });
+    assert.match(masked.stderr, /shop\.masker\.plan\.json has 1 error/);
+    assert.equal(existsSync(join(cwd, 'masked.csv')), false);
   });
 });

@@ -6,10 +6,10 @@ import type { PlanModel } from './planModel.ts';
 
 export const planSchemaUnread: CheckDocumentation = {
   code: 'plan-schema-unread',
-  severity: 'warning',
+  severity: 'error',
   title: 'Definitions that can not be read',
   explanation:
-    'What `schema` names is not there, or is nothing that defines tables: write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, the plan is checked by itself alone.',
+    'What `schema` names is not there, or is nothing that defines tables: write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, the plan is checked by itself alone, and the command line masks nothing by it.',
 };
 
 /** @param sentences what is wrong with the definitions, without anything of values */
