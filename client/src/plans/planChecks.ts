@@ -20,14 +20,14 @@ const severities = {
 } as const satisfies Record<Problem['severity'], vscode.DiagnosticSeverity>;
 
 /** What a plan was checked against, and what was found. */
-interface Checked {
+interface CheckedPlan {
   readonly tables: readonly TableDefinition[];
   readonly found: readonly (readonly [vscode.Diagnostic, Problem])[];
 }
 
 export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider {
   readonly #collection = vscode.languages.createDiagnosticCollection('masker-plan-data');
-  readonly #checked = new Map<string, Checked>();
+  readonly #checked = new Map<string, CheckedPlan>();
   readonly #subscription: vscode.Disposable;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -13,7 +13,7 @@ import { FileRefused } from '../files/fileStreams.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, tableNameOf } from './dataFiles.ts';
 import { tableSettings } from './tableSettings.ts';
-import type { FindMasker } from './plannedMasker.ts';
+import type { FindMasker } from './decidedMasker.ts';
 
 export interface PlannedFile {
   readonly source: FileSource;

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/src/index.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
-import type { FindMasker, PlannedMasker } from './plannedMasker.ts';
+import type { FindMasker, DecidedMasker } from './decidedMasker.ts';
 
 interface MaskingSettings {
   /** Undefined when the stored one can't be read. */
@@ -21,7 +21,7 @@ interface MaskingSettings {
 
 /** What finds the masker of a decision; each is made once. */
 export function maskerFinder(maskers: readonly ListedMasker[], settings: MaskingSettings): FindMasker {
-  const made = new Map<string, PlannedMasker>();
+  const made = new Map<string, DecidedMasker>();
   return ({ masker: name, conflictFree }) => {
     const id = `${conflictFree} ${name}`;
     const planned = made.get(id) ?? plannedMasker(name, conflictFree, maskers, settings);
@@ -35,11 +35,11 @@ function plannedMasker(
   conflictFree: boolean,
   maskers: readonly ListedMasker[],
   { key, cryptography, consistency }: MaskingSettings,
-): PlannedMasker {
+): DecidedMasker {
   const named = maskers.filter((masker) => masker.name === name);
   const [found] = named;
   const uri = found?.uri.toString();
-  const without = (obstacle: string): PlannedMasker => ({
+  const without = (obstacle: string): DecidedMasker => ({
     uri,
     configuration: undefined,
     masker: undefined,

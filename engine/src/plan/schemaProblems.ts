@@ -2,6 +2,7 @@
 import type { CheckDocumentation } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { rangeOf } from '../json/properties.ts';
+import { mayBeSchemaPath } from './checks/planSchemaPath.ts';
 import type { PlanModel } from './planModel.ts';
 
 export const planSchemaUnread: CheckDocumentation = {
@@ -16,6 +17,9 @@ export const planSchemaUnread: CheckDocumentation = {
 export function schemaProblems({ properties }: PlanModel, sentences: readonly string[]): Problem[] {
   const property = properties?.get('schema');
   if (property === undefined) return [];
+  const { value } = property;
+  // That a path leads elsewhere is told of itself.
+  if (value?.type === 'string' && !mayBeSchemaPath(value.value)) return [];
   const { code, severity } = planSchemaUnread;
   const range = rangeOf(property.value ?? property.key);
   return sentences.map((sentence) => ({ code, severity, range, message: `The schema: ${sentence}` }));

@@ -1,7 +1,7 @@
 // What the preview of a plan draws of a plan's text, its maskers and the first rows of tables.
 import assert from 'node:assert/strict';
 import { FirstRows } from '../../../client/src/plans/firstRows.ts';
-import type { PlannedMasker } from '../../../client/src/plans/plannedMasker.ts';
+import type { DecidedMasker } from '../../../client/src/plans/decidedMasker.ts';
 import type { ShownCell, ShownSide } from '../../../client/src/plans/preview/maskCell.ts';
 import {
   makePlanPreview,
@@ -21,7 +21,7 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const options = { key: demonstrationKey, cryptography: nodeCryptography };
 
-function planned(name: string, conflictFree: boolean): PlannedMasker {
+function planned(name: string, conflictFree: boolean): DecidedMasker {
   const text = defaultMaskers.find((masker) => masker.name === name)?.text;
   const configuration = text === undefined ? undefined : analyse(text).configuration;
   if (configuration === undefined)

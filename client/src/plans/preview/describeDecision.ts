@@ -1,7 +1,7 @@
 // What a plan says of a column, in words: what stands below the column's name, and the sentences of its tooltip.
 import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
 import { describePromise } from '../../preview/model/describePromise.ts';
-import type { PlannedMasker } from '../plannedMasker.ts';
+import type { DecidedMasker } from '../decidedMasker.ts';
 
 export interface ShownDecision {
   readonly kind: Decision['kind'] | 'empty';
@@ -22,7 +22,7 @@ interface DecisionPlace {
   readonly whole: 'keep' | 'empty' | undefined;
   /** Whether the table's own part of the plan decides, not its rules for all tables. */
   readonly isOwn: boolean;
-  readonly planned: PlannedMasker | undefined;
+  readonly planned: DecidedMasker | undefined;
 }
 
 export function describeDecision(
@@ -73,7 +73,7 @@ const undecidedFields: Readonly<Record<UndecidedAction, string>> = {
 
 function describeMasker(
   { masker, conflictFree }: Extract<Decision, { kind: 'mask' }>,
-  planned: PlannedMasker | undefined,
+  planned: DecidedMasker | undefined,
   origin: readonly string[],
 ): ShownDecision {
   const obstacle = planned?.obstacle;
@@ -88,7 +88,7 @@ function describeMasker(
 }
 
 /** The promise of conflict-free masking with its conditions. */
-function describeConflicts(planned: PlannedMasker | undefined, isConflictFree: boolean): string[] {
+function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: boolean): string[] {
   const { configuration } = planned ?? {};
   const promise = configuration === undefined ? [] : describePromise(configuration);
   if (promise.length === 0) return [];

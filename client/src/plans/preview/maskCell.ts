@@ -5,7 +5,7 @@ import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/mo
 import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
 import type { Cell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';
-import type { FindMasker, PlannedMasker } from '../plannedMasker.ts';
+import type { FindMasker, DecidedMasker } from '../decidedMasker.ts';
 
 /** A value, or the word for what is none. */
 export type ShownSide =
@@ -24,7 +24,7 @@ interface CellPlan {
   /** What becomes of the whole table. */
   readonly whole: 'keep' | 'empty' | undefined;
   /** That of the column's decision. */
-  readonly planned: PlannedMasker | undefined;
+  readonly planned: DecidedMasker | undefined;
   readonly findMasker: FindMasker;
 }
 
@@ -65,7 +65,7 @@ function showText(text: string | null): ShownSide {
   return text === '' ? { kind: 'empty' } : { kind: 'value', side: drawUnmasked(text) };
 }
 
-function maskValue({ kind, text }: Cell, planned: PlannedMasker, masker: Masker): Partial<ShownCell> {
+function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker): Partial<ShownCell> {
   switch (kind) {
     case 'null':
       return { masked: showText(masker.mask(null).value) };

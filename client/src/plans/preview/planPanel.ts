@@ -26,12 +26,12 @@ import {
   readPlanMessage,
 } from './planProtocol.ts';
 
-interface ReadRows {
+interface RowsToShow {
   readonly tables: readonly TableRows[];
   readonly obstacles: readonly string[];
 }
 
-const noRows: ReadRows = { tables: [], obstacles: [] };
+const noRows: RowsToShow = { tables: [], obstacles: [] };
 /** So many rows of each table are counted. */
 const countedRows = 1000;
 /** In bytes: less is read at once. */
@@ -45,7 +45,7 @@ export class PlanPanel {
   #plan: OpenPlan | undefined;
   /** Undefined until they are read for the first time. */
   #files: readonly DataFile[] | undefined;
-  #read: ReadRows = noRows;
+  #read: RowsToShow = noRows;
   #isReading = false;
   #isStale = false;
   #isUpdating = false;
@@ -117,7 +117,7 @@ export class PlanPanel {
     }
   }
 
-  async #readFiles(files: readonly DataFile[]): Promise<ReadRows> {
+  async #readFiles(files: readonly DataFile[]): Promise<RowsToShow> {
     const first = new FirstRows(shownRows, countedRows);
     const reading = {
       most: countedRows,

@@ -10,7 +10,7 @@ import {
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
 import type { TableRows } from '../firstRows.ts';
-import type { FindMasker, PlannedMasker } from '../plannedMasker.ts';
+import type { FindMasker, DecidedMasker } from '../decidedMasker.ts';
 import { isTableOf } from '../planPlaces.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
 import { maskCell, type ShownCell } from './maskCell.ts';
@@ -195,7 +195,7 @@ function sidesOf(cell: ShownCell | undefined): Side[] {
   return [cell?.original, cell?.masked].flatMap((one) => (one?.kind === 'value' ? [one.side] : []));
 }
 
-function tipsOf(planned: PlannedMasker | undefined, sides: readonly Side[]): ShownColumn['tips'] {
+function tipsOf(planned: DecidedMasker | undefined, sides: readonly Side[]): ShownColumn['tips'] {
   const configuration = planned?.configuration;
   if (configuration === undefined) return {};
   const runs = sides.flatMap((side) => side.runs);

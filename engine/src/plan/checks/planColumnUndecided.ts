@@ -19,7 +19,7 @@ export const planColumnUndecided: SchemaCheck = {
     schema: 'CREATE TABLE customers (id integer, email text);',
   },
   run(comparison, report) {
-    const suggestions = new Suggestions(comparison);
+    const suggestions = new ColumnSuggestions(comparison);
     for (const column of comparedColumns(comparison)) {
       if (!isUndecided(column)) continue;
       const [name, of] = [column.definition.name, column.table.definition.name].map(shortened);
@@ -35,7 +35,7 @@ function isUndecided({ decision, entry, definition }: ComparedColumn): boolean {
 }
 
 /** By the names of columns: many tables have the same. */
-class Suggestions {
+class ColumnSuggestions {
   readonly #comparison: PlanComparison;
   readonly #known = new Map<string, string | undefined>();
 

@@ -15,12 +15,16 @@ export const planSchemaPath: PlanCheck = {
   },
   run({ properties }, report) {
     const value = properties?.get('schema')?.value;
-    if (value?.type !== 'string') return;
-    const path = value.value.replace(/\/$/, '');
-    if (pathProblem(path) === undefined && !path.split('/').includes('..')) return;
+    if (value?.type !== 'string' || mayBeSchemaPath(value.value)) return;
     report({
       range: rangeOf(value),
       message: 'The path must be relative, with "/" between its names, and lead nowhere else with "..".',
     });
   },
 };
+
+/** Whether definitions may be looked for there. */
+export function mayBeSchemaPath(path: string): boolean {
+  const withoutEnd = path.replace(/\/$/, '');
+  return pathProblem(withoutEnd) === undefined && !withoutEnd.split('/').includes('..');
+}

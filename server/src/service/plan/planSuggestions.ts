@@ -5,17 +5,17 @@ import {
   type SuggestionCandidate,
 } from '../../../../engine/src/index.ts';
 
-const known = new WeakMap<readonly SuggestionCandidate[], Map<string, readonly Suggested[]>>();
+const known = new WeakMap<readonly SuggestionCandidate[], Map<string, readonly SuggestedCandidate[]>>();
 
-type Suggested = SuggestedMasker<SuggestionCandidate>;
+type SuggestedCandidate = SuggestedMasker<SuggestionCandidate>;
 
 /** @param path the column, and the names inside of it that lead to a field */
 export function suggestedFor(
   path: readonly string[],
   candidates: readonly SuggestionCandidate[],
-): readonly Suggested[] {
+): readonly SuggestedCandidate[] {
   const name = path.filter((one) => one !== '*').join('.');
-  const judged = known.get(candidates) ?? new Map<string, readonly Suggested[]>();
+  const judged = known.get(candidates) ?? new Map<string, readonly SuggestedCandidate[]>();
   known.set(candidates, judged);
   const found = judged.get(name) ?? suggestMaskers({ name }, candidates);
   judged.set(name, found);

@@ -2,7 +2,7 @@
 import type { Decision, Masker, MaskerConfiguration } from '../../../engine/src/index.ts';
 
 /** A masker that a plan names, or why there is none. */
-export interface PlannedMasker {
+export interface DecidedMasker {
   readonly uri: string | undefined;
   readonly configuration: MaskerConfiguration | undefined;
   readonly masker: Masker | undefined;
@@ -11,4 +11,4 @@ export interface PlannedMasker {
 }
 
 /** Finds the masker of a decision, ready to mask. */
-export type FindMasker = (decision: Extract<Decision, { kind: 'mask' }>) => PlannedMasker;
+export type FindMasker = (decision: Extract<Decision, { kind: 'mask' }>) => DecidedMasker;
