@@ -16,6 +16,7 @@ const fixesOf = (text: string, code: string) =>
 /** Why nothing can be offered. */
 const withoutFix: Readonly<Record<string, string>> = {
   'algorithm-not-available': 'another algorithm would be another masker',
+  'mapper-record-repeated': 'the list is another file, and only its owner knows which record is wrong',
   'token-password-empty': 'only its owner knows it',
   'token-password-secret': 'where it is kept is decided elsewhere',
   'file-empty': 'completion offers what to begin with',
