@@ -68,7 +68,7 @@ describe('places of problems', () => {
     [
       'a duplicate in another letter case',
       masker('"segments":[],"Segments":[]'),
-      ['segments-empty: []', 'property-letter-case: "Segments"', 'property-duplicate: "Segments"'],
+      ['segments-empty: []', 'property-duplicate: "Segments"'],
     ],
     [
       '20 digits, exactly',
