@@ -53,7 +53,7 @@ describe('random edits over stdio', () => {
       await withServer((server) =>
         fc.assert(
           fc.asyncProperty(editing, (edited) => withServer((fresh) => compare(server, fresh, edited))),
-          { numRuns: runs },
+          { numRuns: runs, endOnFailure: true },
         ),
       );
     }).timeout(60_000 + runs * 10_000);
