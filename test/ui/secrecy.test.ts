@@ -1,6 +1,6 @@
 // Every command of the extension, used on values and a key that are told apart: neither reaches a log or a process list.
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { analyse, createMasker, defaultMaskers, parseMaskingKey } from '../../engine/src/index.ts';
@@ -22,6 +22,7 @@ function maskedBy(value: string): string {
 }
 const masked = [maskedBy(originals[0]), maskedBy(originals[1])] as const;
 const keyBytes = Buffer.from(key.reveal());
+const plan = JSON.stringify({ tables: { private: { columns: { id: 'keep', ssn: 'SSNMasker' } } } });
 /** What no log and no list of processes may hold. */
 const secrets = [...originals, ...masked, passphrase, keyBytes.toString('hex'), keyBytes.toString('base64')];
 
@@ -38,6 +39,8 @@ describe('values and keys', () => {
     writeFileSync(join(folder, 'data/values.txt'), `${originals.join('\n')}\n`);
     writeFileSync(join(folder, 'data/values.csv'), `id,ssn\n1,${originals[0]}\n2,${originals[1]}\n`);
     writeFileSync(join(folder, 'data/values.json'), `[{"ssn": "${originals[0]}"}]\n`);
+    writeFileSync(join(folder, 'data/private.csv'), `id,ssn\n1,${originals[0]}\n2,${originals[1]}\n`);
+    writeFileSync(join(folder, 'decided.masker.plan.json'), plan);
     await workbench.openMaskersView();
     await workbench.openFile('data/values.txt');
     await workbench.runCommand('Developer: Set Log Level...');
@@ -48,6 +51,9 @@ describe('values and keys', () => {
   const command = (title: string): Promise<void> => workbench.runCommand(`Masker: ${title}`);
   const status = (text: string | RegExp): Promise<void> => workbench.statusBarItem(text).waitFor();
   const message = (text: string | RegExp): Promise<void> => workbench.notification(text).waitFor();
+
+  const isTraced = (): boolean =>
+    session.readLogs().some(({ text }) => text.includes('textDocument/completion'));
 
   async function openValues(): Promise<void> {
     await workbench.openFile('data/values.txt');
@@ -182,10 +188,37 @@ describe('values and keys', () => {
       await workbench.answer('SecretMasker');
       await workbench.tab('secret.masker.json').waitFor();
     },
+    newPlan: async () => {
+      await command('New Plan from Data…');
+      await workbench.quickPickItem('Files…').click();
+      await workbench.answerFile(join(folder, 'data/private.csv'));
+      await message('A plan for 2 columns of 1 table');
+    },
+    checkPlan: async () => {
+      await workbench.openFile('decided.masker.plan.json');
+      await command('Check Plan');
+      await status(/against 1 table: no problems/);
+    },
+    maskByPlan: async () => {
+      await workbench.openFile('decided.masker.plan.json');
+      await command('Mask Files by Plan…');
+      await workbench.quickPickItem('1 File of the Workspace').click();
+      await workbench.quickPickItem('Write 1 File to').click();
+      await waitFor(() => existsSync(join(folder, 'data/masked/private.csv')));
+    },
+    previewPlan: async () => {
+      await workbench.openFile('decided.masker.plan.json');
+      await command('Preview Plan');
+      await workbench.webview().locator('#cell-0-1').waitFor();
+    },
     restartServer: async () => {
       await workbench.openFile('maskers/ssn-keep-area.masker.json');
       await command('Restart Language Server');
-      assert((await workbench.suggest()).length > 0);
+      // Until it runs, suggestions are words of the text.
+      await waitFor(async () => {
+        assert((await workbench.suggest()).length > 0);
+        return isTraced();
+      });
     },
     showOutput: async () => {
       await command('Show Output');
@@ -215,7 +248,7 @@ describe('values and keys', () => {
     });
 
   it('are in no log though the language server was traced', () => {
-    assert(session.readLogs().some(({ text }) => text.includes('textDocument/completion')));
+    assert(isTraced());
   });
 });
 
