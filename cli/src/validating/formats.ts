@@ -1,9 +1,7 @@
 // How problems are told: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
-import { isAbsolute, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
+import { sarifLog, uriOf } from '../shared/sarif.ts';
 import { markdownText, placeFinder, printable } from '../shared/text.ts';
 
 /** A file with its problems. */
@@ -66,53 +64,24 @@ function showMarkdown(files: readonly ValidatedFile[]): string {
   return lines.join('');
 }
 
-const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'note',
-  hint: 'note',
-};
-
 function showSarif(files: readonly ValidatedFile[], { isComplete }: ShowOptions): string {
-  const found = placed(files);
-  const codes = [...new Set(found.map(({ problem: { code } }) => code))].sort();
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: packageJson.displayName,
-            version: packageJson.version,
-            rules: codes.map((id) => ({ id, shortDescription: { text: titleOf(id) } })),
-          },
+  const findings = placed(files).map(({ path, start, end, problem: { severity, code, message } }) => ({
+    code,
+    severity,
+    message,
+    location: {
+      physicalLocation: {
+        artifactLocation: { uri: uriOf(path) },
+        region: {
+          startLine: start.line,
+          startColumn: start.column,
+          endLine: end.line,
+          endColumn: end.column,
         },
-        invocations: [{ executionSuccessful: isComplete }],
-        columnKind: 'utf16CodeUnits',
-        results: found.map(({ path, start, end, problem: { severity, code, message } }) => ({
-          ruleId: code,
-          ruleIndex: codes.indexOf(code),
-          level: levels[severity],
-          message: { text: message },
-          locations: [
-            {
-              physicalLocation: {
-                artifactLocation: { uri: uriOf(path) },
-                region: {
-                  startLine: start.line,
-                  startColumn: start.column,
-                  endLine: end.line,
-                  endColumn: end.column,
-                },
-              },
-            },
-          ],
-        })),
       },
-    ],
-  };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+    },
+  }));
+  return sarifLog(findings, titleOf, { isComplete, columnKind: 'utf16CodeUnits' });
 }
 
 function placed(files: readonly ValidatedFile[]) {
@@ -126,10 +95,4 @@ function placed(files: readonly ValidatedFile[]) {
 
 function titleOf(code: string): string {
   return /\*\*(.*?)\*\*/.exec(checkDocumentation(code) ?? '')?.[1] ?? code;
-}
-
-/** A path as a URI, or, when it is relative, as a relative reference (RFC 3986). */
-export function uriOf(path: string): string {
-  if (isAbsolute(path)) return pathToFileURL(path).href;
-  return path.replaceAll(sep, '/').split('/').map(encodeURIComponent).join('/');
 }

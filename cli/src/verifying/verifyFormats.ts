@@ -7,7 +7,7 @@ import {
   verificationCodes,
   verificationFindings,
 } from '../../../engine/src/index.ts';
-import { uriOf } from '../validating/formats.ts';
+import { sarifLog, uriOf } from '../shared/sarif.ts';
 import { count, markdownText, printable, table as textTable } from '../shared/text.ts';
 
 /** A masked input and its original. */
@@ -163,40 +163,17 @@ function showJson(verification: Verification): string {
   return `${JSON.stringify({ passed, plan: verification.plan, findings, inputs: verification.pairs }, undefined, 2)}\n`;
 }
 
-const levels = { error: 'error', warning: 'warning', information: 'note' } as const;
-
 function showSarif(verification: Verification): string {
-  const findings = findingsOf(verification);
-  const codes = [...new Set(findings.map(({ code }) => code))].sort();
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: packageJson.displayName,
-            version: packageJson.version,
-            rules: codes.map((id) => ({ id, shortDescription: { text: verificationCodes[id] } })),
-          },
-        },
-        invocations: [{ executionSuccessful: true }],
-        results: findings.map(({ code, severity, masked, table, column, message }) => ({
-          ruleId: code,
-          ruleIndex: codes.indexOf(code),
-          level: levels[severity],
-          message: { text: `${column === undefined ? table : `${table}: ${column}`}: ${message}` },
-          locations: [
-            {
-              physicalLocation: { artifactLocation: { uri: uriOf(masked) } },
-              logicalLocations: [
-                { name: column ?? table, fullyQualifiedName: [table, column ?? []].flat().join('.') },
-              ],
-            },
-          ],
-        })),
-      },
-    ],
-  };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  const findings = findingsOf(verification).map(({ code, severity, masked, table, column, message }) => ({
+    code,
+    severity,
+    message: `${column === undefined ? table : `${table}: ${column}`}: ${message}`,
+    location: {
+      physicalLocation: { artifactLocation: { uri: uriOf(masked) } },
+      logicalLocations: [
+        { name: column ?? table, fullyQualifiedName: [table, column ?? []].flat().join('.') },
+      ],
+    },
+  }));
+  return sarifLog(findings, (code) => verificationCodes[code], { isComplete: true });
 }
