@@ -1,5 +1,22 @@
 // The bundles that ship: the extension, the preview's webview, the language server, the command line and the library.
 import { chmodSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { root } from './command.mjs';
+
+/**
+ * Of the manifest, the programs say name and version: the rest need not be in each of them.
+ * @type {import('esbuild').Plugin}
+ */
+const nameAndVersion = {
+  name: 'name and version',
+  setup: (build) => {
+    build.onLoad({ filter: /[\\/]package\.json$/ }, async ({ path }) => {
+      const manifest = /** @type {unknown} */ (JSON.parse(await readFile(path, 'utf8')));
+      const { displayName, version } = /** @type {Record<string, string>} */ (manifest);
+      return { contents: JSON.stringify({ displayName, version }), loader: 'json' };
+    });
+  },
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -11,6 +28,7 @@ const shared = {
   // THIRD-PARTY-NOTICES.txt has the licences whole.
   legalComments: 'none',
   logLevel: 'info',
+  plugins: [nameAndVersion],
 };
 
 /**
@@ -20,6 +38,7 @@ const shared = {
 const program = {
   banner: { js: '#!/usr/bin/env node' },
   plugins: [
+    nameAndVersion,
     {
       name: 'executable',
       setup: (build) => {
@@ -45,6 +64,22 @@ const commonJs = {
 };
 
 /**
+ * The server's library brings patch versions of its own of what the client's has, too: a bundle of both takes those of the client.
+ * @type {import('esbuild').Plugin}
+ */
+const oneProtocol = {
+  name: 'one protocol',
+  setup: (build) => {
+    const shared = /^vscode-(jsonrpc|languageserver-(protocol|types))(\/|$)/;
+    build.onResolve({ filter: shared }, ({ path, kind, pluginData }) =>
+      pluginData === oneProtocol
+        ? undefined
+        : build.resolve(path, { kind, resolveDir: root, pluginData: oneProtocol }),
+    );
+  },
+};
+
+/**
  * The extension is one bundle for Node and for browsers: nearly all of it is the same there, and what is not is never run.
  * @type {import('esbuild').BuildOptions}
  */
@@ -58,6 +93,7 @@ const extension = {
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   external: ['vscode'],
+  plugins: [nameAndVersion, oneProtocol],
 };
 
 /** @type {import('esbuild').BuildOptions[]} */
