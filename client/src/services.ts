@@ -37,6 +37,8 @@ export interface OpenPlanPreviews {
 }
 
 export interface Services {
+  /** Where the extension is installed. */
+  readonly extensionUri: vscode.Uri;
   readonly cryptography: Cryptography;
   readonly deriveKey: DeriveKey;
   readonly catalogue: MaskerCatalogue;

@@ -60,6 +60,7 @@ export function startClient(
   const planPreviews = new PlanPreviews(extensionUri, () => services);
   const planChecks = new PlanChecks();
   const services: Services = {
+    extensionUri,
     cryptography,
     deriveKey,
     catalogue,
@@ -94,7 +95,7 @@ export function startClient(
     configured,
     provideSettingsCompletion(catalogue),
     new MaskersView(catalogue, active),
-    registerCheckDocuments(),
+    registerCheckDocuments(extensionUri),
     tests,
     reportTestProblems(services),
     provideRecording(),

@@ -1,7 +1,11 @@
 // Packages the extension as users install it.
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Obstacle, run } from './command.mjs';
+import { listFiles, PackageManager } from '@vscode/vsce';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { root, runOrStop } from './command.mjs';
+import { packagedReadme } from './packagedReadme.mjs';
 
 /**
  * Packages the extension into a folder, with a fresh production build, and returns the package's path.
@@ -10,9 +14,51 @@ import { Obstacle, run } from './command.mjs';
 export async function packageVsix(folder) {
   mkdirSync(folder, { recursive: true });
   const vsix = join(folder, 'masker.vsix');
-  const code = await run('npm', ['run', '--silent', 'package', '--', '--out', vsix], { quiet: true });
-  if (code === 0) return vsix;
-  // Half a package, or the last one, would be taken for this one.
-  rmSync(vsix, { force: true });
-  throw new Obstacle('The extension could not be packaged.');
+  await packageExtension(vsix);
+  return vsix;
+}
+
+/**
+ * Packages the extension into a file, with a fresh production build. Where a manifest names its repository, links of the
+ * README lead there.
+ * @param {string} vsix
+ * @param {{ manifest?: object }} [options] manifest: what the package's says besides ours
+ */
+export async function packageExtension(vsix, { manifest: more = {} } = {}) {
+  const staging = mkdtempSync(join(tmpdir(), 'masker-extension-'));
+  try {
+    await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
+    const files = await listFiles({ cwd: root, packageManager: PackageManager.None });
+    for (const file of [...files, '.vscodeignore']) {
+      mkdirSync(join(staging, dirname(file)), { recursive: true });
+      cpSync(join(root, file), join(staging, file));
+    }
+    const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+    const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...more };
+    writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    const hasRepository = 'repository' in manifest;
+    if (!hasRepository) {
+      const readme = readFileSync(join(root, 'README.md'), 'utf8');
+      // What lies beside the manifest gets other names; VS Code shows it by itself.
+      const linkable = files.filter((file) => file.includes('/'));
+      writeFileSync(join(staging, 'README.md'), packagedReadme(readme, new Set(linkable)));
+    }
+    const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
+    const flags = hasRepository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
+    const args = [vsce, 'package', '--no-dependencies', '--out', vsix, ...flags];
+    await runOrStop(process.execPath, args, { cwd: staging, quiet: true });
+  } catch (error) {
+    // Half a package, or the last one, would be taken for this one.
+    rmSync(vsix, { force: true });
+    throw error;
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}
+
+/** @param {Record<string, unknown>} manifest */
+function withoutDevelopment(manifest) {
+  return Object.fromEntries(
+    Object.entries(manifest).filter(([name]) => !['scripts', 'devDependencies'].includes(name)),
+  );
 }

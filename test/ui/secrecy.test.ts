@@ -228,6 +228,10 @@ describe('values and keys', () => {
       await command('Get Started');
       await workbench.page.getByText('Get started with Masker').first().waitFor();
     },
+    showDocumentation: async () => {
+      await command('Show Documentation');
+      await workbench.webview().getByRole('heading', { name: 'Documentation' }).waitFor();
+    },
   };
 
   it('are used by every command', () => {

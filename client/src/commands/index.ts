@@ -18,6 +18,7 @@ import { maskByPlan } from './plans/maskByPlan.ts';
 import { newPlan } from './plans/newPlan.ts';
 import { previewPlan } from './plans/previewPlan.ts';
 import { recordTestOutput } from './recordTestOutput.ts';
+import { showDocumentation } from './showDocumentation.ts';
 import { followEditor, selectActiveMasker, useMasker } from './selectActiveMasker.ts';
 
 type Command = (services: Services, ...args: unknown[]) => Promise<void>;
@@ -50,6 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
   'masker.generateMaskingKey': generateMaskingKey,
   'masker.forgetMaskingKey': forgetMaskingKey,
   'masker.getStarted': openWalkthrough,
+  'masker.showDocumentation': showDocumentation,
 };
 
 async function openWalkthrough(): Promise<void> {

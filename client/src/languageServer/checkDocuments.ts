@@ -7,9 +7,17 @@ const scheme = 'masker-check';
 /** Where the documentation of a check is, with `{code}` in the place of its code. */
 export const checkDocumentationAddress = `${scheme}:/{code}.md`;
 
-/** Serves the documents; the manifest opens them as rendered Markdown. */
-export function registerCheckDocuments(): vscode.Disposable {
+/** Serves the documents, and the pages that they link to; the manifest opens them as rendered Markdown. */
+export function registerCheckDocuments(extensionUri: vscode.Uri): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent: ({ path }) => checkDocumentation(path.replace(/^\/|\.md$/g, '')),
+    provideTextDocumentContent: ({ path }) => {
+      const [, page] = /^\/([\w-]+)\.md$/.exec(path) ?? [];
+      if (page === undefined) return undefined;
+      return checkDocumentation(page) ?? readPage(vscode.Uri.joinPath(extensionUri, 'docs', `${page}.md`));
+    },
   });
+}
+
+async function readPage(uri: vscode.Uri): Promise<string> {
+  return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 }

@@ -48,4 +48,20 @@ describe('the extension', () => {
     const problems = await waitForDiagnostics(document.uri);
     assert(problems.some(({ severity }) => severity === vscode.DiagnosticSeverity.Error));
   });
+
+  it('shows the documentation that it comes with', async () => {
+    await activateExtension();
+    await vscode.commands.executeCommand('masker.showDocumentation');
+    const label = (): string => vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+    await waitFor(() => label() === 'Preview README.md', { message: label });
+  });
+
+  it('has the pages to which the documentation of checks leads', async () => {
+    await activateExtension();
+    const open = async (page: string) =>
+      (await vscode.workspace.openTextDocument(vscode.Uri.parse(`masker-check:/${page}.md`))).getText();
+    assert.match(await open('plan-conflict-free'), /\(masking-algorithm\.md\)/);
+    assert.match(await open('masking-algorithm'), /^# /);
+    await assert.rejects(open('..%2F..%2Fpackage.json'));
+  });
 });

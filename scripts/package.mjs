@@ -1,0 +1,14 @@
+// npm run package: packages the extension; `-- --out <file>` says where. `npm run package:npm` packs the rest.
+import console from 'node:console';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { main, root } from './lib/command.mjs';
+import { packageExtension } from './lib/vsix.mjs';
+
+await main(async () => {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  const vsix = values.out === undefined ? join(root, 'masker.vsix') : resolve(process.cwd(), values.out);
+  await packageExtension(vsix);
+  console.log(`Packaged ${vsix}`);
+});
