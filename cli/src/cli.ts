@@ -13,6 +13,7 @@ import { type Surroundings, printMessage } from './shared/surroundings.ts';
 import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
 import { addVerify } from './verify.ts';
+import { addWorker } from './worker.ts';
 
 /**
  * Runs the command line. Never throws: whatever goes wrong becomes one sentence on standard error and an exit code.
@@ -67,6 +68,7 @@ Examples:
     addList,
     addExplain,
     addKey,
+    addWorker,
     addCompletion,
   ])
     add(program, surroundings, end);

@@ -90,7 +90,7 @@ export function needsKey({ analysis: { configuration } }: MaskerFile): boolean {
 }
 
 /** @throws Failure when the configuration has errors */
-function requireConfiguration(file: MaskerFile): MaskerConfiguration {
+export function requireConfiguration(file: MaskerFile): MaskerConfiguration {
   const { configuration } = file.analysis;
   if (configuration === undefined) {
     const path = printable(file.path);
@@ -185,7 +185,12 @@ export async function openMaskers(
   return { key, maskers };
 }
 
-function openFile(
+/**
+ * Opens a masker file.
+ *
+ * @throws Failure as `makeMasker` does
+ */
+export function openFile(
   file: MaskerFile,
   key: MaskingKey | undefined,
   consistency: Consistency,

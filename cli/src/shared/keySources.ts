@@ -33,21 +33,15 @@ The masking key, which maskers need that draw replacements:
  * @throws Failure when there is none or it is malformed; the message never holds any of it
  */
 export async function findKey(options: KeyOptions, surroundings: Surroundings): Promise<MaskingKey> {
-  if (options.demoKey === true) {
-    printMessage(
-      surroundings,
-      'using the public demonstration key, which everybody knows: for trying out only',
-    );
-    return demonstrationKey;
-  }
+  if (options.demoKey === true) return demonstration(surroundings);
   if (options.keyFile !== undefined) {
     // Not named in messages: someone may have put the key itself there.
     await warnOfReaders(resolve(surroundings.cwd, options.keyFile), surroundings);
     const text = await readText(surroundings.cwd, options.keyFile, 'the key file');
-    return parse(text, 'the key file', surroundings);
+    return parseKey(text, 'the key file', surroundings);
   }
   const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
-  if (fromEnvironment !== '') return parse(fromEnvironment, 'MASKER_KEY', surroundings);
+  if (fromEnvironment !== '') return parseKey(fromEnvironment, 'MASKER_KEY', surroundings);
   throw new Failure(
     'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
   );
@@ -63,7 +57,22 @@ async function warnOfReaders(path: string, surroundings: Surroundings): Promise<
   );
 }
 
-function parse(text: string, source: string, surroundings: Surroundings): MaskingKey {
+/** The public demonstration key, of which it is told that it is in use. */
+export function demonstration(surroundings: Surroundings): MaskingKey {
+  printMessage(
+    surroundings,
+    'using the public demonstration key, which everybody knows: for trying out only',
+  );
+  return demonstrationKey;
+}
+
+/**
+ * Reads the text of a key.
+ *
+ * @param source what messages call the place that it comes from
+ * @throws Failure when it is malformed; the message never holds any of it
+ */
+export function parseKey(text: string, source: string, surroundings: Surroundings): MaskingKey {
   // A comment, or a second key, would become a part of a passphrase.
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim()))
     throw new Failure(`${source} has several lines: the key stands in one, and nothing else with it`);

@@ -39,7 +39,15 @@ export async function readDefaultMasker(name: string, text: string): Promise<Mas
 }
 
 async function readMaskerText(path: string, text: string, place: ConfigurationPlace): Promise<MaskerFile> {
-  const { analysis, resources } = await analyseWithResources(text, place, reader);
+  return describedMasker(path, text, await analyseWithResources(text, place, reader));
+}
+
+/** What was read of a configuration, with what it says of itself. */
+export function describedMasker(
+  path: string,
+  text: string,
+  { analysis, resources }: AnalysisWithResources,
+): MaskerFile {
   const { properties } = analysis.model;
   return {
     path,

@@ -14,7 +14,7 @@ import { describeSchemaProblem, readTableDefinitions } from '../../../formats/sr
 import { findSchema } from '../../../node/src/planSchemas.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
-import { type Folders, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
+import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
 import type { Surroundings } from './surroundings.ts';
 import { count, printable } from './text.ts';
 
@@ -34,7 +34,7 @@ export async function readPlanFile(
   surroundings: Surroundings,
 ): Promise<PlanFile> {
   const text = await readText(surroundings.cwd, path, printable(path));
-  const analysis = analysePlan(text, await knownMaskers(folders, surroundings));
+  const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(surroundings, folders)));
   const found = await againstSchema(analysis, dirname(resolve(surroundings.cwd, path)), surroundings.cwd);
   return { path, text, analysis, problems: [...analysis.problems, ...found] };
 }
@@ -69,8 +69,9 @@ export function requireUsable({ path, problems }: PlanFile): void {
   );
 }
 
-async function knownMaskers(folders: Folders, surroundings: Surroundings): Promise<KnownMasker[]> {
-  const here = (await readMaskersHere(surroundings, folders)).flatMap(({ name, analysis }) =>
+/** All that plans can name: some maskers, and the default maskers that none of them replaces. */
+export async function knownMaskers(files: readonly MaskerFile[]): Promise<KnownMasker[]> {
+  const here = files.flatMap(({ name, analysis }) =>
     name === undefined ? [] : [{ name, configuration: analysis.configuration }],
   );
   const own = new Set(here.map(({ name }) => name));

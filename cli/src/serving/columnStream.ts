@@ -1,0 +1,128 @@
+// The columns of one table on their way through a worker: what becomes of them, and an Arrow IPC stream of those that are masked.
+import {
+  arrowColumns,
+  type BlockMasker,
+  describeInputProblem,
+  type Format,
+  type InputProblem,
+  mapMaskers,
+  type MaskedBlock,
+  NonConformanceTally,
+  recordFormat,
+} from '../../../formats/src/index.ts';
+import { printable } from '../shared/text.ts';
+import { arrowSettings, type DecideColumns } from './openSettings.ts';
+import { ServingFailure } from './servingFailure.ts';
+
+/** What a worker tells of a table's columns. */
+export interface ColumnsAnswer {
+  /** Those of which the rows are to be sent: masked, or emptied. */
+  readonly columns: readonly string[];
+  /** Whether all rows are to be left out. */
+  readonly isEmptied: boolean;
+}
+
+/** What masking has found in some rows; it holds no value. */
+export interface RowsFindings {
+  readonly rows: number;
+  readonly columns: readonly {
+    readonly column: string;
+    readonly values: number;
+    readonly nonConforming: number;
+    readonly outside: number;
+    /** Null where no value could change: all are empty, or the masker means to change none. */
+    readonly changed: boolean | null;
+  }[];
+  readonly reasons: readonly {
+    readonly column: string;
+    readonly reason: string;
+    readonly count: number;
+    /** From 1, since the table began. */
+    readonly firstRows: readonly number[];
+  }[];
+}
+
+export class ColumnStream {
+  readonly answer: ColumnsAnswer;
+  readonly #format: Format;
+  readonly #isMeant: readonly boolean[];
+  #mask: BlockMasker | undefined;
+  #rows = 0;
+
+  /**
+   * @param schema the beginning of an Arrow IPC stream, of all columns of the table
+   * @throws ServingFailure for columns that can't be masked
+   */
+  constructor(schema: Uint8Array, decide: DecideColumns) {
+    const { fields, isEmptied, ...records } = decide(schema);
+    this.#format = recordFormat(arrowSettings, {
+      ...records,
+      isEmptied,
+      fields: mapMaskers(fields, ({ masker }) => masker),
+    });
+    this.#isMeant = fields.map(
+      (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
+    );
+    const beginning = this.#format.begin(schema);
+    if ('code' in beginning) throw this.#failure(beginning);
+    const names = arrowColumns(schema);
+    if ('code' in names) throw this.#failure(names);
+    // Of some columns alone, positions would be others.
+    const byPosition = this.#format.fields.find((name) => !names.includes(name));
+    if (byPosition !== undefined) throw this.#failure({ code: 'column-missing', field: byPosition });
+    this.answer = { columns: names.filter((name) => this.#format.fields.includes(name)), isEmptied };
+  }
+
+  /**
+   * Masks the next part of the stream: whole messages, the first of which tells the columns.
+   *
+   * @returns what comes out, good until the next but one, and what was found
+   * @throws ServingFailure at what can't be masked
+   */
+  mask(part: Uint8Array): { readonly pieces: readonly Uint8Array[]; readonly findings: RowsFindings } {
+    let body = part;
+    if (this.#mask === undefined) {
+      const beginning = this.#format.begin(part);
+      if ('code' in beginning) throw this.#failure(beginning);
+      this.#mask = beginning.mask;
+      body = part.subarray(beginning.length);
+    }
+    const masked = this.#mask(body);
+    if (masked.problem !== undefined) throw this.#failure(masked.problem);
+    const findings = this.#findingsOf(masked);
+    this.#rows += masked.records;
+    return { pieces: [part.subarray(0, part.length - body.length), masked.bytes], findings };
+  }
+
+  #findingsOf({ records, nonConforming, outside, found, changes }: MaskedBlock): RowsFindings {
+    const tally = new NonConformanceTally();
+    tally.add(nonConforming, this.#rows);
+    return {
+      rows: records,
+      columns: this.#format.fields.map((column, i) => ({
+        column,
+        values: found[i] ?? 0,
+        nonConforming: nonConforming.reduce(
+          (sum, { field, records: { length } }) => sum + (field === i ? length : 0),
+          0,
+        ),
+        outside: outside[i]?.length ?? 0,
+        changed: this.#isMeant[i] === true ? (changes[i] ?? null) : null,
+      })),
+      reasons: tally.counts.map(({ field, reason, count, records: places }) => ({
+        column: this.#format.fields[field] ?? '',
+        reason,
+        count,
+        firstRows: places.map((place) => place + 1),
+      })),
+    };
+  }
+
+  #failure(problem: InputProblem): ServingFailure {
+    const record = problem.record === undefined ? undefined : this.#rows + problem.record;
+    return new ServingFailure(
+      problem.code,
+      printable(describeInputProblem({ ...problem, record }, this.#format)),
+    );
+  }
+}

@@ -1,0 +1,99 @@
+// The frames that a worker and whoever started it exchange: four letters that say what it is, its length, and so many bytes.
+import type { Writable } from 'node:stream';
+import { standardOutput } from '../masking/output.ts';
+import { ServingFailure } from './servingFailure.ts';
+
+export const frameKinds = ['init', 'cols', 'rows', 'sums', 'fail'] as const;
+export type FrameKind = (typeof frameKinds)[number];
+
+export interface Frame {
+  readonly kind: FrameKind;
+  /** Good until the next frame is read. */
+  readonly payload: Uint8Array;
+}
+
+/** In bytes: the kind, and the length as 32 bits, little-endian. */
+const headerLength = 8;
+
+/** In bytes, of those that a worker is sent. */
+const longestFrames: Readonly<Partial<Record<FrameKind, number>>> = {
+  init: 256 * 1024 * 1024,
+  cols: 64 * 1024 * 1024,
+  rows: 1024 * 1024 * 1024,
+};
+
+/**
+ * Reads frames.
+ *
+ * @throws ServingFailure for what is no frame, one that is too long, and one that never ends
+ */
+export async function* readFrames(input: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
+  const header = Buffer.alloc(headerLength);
+  let memory = Buffer.alloc(0);
+  let frame: { readonly kind: FrameKind; readonly length: number } | undefined;
+  let held = 0;
+  for await (const chunk of input) {
+    let at = 0;
+    do {
+      const target: Buffer = frame === undefined ? header : memory;
+      const wanted: number = frame?.length ?? headerLength;
+      const taken = Math.min(wanted - held, chunk.length - at);
+      target.set(chunk.subarray(at, at + taken), held);
+      at += taken;
+      held += taken;
+      if (held < wanted) break;
+      held = 0;
+      if (frame === undefined) {
+        frame = readHeader(header);
+        if (memory.length < frame.length) memory = Buffer.allocUnsafeSlow(frame.length);
+      } else {
+        yield { kind: frame.kind, payload: memory.subarray(0, frame.length) };
+        frame = undefined;
+      }
+    } while (at < chunk.length || frame?.length === 0);
+  }
+  if (frame !== undefined || held > 0)
+    throw new ServingFailure('frame-unfinished', 'the input ends inside a frame');
+}
+
+function readHeader(header: Buffer): { readonly kind: FrameKind; readonly length: number } {
+  const letters = header.toString('latin1', 0, 4);
+  const kind = frameKinds.find((name) => name === letters);
+  const longest = kind === undefined ? undefined : longestFrames[kind];
+  if (kind === undefined || longest === undefined)
+    throw new ServingFailure(
+      'frame-unknown',
+      'the input has something other than a frame of the kinds init, cols and rows',
+    );
+  const length = header.readUInt32LE(4);
+  if (length > longest)
+    throw new ServingFailure(
+      'frame-too-long',
+      `a frame of the kind ${kind} has ${length} bytes, and may have ${longest}${kind === 'rows' ? ': send fewer rows at once' : ''}`,
+    );
+  return { kind, length };
+}
+
+/** Writes frames, each when the one before has been taken. */
+export class FrameWriter {
+  readonly #output: ReturnType<typeof standardOutput>;
+
+  constructor(stdout: Writable) {
+    this.#output = standardOutput(stdout);
+  }
+
+  /** @param pieces what the payload consists of; none of them is kept */
+  async write(kind: FrameKind, ...pieces: readonly Uint8Array[]): Promise<void> {
+    const header = Buffer.alloc(headerLength);
+    header.write(kind, 'latin1');
+    header.writeUInt32LE(
+      pieces.reduce((sum, { length }) => sum + length, 0),
+      4,
+    );
+    for (const piece of [header, ...pieces]) if (piece.length > 0) await this.#output.write(piece);
+  }
+
+  async writeJson(kind: FrameKind, value: unknown): Promise<void> {
+    await this.write(kind, Buffer.from(JSON.stringify(value)));
+  }
+}

@@ -1,0 +1,155 @@
+// Makes ready what a worker's settings ask for: the plan, the maskers and the key.
+import {
+  analyse,
+  analysePlan,
+  type Consistency,
+  defaultMaskers,
+  namedMaskers,
+  readResource,
+  ResourceReader,
+  resourcesOf,
+  resolveTable,
+} from '../../../engine/src/index.ts';
+import {
+  decideRecords,
+  describeTableProblem,
+  type FormatSettings,
+  mapMaskers,
+  type MaskDecision,
+  type TableRecords,
+} from '../../../formats/src/index.ts';
+import { nodeResourceHost } from '../../../node/src/nodeResources.ts';
+import { Failure } from '../shared/exitCodes.ts';
+import { needsKey, type OpenMasker, openFile, requireConfiguration } from '../shared/findMasker.ts';
+import { demonstration, parseKey } from '../shared/keySources.ts';
+import { describedMasker, type MaskerFile, readDefaultMasker } from '../shared/maskerFiles.ts';
+import { knownMaskers } from '../shared/plans.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import { count, printable } from '../shared/text.ts';
+import { coded, ServingFailure } from './servingFailure.ts';
+import type { GivenColumn, GivenMasker, ServingSettings } from './servingSettings.ts';
+
+export const arrowSettings: FormatSettings = {
+  name: 'arrow',
+  delimiter: ',',
+  quote: '"',
+  hasHeader: 'assumed',
+};
+
+/**
+ * Says what becomes of the columns of a table.
+ *
+ * @param schema the beginning of an Arrow IPC stream
+ * @throws ServingFailure for a column that nothing decides where that ends a run
+ */
+export type DecideColumns = (schema: Uint8Array) => TableRecords<OpenMasker>;
+
+/** @throws ServingFailure for a plan or maskers with errors, and without a key that is needed */
+export async function openSettings(
+  settings: ServingSettings,
+  surroundings: Surroundings,
+): Promise<DecideColumns> {
+  const given = await coded('masker', () => readGivenMaskers(settings.maskers));
+  const { how } = settings;
+  if (how.kind === 'columns') {
+    const wanted = how.columns.map(decisionOf);
+    const open = await openWanted(wanted, given, settings, settings.consistency, surroundings);
+    const fields = how.columns.map((column) => ({
+      kind: 'mask' as const,
+      name: column.name,
+      masker: open(decisionOf(column)),
+    }));
+    return () => ({ fields, decided: undefined, isEmptied: false });
+  }
+  const { model, problems } = analysePlan(how.plan, await knownMaskers(given));
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors[0] !== undefined)
+    throw new ServingFailure(
+      'plan',
+      `the plan has ${count(errors.length, 'error')}, which "masker plan check" shows, the first: ${printable(errors[0].message)}`,
+    );
+  const table = resolveTable(model, how.table);
+  const consistency = model.consistency ?? settings.consistency;
+  const open = await openWanted(namedMaskers(model), given, settings, consistency, surroundings);
+  return (schema) => {
+    const records = decideRecords(table, arrowSettings, schema);
+    if (!('code' in records)) return { ...records, fields: mapMaskers(records.fields, open) };
+    const code = records.code === 'beginning' ? records.problem.code : records.code;
+    throw new ServingFailure(code, printable(describeTableProblem(records, how.table)));
+  };
+}
+
+function decisionOf({ masker, conflictFree }: GivenColumn): MaskDecision {
+  return { kind: 'mask', masker, conflictFree };
+}
+
+const reader = new ResourceReader(nodeResourceHost);
+
+async function readGivenMaskers(given: readonly GivenMasker[]): Promise<MaskerFile[]> {
+  const files = await Promise.all(given.map((masker, i) => readGivenMasker(masker, i)));
+  const names = files.map(({ name }) => name);
+  const twice = names.find((name, i) => name !== undefined && names.indexOf(name) < i);
+  if (twice !== undefined) throw new Failure(`several of the maskers are named ${printable(twice)}`);
+  return files;
+}
+
+/** Lists that came with it go before those that ship with this package. */
+async function readGivenMasker({ text, files }: GivenMasker, i: number): Promise<MaskerFile> {
+  const requests = resourcesOf(analyse(text));
+  const others = requests.filter(({ path }) => !files.has(path));
+  const resources = new Map(await reader.read({ folder: undefined, root: undefined }, others));
+  for (const { path } of requests) {
+    const bytes = files.get(path);
+    if (bytes !== undefined)
+      resources.set(path, readResource(bytes, { base: 'folder', path, isStandIn: false }, path));
+  }
+  const file = describedMasker('', text, { analysis: analyse(text, { resources }), resources });
+  return { ...file, path: file.name ?? `masker ${i + 1}` };
+}
+
+/** Opens all maskers that are wanted, and the key if one of them needs it. */
+async function openWanted(
+  wanted: readonly MaskDecision[],
+  given: readonly MaskerFile[],
+  { key: text, demoKey }: ServingSettings,
+  consistency: Consistency,
+  surroundings: Surroundings,
+): Promise<(decision: MaskDecision) => OpenMasker> {
+  const files = new Map<string, MaskerFile>();
+  await coded('masker', async () => {
+    for (const { masker } of wanted) files.set(masker, await findMasker(masker, given));
+    for (const file of files.values()) requireConfiguration(file);
+  });
+  const isNeeded = [...files.values()].some(needsKey);
+  const key = await coded('key', () => {
+    if (!isNeeded) return undefined;
+    if (demoKey) return demonstration(surroundings);
+    if (text !== undefined) return parseKey(text, 'the masking key', surroundings);
+    throw new Failure('there is no masking key');
+  });
+  const idOf = ({ masker, conflictFree }: MaskDecision) => `${conflictFree} ${masker}`;
+  const open = new Map<string, OpenMasker>();
+  await coded('masker', () => {
+    for (const decision of wanted) {
+      const file = files.get(decision.masker);
+      const id = idOf(decision);
+      if (file !== undefined && !open.has(id))
+        open.set(id, openFile(file, key, consistency, decision.conflictFree));
+    }
+  });
+  return (decision) => {
+    const found = open.get(idOf(decision));
+    if (found === undefined) throw new TypeError('decision: names no masker that was opened');
+    return found;
+  };
+}
+
+async function findMasker(name: string, given: readonly MaskerFile[]): Promise<MaskerFile> {
+  const own = given.find((file) => file.name === name);
+  if (own !== undefined) return own;
+  const standard = defaultMaskers.find((masker) => masker.name === name);
+  if (standard !== undefined) return readDefaultMasker(standard.name, standard.text);
+  throw new Failure(
+    `there is no masker named ${printable(name)}: it is neither among those that were given nor a default masker`,
+  );
+}

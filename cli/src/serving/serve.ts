@@ -1,0 +1,64 @@
+// Masks what comes in frames, and answers each in order, until there are no more (docs/worker.md).
+import packageJson from '../../../package.json' with { type: 'json' };
+import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import { ColumnStream } from './columnStream.ts';
+import { type Frame, FrameWriter, readFrames } from './frames.ts';
+import { type DecideColumns, openSettings } from './openSettings.ts';
+import { ServingFailure } from './servingFailure.ts';
+import { protocolVersion, readServingSettings } from './servingSettings.ts';
+
+/** Never throws: whatever goes wrong is told in a frame. */
+export async function serve(surroundings: Surroundings): Promise<ExitCode> {
+  const output = new FrameWriter(surroundings.stdout);
+  try {
+    const server = new Server(output, surroundings);
+    for await (const frame of readFrames(surroundings.stdin)) await server.answer(frame);
+    return exitCodes.fine;
+  } catch (error) {
+    const { code, message } = failureOf(error);
+    await output.writeJson('fail', { code, message });
+    return exitCodes.problems;
+  }
+}
+
+class Server {
+  readonly #output: FrameWriter;
+  readonly #surroundings: Surroundings;
+  #decide: DecideColumns | undefined;
+  #stream: ColumnStream | undefined;
+
+  constructor(output: FrameWriter, surroundings: Surroundings) {
+    this.#output = output;
+    this.#surroundings = surroundings;
+  }
+
+  async answer({ kind, payload }: Frame): Promise<void> {
+    if (kind === 'init') {
+      if (this.#decide !== undefined) throw misplaced('init comes once, before all others');
+      this.#decide = await openSettings(readServingSettings(payload), this.#surroundings);
+      const answer = { protocol: protocolVersion, version: packageJson.version };
+      await this.#output.writeJson('init', answer);
+    } else if (kind === 'cols') {
+      if (this.#decide === undefined) throw misplaced('init comes before all others');
+      this.#stream = new ColumnStream(payload, this.#decide);
+      await this.#output.writeJson('cols', this.#stream.answer);
+    } else {
+      if (this.#stream === undefined) throw misplaced('cols comes before rows');
+      const { pieces, findings } = this.#stream.mask(payload);
+      await this.#output.writeJson('sums', findings);
+      await this.#output.write('rows', ...pieces);
+    }
+  }
+}
+
+function misplaced(message: string): ServingFailure {
+  return new ServingFailure('frame-misplaced', `a frame stands where it may not: ${message}`);
+}
+
+function failureOf(error: unknown): Pick<ServingFailure, 'code' | 'message'> {
+  if (error instanceof ServingFailure) return error;
+  // Its message might hold a value.
+  const kind = error instanceof Error ? error.name : typeof error;
+  return { code: 'internal', message: `internal error (${kind})` };
+}

@@ -1,0 +1,22 @@
+// Why a worker ends: a code for programs, and a sentence for people.
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+
+export class ServingFailure extends Failure {
+  readonly code: string;
+
+  /** @param message one sentence without any value or key */
+  constructor(code: string, message: string) {
+    super(message, exitCodes.problems);
+    this.code = code;
+  }
+}
+
+/** Runs a step; what the user can do something about gets the step's code. */
+export async function coded<T>(code: string, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ServingFailure || !(error instanceof Failure)) throw error;
+    throw new ServingFailure(code, error.message);
+  }
+}

@@ -1,0 +1,159 @@
+// What a worker is told first, as JSON: how to mask. Everything is there as text, so that no file has to be where it runs.
+import { isUtf8 } from 'node:buffer';
+import { consistencies, type Consistency } from '../../../engine/src/index.ts';
+import { ServingFailure } from './servingFailure.ts';
+
+/** The version of the protocol that docs/worker.md describes. */
+export const protocolVersion = 1;
+
+export interface GivenMasker {
+  /** Of its configuration. */
+  readonly text: string;
+  /** What is in the files that it names, by the paths that it writes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface GivenColumn {
+  readonly name: string;
+  readonly masker: string;
+  readonly conflictFree: boolean;
+}
+
+export interface ServingSettings {
+  readonly key: string | undefined;
+  readonly demoKey: boolean;
+  readonly consistency: Consistency;
+  readonly maskers: readonly GivenMasker[];
+  readonly how:
+    | { readonly kind: 'plan'; readonly plan: string; readonly table: string }
+    | { readonly kind: 'columns'; readonly columns: readonly GivenColumn[] };
+}
+
+const names = ['protocol', 'key', 'demoKey', 'consistency', 'maskers', 'plan', 'table', 'columns'];
+
+/**
+ * Reads the settings.
+ *
+ * @throws ServingFailure that says what is wrong, without a word of them: one may be the key
+ */
+export function readServingSettings(payload: Uint8Array): ServingSettings {
+  const settings = new SettingsObject('init', parse(payload));
+  const protocol = settings.get('protocol');
+  if (protocol !== protocolVersion)
+    throw new ServingFailure(
+      'protocol',
+      `this worker speaks version ${protocolVersion} of the protocol${typeof protocol === 'number' ? `, not ${protocol}` : ': name it in "protocol"'}`,
+    );
+  settings.allow(names);
+  const plan = settings.text('plan');
+  const table = settings.text('table');
+  const columns = settings.list('columns')?.map(readColumn);
+  if ((plan === undefined) === (columns === undefined))
+    throw wrong('init must have either "plan" or "columns"');
+  if ((plan === undefined) !== (table === undefined))
+    throw wrong('init must have "table", the name of the table in the plan, with "plan" and only then');
+  return {
+    key: settings.text('key'),
+    demoKey: settings.flag('demoKey'),
+    consistency: readConsistency(settings),
+    maskers: (settings.list('maskers') ?? []).map(readMasker),
+    how:
+      plan === undefined || table === undefined
+        ? { kind: 'columns', columns: columns ?? [] }
+        : { kind: 'plan', plan, table },
+  };
+}
+
+function parse(payload: Uint8Array): unknown {
+  if (isUtf8(payload)) {
+    try {
+      return JSON.parse(Buffer.from(payload).toString('utf8'));
+    } catch {
+      // Its message would quote the text, and with it perhaps the key.
+    }
+  }
+  throw wrong('init must be JSON in UTF-8');
+}
+
+function readConsistency(settings: SettingsObject): Consistency {
+  const given = settings.text('consistency') ?? 'value';
+  const consistency = consistencies.find((name) => name === given);
+  if (consistency === undefined) throw wrong(`"consistency" must be ${consistencies.join(' or ')}`);
+  return consistency;
+}
+
+function readColumn(value: unknown): GivenColumn {
+  const column = new SettingsObject('a column', value);
+  column.allow(['name', 'masker', 'conflictFree']);
+  return {
+    name: column.required('name'),
+    masker: column.required('masker'),
+    conflictFree: column.flag('conflictFree'),
+  };
+}
+
+function readMasker(value: unknown): GivenMasker {
+  const masker = new SettingsObject('a masker', value);
+  masker.allow(['text', 'files']);
+  const files = new SettingsObject('"files"', masker.get('files') ?? {});
+  return {
+    text: masker.required('text'),
+    files: new Map(files.names().map((path) => [path, Buffer.from(files.required(path), 'base64')])),
+  };
+}
+
+/** An object of the settings, and what messages call it. */
+class SettingsObject {
+  readonly #label: string;
+  readonly #values: ReadonlyMap<string, unknown>;
+
+  constructor(label: string, value: unknown) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw wrong(`${label} must be an object`);
+    this.#label = label;
+    this.#values = new Map(Object.entries(value));
+  }
+
+  names(): string[] {
+    return [...this.#values.keys()];
+  }
+
+  allow(known: readonly string[]): void {
+    if (this.names().some((name) => !known.includes(name)))
+      throw wrong(`${this.#label} has a property other than ${known.join(', ')}`);
+  }
+
+  get(name: string): unknown {
+    return this.#values.get(name) ?? undefined;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.get(name);
+    if (value !== undefined && typeof value !== 'string')
+      throw wrong(`"${name}" of ${this.#label} must be a text`);
+    return value;
+  }
+
+  required(name: string): string {
+    const value = this.text(name);
+    if (value === undefined) throw wrong(`${this.#label} must have a text in each of its properties`);
+    return value;
+  }
+
+  flag(name: string): boolean {
+    const value = this.get(name) ?? false;
+    if (typeof value !== 'boolean') throw wrong(`"${name}" of ${this.#label} must be true or false`);
+    return value;
+  }
+
+  list(name: string): readonly unknown[] | undefined {
+    const value = this.get(name);
+    if (value !== undefined && !Array.isArray(value))
+      throw wrong(`"${name}" of ${this.#label} must be a list`);
+    return value;
+  }
+}
+
+function wrong(message: string): ServingFailure {
+  return new ServingFailure('settings', message);
+}

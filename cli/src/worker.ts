@@ -1,0 +1,39 @@
+// masker worker: masks batches of columns for another program, for as long as that runs.
+import type { Command } from 'commander';
+import { serve } from './serving/serve.ts';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import type { Surroundings } from './shared/surroundings.ts';
+
+/** In milliseconds: how often it is looked whether the parent is still there. */
+const parentInterval = 1000;
+
+/** Adds the subcommand. */
+export function addWorker(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+  program
+    .command('worker')
+    .description('mask batches of columns for another program, over standard input and output')
+    .addHelpText(
+      'after',
+      `
+For programs, not for people: docs/worker.md describes what it reads and writes. How to mask, and the key, come over standard
+input; there are no options. It ends when its standard input or the program that started it does.
+`,
+    )
+    .action(async () => {
+      const watch = endWithParent();
+      try {
+        end(await serve(surroundings));
+      } finally {
+        clearInterval(watch);
+      }
+    });
+}
+
+/** Standard input stays open when the parent is killed and another process has inherited the other end. */
+function endWithParent(): NodeJS.Timeout {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) process.exit(exitCodes.fine);
+  }, parentInterval);
+  return watch.unref();
+}

@@ -1,0 +1,18 @@
+"""Masks pyarrow, pandas and Polars data by masker configurations and plans."""
+
+from ._error import MaskerError
+from ._key import DEMO_KEY, KeySource
+from ._report import ColumnReport, Report
+from ._settings import Settings, read_settings
+from ._worker import Worker
+
+__all__ = [
+    "DEMO_KEY",
+    "ColumnReport",
+    "KeySource",
+    "MaskerError",
+    "Report",
+    "Settings",
+    "Worker",
+    "read_settings",
+]

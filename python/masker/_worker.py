@@ -1,0 +1,189 @@
+"""A worker: one Node process that masks batches of columns for as long as it is needed."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+
+import pyarrow as pa
+
+from ._error import MaskerError
+from ._frames import LONGEST_ROWS
+from ._ipc import PartReader, PartWriter
+from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source, read_key
+from ._pieces import joined, pieces_of, without_views
+from ._process import WorkerProcess
+from ._report import Report
+from ._settings import Settings
+
+_PROTOCOL = 1
+#: Further batches that are on their way while the answer to one is awaited.
+_AHEAD = 2
+
+
+class Worker:
+    """
+    Starts a Node process and masks with it. Not for several threads at once. Whatever goes wrong ends the process; where it
+    has ended by itself, the :class:`MaskerError` has the code ``worker-ended``. Whether to start another one is for the caller
+    to say.
+
+    :param settings: as :func:`read_settings` returns them
+    :param key: where the masking key comes from; it is read now, and not kept
+    """
+
+    def __init__(self, settings: Settings, key: KeySource = DEFAULT_KEY) -> None:
+        check_key_source(key)
+        self._report = Report()
+        self._table: _Table | None = None
+        self._process = WorkerProcess(key)
+        try:
+            self._initialise(settings, key)
+        except BaseException:
+            self.close()
+            raise
+
+    def _initialise(self, settings: Settings, key: KeySource) -> None:
+        self._process.send("init", [_init(settings, key)])
+        try:
+            answer = json.loads(self._process.receive("init").to_pybytes())
+        except MaskerError as error:
+            if error.code != "worker-ended":
+                raise
+            raise MaskerError("node", f"{error.message}: is it Node 20.19 or newer?") from None
+        if answer["protocol"] != _PROTOCOL:
+            raise MaskerError("protocol", "the worker speaks another version of the protocol")
+
+    @property
+    def pid(self) -> int:
+        """Of the Node process."""
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the Node process runs."""
+        return self._process.is_alive
+
+    def begin(self, schema: pa.Schema) -> list[str]:
+        """
+        Begins a table, whose rows count from 1 again. Batches of another schema begin one by themselves.
+
+        :returns: the names of the columns that are masked
+        :raises MaskerError: for columns that nothing decides, or that can't be masked
+        """
+        self._table = None
+        self._process.send("cols", [memoryview(schema.serialize())])
+        answer = json.loads(self._process.receive("cols").to_pybytes())
+        self._table = _Table(schema, answer["columns"], answer["isEmptied"])
+        return list(answer["columns"])
+
+    def mask_batch(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Masks a batch of any length; other columns, and the order of the rows, stay as they are."""
+        [masked] = self.mask_batches([batch])
+        return masked
+
+    def mask_batches(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Masks batches, each to one batch. It is faster than one by one: further ones are on their way meanwhile."""
+        waiting: deque[tuple[_Table, pa.RecordBatch, int]] = deque()
+        for batch in batches:
+            if self._table is None or not batch.schema.equals(self._table.schema, check_metadata=True):
+                while waiting:
+                    yield self._receive(*waiting.popleft())
+                self.begin(batch.schema)
+            assert self._table is not None
+            waiting.append((self._table, batch, self._send(self._table, batch)))
+            while len(waiting) > _AHEAD:
+                yield self._receive(*waiting.popleft())
+        while waiting:
+            yield self._receive(*waiting.popleft())
+
+    def _send(self, table: _Table, batch: pa.RecordBatch) -> int:
+        """Sends what is masked of a batch; returns the number of its pieces."""
+        sent = 0
+        if table.writer is None:
+            return sent
+        for piece in pieces_of(table.masked_columns(batch)):
+            part = table.writer.part(piece)
+            if sum(view.nbytes for view in part) > LONGEST_ROWS:
+                self.close()
+                raise MaskerError("frame-too-long", "a row has more than 1 GiB to mask: no worker takes as much")
+            self._process.send("rows", part)
+            sent += 1
+        return sent
+
+    def _receive(self, table: _Table, batch: pa.RecordBatch, sent: int) -> pa.RecordBatch:
+        """Receives the answers to the pieces of a batch."""
+        if table.writer is None:
+            self._report.rows += batch.num_rows
+            return batch.slice(0, 0) if table.is_emptied else batch
+        pieces = []
+        for _ in range(sent):
+            self._report.add(Report.from_json(json.loads(self._process.receive("sums").to_pybytes())))
+            pieces.append(table.reader.batch(self._process.receive("rows")))
+        if sum(piece.num_rows for piece in pieces) != batch.num_rows:
+            self.close()
+            raise MaskerError("rows-differ", "the worker answered with another number of rows than it was sent")
+        return table.with_masked(batch, pieces)
+
+    def report(self) -> Report:
+        """What has been found so far."""
+        report = Report()
+        report.add(self._report)
+        return report
+
+    def close(self) -> None:
+        """Ends the Node process."""
+        self._process.close()
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if hasattr(self, "_process"):
+            self.close()
+
+
+def _init(settings: Settings, key: KeySource) -> memoryview:
+    """The first frame. Nobody keeps it in a variable: tracebacks can show those."""
+    init = {
+        "protocol": _PROTOCOL,
+        **settings.to_json(),
+        "key": read_key(key),
+        "demoKey": isinstance(key, DemonstrationKey),
+    }
+    return memoryview(json.dumps(init).encode("utf-8"))
+
+
+class _Table:
+    """The columns that are masked, and the streams that they go in and come from."""
+
+    def __init__(self, schema: pa.Schema, names: list[str], is_emptied: bool) -> None:
+        self.schema = schema
+        self.is_emptied = is_emptied
+        self.places = [schema.get_field_index(name) for name in names]
+        fields = [_sent_field(schema.field(place)) for place in self.places]
+        self._sent = pa.schema(fields)
+        self.writer = None if is_emptied or len(fields) == 0 else PartWriter(self._sent)
+        self.reader = PartReader()
+
+    def masked_columns(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """What is sent of a batch."""
+        columns = [without_views(batch.column(place)) for place in self.places]
+        return pa.RecordBatch.from_arrays(columns, schema=self._sent)
+
+    def with_masked(self, batch: pa.RecordBatch, pieces: list[pa.RecordBatch]) -> pa.RecordBatch:
+        """The batch with the columns that came back."""
+        columns = list(batch.columns)
+        for i, place in enumerate(self.places):
+            columns[place] = joined([piece.column(i) for piece in pieces], batch.column(place).type)
+        return pa.RecordBatch.from_arrays(columns, schema=batch.schema)
+
+
+def _sent_field(field: pa.Field) -> pa.Field:
+    return field.with_type(pa.large_string()) if pa.types.is_string_view(field.type) else field
