@@ -9,6 +9,7 @@ import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled, unwatched, type Watch } from '../../masking/watch.ts';
 import { describeKey } from '../../preview/host/describeKey.ts';
 import { previewPage } from '../../preview/host/previewPage.ts';
+import { repainting } from '../../preview/host/repainting.ts';
 import type { Services } from '../../services.ts';
 import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
@@ -40,6 +41,8 @@ const quickly = 16 * 1024 * 1024;
 export class PlanPanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #services: Services;
+  /** Draws anew what may have changed. */
+  readonly #update: () => void;
   #uri: vscode.Uri;
   #table: string;
   #plan: OpenPlan | undefined;
@@ -47,8 +50,6 @@ export class PlanPanel {
   #files: readonly DataFile[] | undefined;
   #read: RowsToShow = noRows;
   #isReading = false;
-  #isStale = false;
-  #isUpdating = false;
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -64,6 +65,10 @@ export class PlanPanel {
     this.#services = services;
     this.#uri = vscode.Uri.parse(uri);
     this.#table = table;
+    this.#update = repainting(
+      () => panel.visible,
+      () => this.#repaint(),
+    );
     const subscriptions = this.#follow();
     panel.onDidDispose(() => {
       vscode.Disposable.from(...subscriptions).dispose();
@@ -161,24 +166,11 @@ export class PlanPanel {
     ];
   }
 
-  /** Draws anew what may have changed; many changes at once are drawn once. */
-  #update(): void {
-    this.#isStale = this.#panel.visible;
-    if (this.#isUpdating) return;
-    this.#isUpdating = true;
-    void this.#run().finally(() => {
-      this.#isUpdating = false;
-    });
-  }
-
-  async #run(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      const plan = await openPlan(this.#uri, this.#services.catalogue);
-      // An unsaved plan that is closed stays as it was.
-      if (plan !== undefined) this.#plan = plan;
-      if (this.#plan !== undefined) await this.#draw(this.#plan);
-    }
+  async #repaint(): Promise<void> {
+    const plan = await openPlan(this.#uri, this.#services.catalogue);
+    // An unsaved plan that is closed stays as it was.
+    if (plan !== undefined) this.#plan = plan;
+    if (this.#plan !== undefined) await this.#draw(this.#plan);
   }
 
   async #draw({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {

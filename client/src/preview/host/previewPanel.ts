@@ -21,6 +21,7 @@ import { shownNameProblems } from './nameProblems.ts';
 import { pickSampleFile, readSampleFile, readSampleText } from './readSampleFile.ts';
 import { previewPage } from './previewPage.ts';
 import { readSource } from './readSource.ts';
+import { repainting } from './repainting.ts';
 
 /** How many rows are sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;
@@ -39,6 +40,8 @@ const commandOf = {
 export class PreviewPanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #services: Services;
+  /** Draws anew what may have changed. */
+  readonly #update: () => void;
   readonly #samples: PreviewSamples;
   #uri: vscode.Uri;
   #otherUri: vscode.Uri | undefined;
@@ -46,8 +49,6 @@ export class PreviewPanel {
   #other: PreviewSource | undefined;
   #shownNames = '';
   #viewport = { first: 0, count: rowsAtFirst };
-  #isStale = false;
-  #isUpdating = false;
   #summaryTimer: ReturnType<typeof setTimeout> | undefined;
   #choicesTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,6 +68,10 @@ export class PreviewPanel {
     this.#uri = vscode.Uri.parse(state.uri);
     this.#otherUri = state.otherUri === null ? undefined : vscode.Uri.parse(state.otherUri);
     this.#samples = new PreviewSamples(store, this.#uri.toString());
+    this.#update = repainting(
+      () => panel.visible,
+      () => this.#repaint(),
+    );
     const subscriptions = this.#follow();
     panel.onDidDispose(() => {
       clearTimeout(this.#choicesTimer);
@@ -159,38 +164,25 @@ export class PreviewPanel {
     return JSON.stringify(this.#uris.map(shownNameProblems));
   }
 
-  /** Draws anew what may have changed; many changes at once are drawn once. */
-  #update(): void {
-    this.#isStale = this.#panel.visible;
-    if (this.#isUpdating) return;
-    this.#isUpdating = true;
-    void this.#run().finally(() => {
-      this.#isUpdating = false;
+  async #repaint(): Promise<void> {
+    this.#shownNames = this.#describeNames();
+    const key = await this.#services.keys.state(this.#uri);
+    this.#source = await readSource(this.#uri, key, this.#services, this.#source);
+    this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
+    this.#panel.title = `Preview ${this.#source.name}`;
+    if (this.#source.configuration !== undefined)
+      this.#samples.followConfiguration(this.#source.configuration);
+    const configurations = [this.#source, this.#other].flatMap((source) => source?.configuration ?? []);
+    const preview = makePreview({
+      source: this.#source,
+      other: this.#other,
+      key: describeKey(key, configurations, this.#services.cryptography),
+      samples: this.#samples.lines,
+      areExamples: this.#samples.areExamples,
+      ...this.#viewport,
     });
-  }
-
-  async #run(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      this.#shownNames = this.#describeNames();
-      const key = await this.#services.keys.state(this.#uri);
-      this.#source = await readSource(this.#uri, key, this.#services, this.#source);
-      this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
-      this.#panel.title = `Preview ${this.#source.name}`;
-      if (this.#source.configuration !== undefined)
-        this.#samples.followConfiguration(this.#source.configuration);
-      const configurations = [this.#source, this.#other].flatMap((source) => source?.configuration ?? []);
-      const preview = makePreview({
-        source: this.#source,
-        other: this.#other,
-        key: describeKey(key, configurations, this.#services.cryptography),
-        samples: this.#samples.lines,
-        areExamples: this.#samples.areExamples,
-        ...this.#viewport,
-      });
-      this.#send({ type: 'preview', preview });
-      this.#summariseLater();
-    }
+    this.#send({ type: 'preview', preview });
+    this.#summariseLater();
   }
 
   /** Counts how the samples come out, when nothing has changed for a while; a change meanwhile stops it. */
