@@ -13,62 +13,41 @@ import { setUp } from './setup.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {Group[]} groups those that it belongs to, or that need it
- * @property {(env: NodeJS.ProcessEnv) => Promise<number>} run resolves to the exit code
+ * @property {(options: { env: NodeJS.ProcessEnv, held: boolean }) => Promise<number>} run resolves to the exit code
  * @property {boolean} [tests] counts its tests itself, in the file that TEST_RESULTS names
  */
 
 const runFolder = join(root, 'test/.run');
 const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/countingReporter.ts'];
 
-/** @type {Step[]} */
-const steps = [
-  { name: 'Format', groups: ['static'], run: npm('format:check') },
-  { name: 'Lint', groups: ['static'], run: npm('lint') },
-  { name: 'Types', groups: ['static'], run: npm('typecheck') },
-  { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
-  { name: 'Unused code', groups: ['static'], run: npm('unused') },
-  { name: 'Build', groups: ['static', 'unit', 'e2e', 'web'], run: node('esbuild.mjs', '--production') },
-  { name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests },
-  { name: 'Unit tests', groups: ['unit'], tests: true, run: node(...mocha, '--parallel', '--jobs', '2') },
-  { name: 'Tests in VS Code', groups: ['e2e'], tests: true, run: node('--import', 'tsx', 'test/e2e/run.ts') },
-  {
-    name: 'Tests in a browser',
-    groups: ['web'],
-    tests: true,
-    run: node('--import', 'tsx', 'test/e2e/runWeb.ts'),
-  },
-  {
-    name: 'Walk through the user interface',
-    groups: ['ui'],
-    tests: true,
-    run: node(...mocha, '--config', 'test/ui/.mocharc.json'),
-  },
-  {
-    name: 'Tests in Neovim',
-    groups: ['neovim'],
-    tests: true,
-    run: node(...mocha, '--config', 'test/neovim/.mocharc.json'),
-  },
-  {
-    name: 'Tests in Emacs',
-    groups: ['emacs'],
-    tests: true,
-    run: node(...mocha, '--config', 'test/emacs/.mocharc.json'),
-  },
-  {
-    name: 'Tests with PostgreSQL',
-    groups: ['postgresql'],
-    tests: true,
-    run: node(...mocha, '--config', 'test/postgresql/.mocharc.json'),
-  },
-  {
-    name: 'Tests with MariaDB',
-    groups: ['mariadb'],
-    tests: true,
-    run: node(...mocha, '--config', 'test/mariadb/.mocharc.json'),
-  },
+/**
+ * One stage after the other. The steps of one run two at a time, as each of them waits much or has one thread; the longest
+ * ones come first.
+ *
+ * @type {Step[][]}
+ */
+const stages = [
+  [
+    { name: 'Lint', groups: ['static'], run: npm('lint') },
+    { name: 'Types', groups: ['static'], run: npm('typecheck') },
+    { name: 'Format', groups: ['static'], run: npm('format:check') },
+    { name: 'Unused code', groups: ['static'], run: npm('unused') },
+    { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
+  ],
+  [{ name: 'Build', groups: ['static', 'unit', 'e2e', 'web'], run: node('esbuild.mjs', '--production') }],
+  [{ name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests }],
+  [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
+  [
+    tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json'),
+    tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'),
+    tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'),
+    tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
+    tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
+    tests('Tests in Neovim', 'neovim', ...mocha, '--config', 'test/neovim/.mocharc.json'),
+    tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
+  ],
 ];
-const groups = [...new Set(steps.flatMap((step) => step.groups))];
+const groups = [...new Set(stages.flat().flatMap((step) => step.groups))];
 
 await main(async () => {
   const wanted = process.argv.slice(2);
@@ -90,10 +69,17 @@ await main(async () => {
       postgresql: concerns('postgresql'),
       mariadb: concerns('mariadb'),
     });
-    for (const step of steps.filter((candidate) => concerns(...candidate.groups))) {
-      const { passed, failed } = await take(step);
-      total.passed += passed;
-      total.failed += failed;
+    for (const stage of stages) {
+      const waiting = stage.filter((step) => concerns(...step.groups));
+      const held = waiting.length > 1;
+      const takeTurns = async () => {
+        for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+          const { passed, failed } = await take(step, held);
+          total.passed += passed;
+          total.failed += failed;
+        }
+      };
+      await Promise.all([takeTurns(), takeTurns()]);
     }
   } catch (error) {
     console.error(error instanceof Obstacle ? error.message : error);
@@ -105,15 +91,17 @@ await main(async () => {
 
 /**
  * @param {Step} step
+ * @param {boolean} held what it prints is shown when it has ended, as another one runs beside it
  * @returns {Promise<Count>}
  */
-async function take(step) {
+async function take(step, held) {
   const start = Date.now();
   console.log(`\n=== ${step.name}`);
-  const results = join(runFolder, 'results.json');
+  const results = join(runFolder, `results-${step.groups[0]}.json`);
   mkdirSync(runFolder, { recursive: true });
   rmSync(results, { force: true });
-  const code = await step.run({ TEST_RESULTS: results, MASKER_VSIX: join(runFolder, 'masker.vsix') });
+  const env = { TEST_RESULTS: results, MASKER_VSIX: join(runFolder, 'masker.vsix') };
+  const code = await step.run({ env, held });
   const count = step.tests === true ? countTests(code, results) : { passed: 0, failed: 0 };
   if (step.tests !== true) count[code === 0 ? 'passed' : 'failed'] = 1;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -138,14 +126,31 @@ function countTests(code, file) {
   return { passed: passes, failed: brokeOff ? 1 : failed, retries };
 }
 
-/** @param {string[]} args */
-function node(...args) {
-  return (/** @type {NodeJS.ProcessEnv} */ env) => run(process.execPath, args, { env });
+/**
+ * A step that counts its tests.
+ * @param {string} name
+ * @param {Group} group
+ * @param {string[]} args of Node.js
+ * @returns {Step}
+ */
+function tests(name, group, ...args) {
+  return { name, groups: [group], tests: true, run: node(...args) };
 }
 
-/** @param {string} script */
+/**
+ * @param {string[]} args
+ * @returns {Step['run']}
+ */
+function node(...args) {
+  return (options) => run(process.execPath, args, options);
+}
+
+/**
+ * @param {string} script
+ * @returns {Step['run']}
+ */
 function npm(script) {
-  return () => run('npm', ['run', '--silent', script]);
+  return (options) => run('npm', ['run', '--silent', script], options);
 }
 
 async function packageForTests() {

@@ -33,17 +33,17 @@ export async function main(body) {
  * Runs a program in our terminal until it ends, hands it the signals that we get, and resolves to its exit code.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows what it prints only when it fails
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, held?: boolean }} [options] quiet: shows what it prints only when it fails; held: when it has ended
  * @returns {Promise<number>}
  */
-export function run(program, args, { cwd = root, env = {}, quiet = false } = {}) {
+export function run(program, args, { cwd = root, env = {}, quiet = false, held = false } = {}) {
   return new Promise((resolve, reject) => {
     // npm and code are scripts on Windows, which only a shell starts.
     const [command = program, ...rest] = [program, ...args].map((word) => (windows ? `"${word}"` : word));
     const child = spawn(command, rest, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: windows,
     });
     /** @type {Buffer[]} */
@@ -61,7 +61,7 @@ export function run(program, args, { cwd = root, env = {}, quiet = false } = {})
     child.once('close', (code) => {
       for (const signal of endingSignals) process.off(signal, forward);
       if (interrupted) process.exit(130);
-      if (code !== 0) process.stderr.write(Buffer.concat(printed));
+      if (held || code !== 0) process.stderr.write(Buffer.concat(printed));
       resolve(code ?? 1);
     });
   });

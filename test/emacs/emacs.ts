@@ -1,10 +1,10 @@
 // An Emacs without a screen, that tests command and ask.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findEmacs } from '../../scripts/lib/emacs.mjs';
+import { endProcess } from '../helpers/endProcess.ts';
 import { expectAnswer } from '../helpers/expectAnswer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
@@ -44,8 +44,13 @@ export class Emacs {
     mkdirSync(join(options.dataDir, '.emacs.d'), { recursive: true });
     writeFileSync(join(options.dataDir, '.emacs.d/init.el'), options.init);
     const emacs = new Emacs(findEmacs() ?? 'emacs', options);
-    await waitFor(() => emacs.ask('t').catch(() => false), { message: () => 'Emacs starts' });
-    return emacs;
+    try {
+      await waitFor(() => emacs.ask('t').catch(() => false), { message: () => 'Emacs starts' });
+      return emacs;
+    } catch (error) {
+      await endProcess(emacs.#process);
+      throw error;
+    }
   }
 
   /** Opens a file, as a command does: what waits for the end of a command runs, too. */
@@ -85,9 +90,7 @@ export class Emacs {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    this.#process.kill();
-    await ended;
+    await endProcess(this.#process);
   }
 }
 

@@ -1,10 +1,10 @@
 // A Neovim without a screen, that tests type into and ask.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findNeovim } from '../../scripts/lib/neovim.mjs';
+import { endProcess } from '../helpers/endProcess.ts';
 import { expectAnswer } from '../helpers/expectAnswer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
@@ -51,8 +51,13 @@ export class Neovim {
     mkdirSync(join(options.dataDir, 'nvim'), { recursive: true });
     writeFileSync(join(options.dataDir, 'nvim/init.lua'), options.init);
     const neovim = new Neovim(findNeovim() ?? 'nvim', options);
-    await waitFor(() => neovim.ask('true').catch(() => false), { message: () => 'Neovim starts' });
-    return neovim;
+    try {
+      await waitFor(() => neovim.ask('true').catch(() => false), { message: () => 'Neovim starts' });
+      return neovim;
+    } catch (error) {
+      await endProcess(neovim.#process);
+      throw error;
+    }
   }
 
   /** Types keys as mappings write them, for example `<Esc>`. */
@@ -80,9 +85,7 @@ export class Neovim {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    await this.type('<C-\\><C-n>:qall!<CR>');
-    await ended;
+    await endProcess(this.#process, () => this.type('<C-\\><C-n>:qall!<CR>'));
   }
 
   #evaluate(expression: string) {
