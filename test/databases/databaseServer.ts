@@ -1,10 +1,10 @@
 // What tests ask of a database server of their own, whichever it is, and what all need to start one.
 import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDataDir } from '../helpers/dataDir.ts';
+import { endProcess, endWithRun } from '../helpers/endProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 /** A table of a database that was restored, beside the same table in the original one. */
@@ -74,7 +74,7 @@ export async function startServer(
   options: SpawnOptions,
   answers: () => Promise<unknown>,
 ): Promise<ChildProcess> {
-  const server = spawn(program, args, { ...options, stdio: 'ignore' });
+  const server = endWithRun(spawn(program, args, { ...options, stdio: 'ignore' }));
   const isUp = () =>
     answers().then(
       () => true,
@@ -85,7 +85,5 @@ export async function startServer(
 }
 
 export async function stopServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ends = once(server, 'exit');
-  server.kill(signal);
-  await ends;
+  await endProcess(server, () => server.kill(signal));
 }

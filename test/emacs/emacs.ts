@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findEmacs } from '../../scripts/lib/emacs.mjs';
-import { endProcess } from '../helpers/endProcess.ts';
+import { endProcess, endWithRun } from '../helpers/endProcess.ts';
 import { expectAnswer } from '../helpers/expectAnswer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
@@ -36,7 +36,9 @@ export class Emacs {
       XDG_CONFIG_HOME: join(dataDir, 'config'),
       PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
     };
-    this.#process = spawn(program, [`--fg-daemon=${this.#socket}`], { cwd, env, stdio: 'ignore' });
+    this.#process = endWithRun(
+      spawn(program, [`--fg-daemon=${this.#socket}`], { cwd, env, stdio: 'ignore' }),
+    );
   }
 
   /** Starts Emacs, and waits until it listens. */

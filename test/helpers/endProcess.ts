@@ -1,9 +1,19 @@
-// Ends a program that a test started.
+// Ends the programs that a test starts.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /** In milliseconds: a program that asks its user before it ends never does. */
 const patience = 10_000;
+
+/** Ends a program with the test run at the latest: one whose test ran out of time would be left behind. */
+export function endWithRun(program: ChildProcess): ChildProcess {
+  const kill = (): void => {
+    program.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+  program.once('exit', () => process.off('exit', kill));
+  return program;
+}
 
 /**
  * Asks a program to end, and kills it when it does not: tests would wait for it for ever.

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findNeovim } from '../../scripts/lib/neovim.mjs';
-import { endProcess } from '../helpers/endProcess.ts';
+import { endProcess, endWithRun } from '../helpers/endProcess.ts';
 import { expectAnswer } from '../helpers/expectAnswer.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
@@ -39,11 +39,13 @@ export class Neovim {
       XDG_CACHE_HOME: dataDir,
       PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
     };
-    this.#process = spawn(program, ['--headless', '--listen', this.#socket], {
-      cwd,
-      env,
-      stdio: 'ignore',
-    });
+    this.#process = endWithRun(
+      spawn(program, ['--headless', '--listen', this.#socket], {
+        cwd,
+        env,
+        stdio: 'ignore',
+      }),
+    );
   }
 
   /** Starts Neovim, and waits until it listens. */
