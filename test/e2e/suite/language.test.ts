@@ -5,9 +5,10 @@ import {
   activateExtension,
   closeAllEditors,
   codesOf,
+  completionsAt,
+  hoverAt,
   openDocument,
   replaceText,
-  waitFor,
   waitForDiagnostics,
 } from './support.ts';
 
@@ -21,43 +22,14 @@ async function openAt(text: string) {
   return { document, position: document.positionAt(caret) };
 }
 
-async function completionsAt(text: string): Promise<string[]> {
+async function suggestedAt(text: string): Promise<string[]> {
   const { document, position } = await openAt(text);
-  const labels = async () => {
-    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
-      'vscode.executeCompletionItemProvider',
-      document.uri,
-      position,
-    );
-    return list.items
-      .filter(({ kind }) => kind !== vscode.CompletionItemKind.Text)
-      .map(({ label }) => (typeof label === 'string' ? label : label.label));
-  };
-  return waitFor(
-    async () => {
-      const found = await labels();
-      return found.length > 0 && found;
-    },
-    { message: () => 'completions' },
-  );
+  return completionsAt(document, position);
 }
 
-async function hoverAt(text: string): Promise<string> {
+async function documentationAt(text: string): Promise<string> {
   const { document, position } = await openAt(text);
-  return waitFor(
-    async () => {
-      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-        'vscode.executeHoverProvider',
-        document.uri,
-        position,
-      );
-      const contents = hovers
-        .flatMap((hover) => hover.contents)
-        .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''));
-      return contents.length > 0 && contents.join('\n');
-    },
-    { message: () => 'a hover' },
-  );
+  return hoverAt(document, position);
 }
 
 describe('language features', () => {
@@ -95,25 +67,25 @@ describe('language features', () => {
   });
 
   it('completes properties that are missing and legal, in three kinds of objects', async () => {
-    const inMasker = await completionsAt('{ "name": "aMasker", | }');
+    const inMasker = await suggestedAt('{ "name": "aMasker", | }');
     assert(inMasker.includes('algorithm') && !inMasker.includes('name'), inMasker.join());
-    const inSegment = await completionsAt(segments('{ "type": "Preserve", | }'));
+    const inSegment = await suggestedAt(segments('{ "type": "Preserve", | }'));
     assert(inSegment.includes('length') && !inSegment.includes('masked'), inSegment.join());
-    const inSet = await completionsAt(segments('{ "type": "Numeric", "length": 3, "masked": { | } }'));
+    const inSet = await suggestedAt(segments('{ "type": "Numeric", "length": 3, "masked": { | } }'));
     assert(inSet.includes('minNum') && !inSet.includes('minChar'), inSet.join());
   });
 
   it('completes values', async () => {
-    const types = await completionsAt(segments('{ "type": | }'));
+    const types = await suggestedAt(segments('{ "type": | }'));
     for (const type of ['Preserve', 'Numeric', 'AlphaNumeric'])
       assert(types.join().includes(type), types.join());
   });
 
   it('documents a property, a value, and what a set accepts', async () => {
-    assert.match(await hoverAt('{ "trim|WhiteSpace": true }'), /white ?space/i);
-    assert.match(await hoverAt('{ "outputCase": "Ti|tle" }'), /word/i);
+    assert.match(await documentationAt('{ "trim|WhiteSpace": true }'), /white ?space/i);
+    assert.match(await documentationAt('{ "outputCase": "Ti|tle" }'), /word/i);
     assert.match(
-      await hoverAt(segments('{ "type": "Numeric", "length": 3, "masked": { "max|Num": 499 } }')),
+      await documentationAt(segments('{ "type": "Numeric", "length": 3, "masked": { "max|Num": 499 } }')),
       /500 values/,
     );
   });

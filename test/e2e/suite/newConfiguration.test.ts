@@ -57,6 +57,30 @@ describe('a new configuration', () => {
     await waitFor(() => api.activeMasker()?.name === 'NewMasker');
   });
 
+  for (const [what, values, algorithm] of [
+    ['e-mail addresses', ['zoe@example.org', 'a.b+news@mail.example.com'], 'Email'],
+    ['dates, with their pattern', ['01/08/2024', '12/31/1999'], 'MultiDate MM/dd/yyyy'],
+    ['card numbers', ['4000 1235 0796 9733', '5200-8203-2467-0791'], 'CCAccount'],
+    ['ZIP codes', ['94110', '10001', '60614-2203'], 'USZipcode'],
+    ['telephone numbers', ['(415) 555-0102', '415-555-0131 x7'], 'USTelephone'],
+    ['first names', ['Raymond', 'José', 'Marilyn'], 'HashList masker/first-names.csv'],
+    ['full names', ['Raymond García', 'Theresa A. Price'], 'HashList masker/us-people.csv'],
+  ] as const)
+    it(`is inferred from ${what}`, async () => {
+      const editor = await openText(values.join('\n'));
+      setSelections(editor, [0, 0, values.length, 0]);
+      await acceptQuickPick(execute());
+      const text = openedText();
+      const { algorithm: own, csvFile, dateFormat } = JSON.parse(text) as Record<string, string | undefined>;
+      const parts = [own, own === 'HashList' ? csvFile : undefined, dateFormat];
+      assert.equal(parts.filter((part) => part !== undefined).join(' '), algorithm);
+      assert.equal(
+        values.find((value) => text.includes(value)),
+        undefined,
+      );
+      await waitFor(() => api.activeMasker()?.name === 'NewMasker');
+    });
+
   it('is to be saved in the folder of the workspace that holds the values', async () => {
     for (const root of ['bank', 'shop']) {
       const values = await writeFixture(`${root}/values.txt`, 'KUS-1380\n');

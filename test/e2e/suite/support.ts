@@ -128,6 +128,65 @@ export function codesOf(uri: vscode.Uri): string[] {
     .map(({ code }) => String(typeof code === 'object' ? code.value : code));
 }
 
+/** The labels of what is suggested at a position, words of the document left out; waits until there are some. */
+export async function completionsAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+): Promise<string[]> {
+  return waitFor(
+    async () => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        document.uri,
+        position,
+      );
+      const labels = items
+        .filter(({ kind }) => kind !== vscode.CompletionItemKind.Text)
+        .map(({ label }) => (typeof label === 'string' ? label : label.label));
+      return labels.length > 0 && labels;
+    },
+    { message: () => `completions in ${document.getText()}` },
+  );
+}
+
+/** The text of the hovers at a position; waits until there is one that is as wanted. */
+export async function hoverAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  condition: (text: string) => boolean = (text) => text !== '',
+): Promise<string> {
+  let last = '';
+  return waitFor(
+    async () => {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        position,
+      );
+      last = hovers
+        .flatMap(({ contents }) => contents)
+        .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''))
+        .join('\n');
+      return condition(last) && last;
+    },
+    { message: () => `the expected hover in ${document.getText()}; there is ${last}` },
+  );
+}
+
+/** Applies the quick fix of a title at a place, and says so when there is none. */
+export async function applyFix(uri: vscode.Uri, range: vscode.Range, title: string): Promise<void> {
+  const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    uri,
+    range,
+    vscode.CodeActionKind.QuickFix.value,
+  );
+  const edit = actions.find((action) => action.title === title)?.edit;
+  if (edit === undefined)
+    throw new Error(`There is no fix ${title}, but ${actions.map((action) => action.title).join()}`);
+  await vscode.workspace.applyEdit(edit);
+}
+
 /** Waits until a document's problems are as wanted: there is at least one, or what the condition says. */
 export async function waitForDiagnostics(
   uri: vscode.Uri,

@@ -1,6 +1,5 @@
 // The schema of test files: VS Code's own JSON extension reads it, on the server, which can't read what a page develops.
 import assert from 'node:assert/strict';
-import * as vscode from 'vscode';
 import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
 import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
 import { activateMasker } from './masker.ts';
@@ -8,29 +7,35 @@ import {
   closeAllEditors,
   deleteFixture,
   diagnosticsOf,
+  hoverAt,
   openFixture,
-  waitFor,
   waitForDiagnostics,
   writeFixture,
 } from './support.ts';
 
-const name = 'bank/schema.masker.test.json';
 const fingerprint = keyFingerprint(demonstrationKey, browserCryptography);
 const pin = `{ "name": "PinMasker", "algorithm": "Segment", "segments": [{ "type": "Numeric", "length": 4 }] }`;
-const writeTests = (...cases: object[]) =>
-  writeFixture(name, JSON.stringify({ keyFingerprint: fingerprint, cases }, null, 2));
 
 describe('tests of configurations, by their schema,', () => {
-  before(async () => {
-    await activateMasker();
-    await writeFixture('bank/schema.masker.json', pin);
-  });
+  // Each test has files of its own: for a while, VS Code shows what it has read where a file is written again.
+  let count = 0;
+  let configuration: string;
+  let name: string;
+  const writeTests = (...cases: object[]) =>
+    writeFixture(name, JSON.stringify({ keyFingerprint: fingerprint, cases }, null, 2));
 
-  after(() => deleteFixture('bank/schema.masker.json'));
+  before(activateMasker);
+
+  beforeEach(async () => {
+    count += 1;
+    configuration = `bank/schema${count}.masker.json`;
+    name = `bank/schema${count}.masker.test.json`;
+    await writeFixture(configuration, pin);
+  });
 
   afterEach(async () => {
     await closeAllEditors();
-    await deleteFixture(name);
+    for (const file of [name, configuration]) await deleteFixture(file);
   });
 
   it('have problems that the schema tells, and others', async () => {
@@ -52,15 +57,6 @@ describe('tests of configurations, by their schema,', () => {
     await writeTests({ input: 'A123', conforms: true });
     const { document } = await openFixture(name);
     const position = document.positionAt(document.getText().indexOf('"conforms"') + 3);
-    const hovers = await waitFor(async () => {
-      const found = await vscode.commands.executeCommand<vscode.Hover[]>(
-        'vscode.executeHoverProvider',
-        document.uri,
-        position,
-      );
-      return found.length > 0 && found;
-    });
-    const [content] = hovers[0]?.contents ?? [];
-    assert.match(content instanceof vscode.MarkdownString ? content.value : '', /fits the segments/);
+    await hoverAt(document, position, (text) => text.includes('fits the segments'));
   });
 });
