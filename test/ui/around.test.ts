@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { visit } from './session.ts';
+import { chooseTheme, themes } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('what stands around masking', () => {
@@ -36,14 +37,44 @@ describe('what stands around masking', () => {
     await workbench.screenshot('start');
   });
 
-  it('has an icon for configurations, for light and dark themes', async () => {
-    await workbench.openFile('maskers/birthday.masker.json');
-    const label = "document.querySelector('.tab.active .monaco-icon-label')";
-    const icon = await workbench.page.evaluate<string>(
-      `getComputedStyle(${label}, '::before').backgroundImage`,
-    );
-    assert.match(icon, /masker-(?:light|dark)\.svg/);
-    await workbench.screenshot('icon');
+  for (const [kind, theme] of [
+    ['light', themes['vscode-light']],
+    ['dark', themes['vscode-dark']],
+  ] as const)
+    it(`has an icon for configurations in ${kind} themes, and the language of its name`, async () => {
+      chooseTheme(folder, theme);
+      await workbench.openFile('maskers/birthday.masker.json');
+      const label = "document.querySelector('.tab.active .monaco-icon-label')";
+      const icon = () =>
+        workbench.page.evaluate<string>(`getComputedStyle(${label}, '::before').backgroundImage`);
+      await waitFor(async () => (await icon()).includes(`masker-${kind}.svg`), { message: () => kind });
+      await workbench.page.locator('#status\\.editor\\.mode', { hasText: 'Masker Configuration' }).waitFor();
+      await workbench.screenshot(`icon-${kind}`);
+    });
+
+  it('opens a sample where there is no text to mask', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Masker: Mask Selection');
+    await workbench.notification('No text is open').getByRole('button', { name: 'Open a Sample' }).click();
+    await workbench.line('customer 154-47-6043 called').waitFor();
+    await workbench.runCommand('View: Revert and Close Editor');
+  });
+
+  it('tells of the masker and the key in the status bar, with links to what can be done', async () => {
+    await workbench.runCommand('Masker: Select Active Masker');
+    await workbench.pick('SSNMasker');
+    await workbench.statusBarItem('SSNMasker · demo key').hover();
+    const hover = workbench.page.locator('.monaco-hover:visible', {
+      hasText: 'Values are masked with SSNMasker.',
+    });
+    await hover.waitFor();
+    await workbench.screenshot('status');
+    // Spaces that do not break would let lines break inside of words.
+    assert.doesNotMatch(await hover.innerText(), /\u00A0/);
+    for (const name of ['Select Active Masker', 'Follow the Editor', 'Set Masking Key'])
+      await hover.locator('a', { hasText: name }).waitFor();
+    await hover.locator('a', { hasText: 'Open Configuration' }).click();
+    await workbench.tab('SSNMasker.masker.json').waitFor();
   });
 
   it('has one submenu in the menus of editors and of the Explorer', async () => {

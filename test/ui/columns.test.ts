@@ -28,6 +28,7 @@ describe('masking columns and fields', () => {
     await workbench.acceptList('Mask with the Suggested Maskers');
     await workbench.quickPickItem('Replace in customers.csv').waitFor();
     await workbench.page.locator('.editor.modified .char-insert').first().waitFor();
+    await workbench.tab(/customers\.csv ↔ masked with \w+ and \d+ others$/).waitFor();
     await workbench.screenshot('difference');
     await workbench.quickPickItem('Replace in customers.csv').click();
     await workbench.line('154-47-6043').waitFor({ state: 'detached' });
@@ -52,6 +53,7 @@ describe('masking columns and fields', () => {
     await workbench.openFile('data/one.json');
     await workbench.runCommand('Masker: Mask Fields…');
     await workbench.quickPickItem('customer.ssn').waitFor();
+    await workbench.quickPickItem(/customer\.age.*It holds numbers, so maskers that make texts/).waitFor();
     await workbench.screenshot('fields');
     await workbench.acceptList('customer.ssn');
     await workbench.quickPickItem('Choose a Masker…').click();
@@ -74,7 +76,22 @@ describe('masking columns and fields', () => {
     await workbench.page.getByRole('button', { name: 'The first row holds values' }).click();
     await title.filter({ hasText: 'the first row holds values' }).waitFor();
     await workbench.quickPickItem(/^column 4.*ssn/).waitFor();
+    await workbench.page.getByPlaceholder(/with no names, \d+ are ticked now/).waitFor();
     await workbench.press('Escape');
+  });
+
+  it('makes a new configuration from the values of a column', async () => {
+    await workbench.openFile('data/customers.csv');
+    await workbench.runCommand('Masker: Mask Columns…');
+    const column = workbench.quickPickItem(/^phone/);
+    await column.hover();
+    await column.getByRole('button', { name: 'New configuration from these values' }).click();
+    await workbench.page.locator('.quick-input-title', { hasText: 'New Masker Configuration' }).waitFor();
+    await workbench.answer('PhoneMasker', 'PhoneMasker');
+    await workbench.tab('phone.masker.json').waitFor();
+    await workbench.line('"algorithm": "USTelephone"').waitFor();
+    await workbench.screenshot('configuration-from-column');
+    await workbench.runCommand('View: Revert and Close Editor');
   });
 
   describe('in place, in a file that is too large for VS Code', () => {

@@ -80,7 +80,7 @@ export class Workbench {
   }
 
   /** The tab of the active editor. */
-  tab(name: string): Locator {
+  tab(name: string | RegExp): Locator {
     return this.page.locator('.tab.active', { hasText: name });
   }
 
