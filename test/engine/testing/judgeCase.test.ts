@@ -78,6 +78,18 @@ describe('a case', () => {
     });
   }
 
+  for (const [lengths, message] of [
+    [[3, 1, 2, 1, 4], /Segments stand for the separators of the value, which ignoreChars leaves out/],
+    [[11], /fewer characters than the segments cover, as those in ignoreChars do not count/],
+    [[3, 2, 5], /The value has fewer characters than the segments cover\.$/],
+  ] as const)
+    it(`says of a value whose separators lengths of ${lengths.join(', ')} count that this is why it does not fit`, () => {
+      const segments = lengths.map((length) => ({ length, type: length === 1 ? 'Preserve' : 'Numeric' }));
+      const subject = subjectOf(JSON.stringify({ name: 'aMasker', algorithm: 'Segment', segments }));
+      const { failures } = verdictOf({ input: '123-45-6789', conforms: true }, subject);
+      assert.match(failures[0]?.message ?? '', message);
+    });
+
   it('tells all expectations that are not met, with the difference where that helps', () => {
     const { failures } = verdictOf({ input: 'A-123', masked: 'x', matches: 'y' });
     assert.deepEqual(
