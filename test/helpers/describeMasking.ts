@@ -130,11 +130,15 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
   });
 
   it('masks long columns, whose values come in groups, as values one by one', () => {
+    const around = ['', ' ', '\u00a0', '\t '];
     for (const own of configurations) {
-      const masker = maskerOf(own.text);
       const list = [...own.examples, ...extremes, 'No value of ours, 1', '12', 'é 7', ''].map(wellFormed);
-      const many = Array.from({ length: 1100 }, (_, i) => list[(7 * i + (i >> 5)) % list.length] ?? '');
-      assertAsOneByOne(masker, many, '\n');
+      const many = Array.from({ length: 1100 }, (_, i) => {
+        const [before, behind] = [around[i % 3] ?? '', around[(i >> 2) % 4] ?? ''];
+        return `${before}${list[(7 * i + (i >> 5)) % list.length] ?? ''}${behind}`;
+      });
+      for (const trimWhiteSpace of [false, true])
+        assertAsOneByOne(maskerOf(JSON.stringify({ ...own.members, trimWhiteSpace })), many, '\n');
     }
   });
 

@@ -53,7 +53,17 @@ export function reasonsOf(
 
 /** Whether it is one of the digits 0–9. */
 export function isDigit(character: string): boolean {
-  return character >= '0' && character <= '9' && character.length === 1;
+  return character.length === 1 && isDigitCode(character.charCodeAt(0));
+}
+
+/** Whether it is the code of one. */
+export function isDigitCode(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Of so many digits the first that is shown, where the last ones are, but none of a value of too few. */
+export function shownFrom(length: number, last: number): number {
+  return length < fewestDigits ? length : length - last;
 }
 
 /** Whether it is a letter, or a digit or number of another script, which no card number holds. */
@@ -61,7 +71,10 @@ export function isOther(character: string): boolean {
   return isReplaceable(character.codePointAt(0) ?? 0);
 }
 
-/** The reasons of a value, and that it came out unchanged although it should not. */
-export function allReasons({ reasons }: Card, isUnchanged: boolean): readonly NonConformance[] {
+/** Reasons, and that the value came out unchanged although it should not. */
+export function withUnchanged(
+  reasons: readonly NonConformance[],
+  isUnchanged: boolean,
+): readonly NonConformance[] {
   return reasons.length > 0 && isUnchanged ? [...reasons, ...cameOutUnchanged] : reasons;
 }

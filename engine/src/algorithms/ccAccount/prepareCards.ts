@@ -1,25 +1,40 @@
 // Masking card numbers, one value after the other (docs/masking-algorithm.md, "CCAccount").
+import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
+import { trimmedColumns } from '../../columns/trimmedColumns.ts';
 import { isReplaceable } from '../../draws/oneByOne.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
 import type { NonConformance, Outcome, Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
-import { allReasons, type Card, isDigit, isOther, readCard, reasonsOf } from './card.ts';
+import {
+  type Card,
+  isDigit,
+  isDigitCode,
+  isOther,
+  readCard,
+  reasonsOf,
+  shownFrom,
+  withUnchanged,
+} from './card.ts';
 import { cardBatches } from './cardBatch.ts';
 import { CardColumns } from './cardColumns.ts';
+import { hiddenCardColumns } from './hiddenCardColumns.ts';
 import { checkDigitOf } from './luhn.ts';
-import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';
+import {
+  type CardSettings,
+  fewestDigits,
+  type HidingSettings,
+  mostDigits,
+  type ReplacingSettings,
+} from './settings.ts';
 
 /** Makes the algorithm ready for its settings. */
 export function prepareCards(settings: CardSettings, context: MaskingContext): Prepared {
-  return settings.kind === 'hide' ? prepareHiding(settings) : prepareReplacing(settings, context);
+  return settings.kind === 'hide' ? prepareHiding(settings, context) : prepareReplacing(settings, context);
 }
 
-function prepareReplacing(
-  { save, fill }: Extract<CardSettings, { kind: 'replace' }>,
-  context: MaskingContext,
-): Prepared {
+function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingContext): Prepared {
   const ownPrf = context.prf(`masker/1 CCAccount\nsave ${save}`);
   const batchOf = cardBatches(ownPrf, save);
   const oneByOne = createOneByOne(ownPrf);
@@ -77,6 +92,7 @@ function prepareReplacing(
     });
   };
 
+  const inPlace = new CardColumns(batchOf, context.trimWhiteSpace);
   return {
     run(values) {
       const cards = values.map(readCard);
@@ -86,13 +102,16 @@ function prepareReplacing(
     },
     mayBreakLines: false,
     columns: {
-      inPlace: new CardColumns(batchOf, context.trimWhiteSpace),
-      grouped: oneByOneColumns({
-        context,
-        prf: ownPrf,
-        reasonsOf: misfits(),
-        digitOf: (digit, place, count) => (place < keptDigits(count) ? digit : fillDigit),
-      }),
+      inPlace,
+      grouped: kernelsInTurn(
+        trimmedColumns(context, inPlace),
+        oneByOneColumns({
+          context,
+          prf: ownPrf,
+          reasonsOf: misfits(),
+          digitOf: (digit, place, count) => (place < keptDigits(count) ? digit : fillDigit),
+        }),
+      ),
     },
   };
 }
@@ -105,7 +124,7 @@ function misfits() {
     let hasOthers = false;
     for (let i = 0; i < length; i++) {
       const codePoint = codePoints[i] ?? 0;
-      if (codePoint >= 0x30 && codePoint <= 0x39) {
+      if (isDigitCode(codePoint)) {
         if (count < mostDigits) digits[count] = codePoint;
         count++;
       } else if (!hasOthers) hasOthers = isReplaceable(codePoint);
@@ -122,25 +141,26 @@ function partOf(save: number, place: number, isLast: boolean): number {
   return place < save ? 0 : first;
 }
 
-function prepareHiding({ character: hidden, last }: Extract<CardSettings, { kind: 'hide' }>): Prepared {
+function prepareHiding(settings: HidingSettings, context: MaskingContext): Prepared {
+  const { character: hidden, last } = settings;
   return {
     run: (values) =>
       values.map((value) => {
         const card = readCard(value);
-        const { length } = card.digits;
-        const shownFrom = length < fewestDigits ? length : length - last;
+        const firstShown = shownFrom(card.digits.length, last);
         const fits = card.reasons.length === 0;
         return runOf(card, (character, place) => {
           if (place === undefined)
             return !isOther(character)
               ? [fits ? 'ignored' : 'kept', undefined, undefined]
               : ['fallback', undefined, hidden];
-          return place < shownFrom
+          return place < firstShown
             ? [fits ? 'masked' : 'fallback', fits ? 0 : undefined, hidden]
             : ['preserved', 1, undefined];
         });
       }),
     mayBreakLines: hidden === '\n' || hidden === '\r',
+    columns: { grouped: hiddenCardColumns(settings, context) },
   };
 }
 
@@ -159,8 +179,8 @@ function runOf(
   });
   return {
     masked: spans.map(({ masked }) => masked).join(''),
-    nonConformances: allReasons(
-      card,
+    nonConformances: withUnchanged(
+      card.reasons,
       spans.every(({ original, masked }) => original === masked),
     ),
     spans: () => joinSpans(spans),

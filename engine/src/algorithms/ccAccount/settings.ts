@@ -27,21 +27,23 @@ export const [fewestDigits, mostDigits] = [12, 19];
 export const mostSaved = 10;
 
 /** What becomes of a card number. */
-export type CardSettings =
-  | {
-      readonly kind: 'replace';
-      /** So many digits at the beginning stay. */
-      readonly save: number;
-      /** What the other digits of a number become whose check digit is wrong: one digit. */
-      readonly fill: string;
-    }
-  | {
-      readonly kind: 'hide';
-      /** What a digit becomes: one code point. */
-      readonly character: string;
-      /** So many digits at the end stay. */
-      readonly last: number;
-    };
+export type CardSettings = ReplacingSettings | HidingSettings;
+
+export interface ReplacingSettings {
+  readonly kind: 'replace';
+  /** So many digits at the beginning stay. */
+  readonly save: number;
+  /** What the other digits of a number become whose check digit is wrong: one digit. */
+  readonly fill: string;
+}
+
+export interface HidingSettings {
+  readonly kind: 'hide';
+  /** What a digit becomes: one code point. */
+  readonly character: string;
+  /** So many digits at the end stay. */
+  readonly last: number;
+}
 
 /** The settings of a configuration; undefined where one is wrong. */
 export function readSettings(masker: MaskerModel): CardSettings | undefined {

@@ -2,12 +2,13 @@
 import type { ByteWriter } from '../../columns/byteWriter.ts';
 import { nullEnd } from '../../columns/column.ts';
 import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
 import type { MaskingContext } from '../algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
 import type { DateReader } from './dateReader.ts';
 
 const none: readonly NonConformance[] = [];
-const [zero, asciiEnd, space] = [0x30, 0x80, 0x20];
+const [zero, asciiEnd] = [0x30, 0x80];
 
 export class DateColumns implements GroupKernel {
   readonly #masking: DateMasking;
@@ -46,9 +47,11 @@ export class DateColumns implements GroupKernel {
     return none;
   }
 
-  write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void {
+  write(bytes: Uint8Array, i: number, from: number, to: number, output: ByteWriter): void {
     const reader = this.#masking.readers[this.#readers[i] ?? -1];
     if (reader === undefined) return;
+    const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
+    const end = this.#trimWhiteSpace ? trimmedEnd(bytes, start, to) : to;
     const replacement = this.#replacements[i] ?? 0;
     const fields = this.#fields;
     const [day, afterDay] = [start + (fields[4 * i] ?? 0), start + (fields[4 * i + 1] ?? 0)];
@@ -71,10 +74,11 @@ export class DateColumns implements GroupKernel {
   }
 
   /** Reads value i; returns the place of its reader, -1 for none. */
-  #read(bytes: Uint8Array, i: number, start: number, end: number): number {
-    if (end === nullEnd || start === end) return -1;
-    // What is trimmed is left to others.
-    if (this.#trimWhiteSpace && !((bytes[start] ?? 0) > space && (bytes[end - 1] ?? 0) > space)) return -1;
+  #read(bytes: Uint8Array, i: number, from: number, to: number): number {
+    if (to === nullEnd) return -1;
+    const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
+    const end = this.#trimWhiteSpace ? trimmedEnd(bytes, start, to) : to;
+    if (start === end) return -1;
     const place = this.#masking.read(bytes, start, end);
     const reader = this.#masking.readers[place];
     if (reader === undefined) return -1;

@@ -1,4 +1,6 @@
 // Masking telephone numbers: what is drawn, and what becomes of each digit (docs/masking-algorithm.md, "USTelephone").
+import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
+import { trimmedColumns } from '../../columns/trimmedColumns.ts';
 import { drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { codePointsOf } from '../../text/encoding.ts';
@@ -113,17 +115,21 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
     });
   };
 
+  const inPlace = new TelephoneColumns(settings, number, extension, context);
   return {
     run,
     mayBreakLines: false,
     columns: {
-      inPlace: new TelephoneColumns(settings, number, extension, context),
-      grouped: oneByOneColumns({
-        context,
-        prf: number,
-        reasonsOf: (characters, length) =>
-          reader.read(characters, 0, length, isSeparator) ? undefined : reader.reasons,
-      }),
+      inPlace,
+      grouped: kernelsInTurn(
+        trimmedColumns(context, inPlace),
+        oneByOneColumns({
+          context,
+          prf: number,
+          reasonsOf: (characters, length) =>
+            reader.read(characters, 0, length, isSeparator) ? undefined : reader.reasons,
+        }),
+      ),
     },
   };
 }

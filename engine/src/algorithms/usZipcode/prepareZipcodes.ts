@@ -1,4 +1,6 @@
 // Masking ZIP codes: what is drawn, and what becomes of each digit (docs/masking-algorithm.md, "USZipcode").
+import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
+import { trimmedColumns } from '../../columns/trimmedColumns.ts';
 import { drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { isReplaceable } from '../../draws/oneByOne.ts';
@@ -73,20 +75,24 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
     });
   };
 
+  const inPlace = new ZipcodeColumns(settings, five, plus4, context.trimWhiteSpace);
   return {
     run,
     runNumbers: (numbers) => maskNumbers(numbers, run, oneByOne),
     mayBreakLines: false,
     columns: {
-      inPlace: new ZipcodeColumns(settings, five, plus4, context.trimWhiteSpace),
-      grouped: oneByOneColumns({
-        context,
-        prf: five,
-        reasonsOf: (characters, length) =>
-          readZipcode(characters, 0, length, places, isSeparator) > 0
-            ? undefined
-            : reasonsOf(characters, length),
-      }),
+      inPlace,
+      grouped: kernelsInTurn(
+        trimmedColumns(context, inPlace),
+        oneByOneColumns({
+          context,
+          prf: five,
+          reasonsOf: (characters, length) =>
+            readZipcode(characters, 0, length, places, isSeparator) > 0
+              ? undefined
+              : reasonsOf(characters, length),
+        }),
+      ),
     },
   };
 }

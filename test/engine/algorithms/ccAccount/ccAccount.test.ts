@@ -5,6 +5,7 @@ import { analyse, createMasker, inferConfiguration, usesKey } from '../../../../
 import { checkDigitOf } from '../../../../engine/src/algorithms/ccAccount/luhn.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
+import { assertAsOneByOne } from '../../../helpers/columns.ts';
 import { matcherFor } from '../../../helpers/configurationParts.ts';
 import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
 
@@ -128,6 +129,23 @@ describe('CCAccount', () => {
     assert.deepEqual([hiding, configurationOf(textOf())].map(usesKey), [false, true]);
     const masker = createMasker(hiding, { cryptography: nodeCryptography });
     assert.equal(masker?.mask('4111111111111111').value, '************1111');
+  });
+
+  it('hides digits in columns as in values, whatever hides them', () => {
+    const text = fc.string({ unit: fc.constantFrom(...Array.from('0123456789 -X*é٣😀')), maxLength: 25 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          hiddenChar: fc.constantFrom('*', 'X', '●'),
+          showLast: fc.constantFrom(0, 4, 30),
+        }),
+        fc.array(fc.oneof(written, text)),
+        (properties, values) => {
+          assertAsOneByOne(maskerOf(textOf({ hidePAN: true, ...properties })), values, '\n');
+        },
+      ),
+      runs,
+    );
   });
 
   it('tells what was kept, what was drawn and what stays', () => {

@@ -1,0 +1,85 @@
+// Card numbers in columns whose digits are hidden: all values, also those that do not fit, without becoming strings.
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+import { nullEnd } from '../../columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import { numbersEach } from '../../columns/valueList.ts';
+import { isReplaceable } from '../../draws/oneByOne.ts';
+import { codePointAt, encodedLength, utf8 } from '../../text/encoding.ts';
+import type { MaskingContext } from '../algorithm.ts';
+import { isDigitCode, reasonsOf, shownFrom, withUnchanged } from './card.ts';
+import { type HidingSettings, mostDigits } from './settings.ts';
+
+/** In bytes. Longer values are masked as texts. */
+const longestValue = 1024;
+const notTaken = -1;
+const none: readonly NonConformance[] = [];
+
+/** Makes the kernel; undefined where the letter case of a value changes. */
+export function hiddenCardColumns(
+  { character, last }: HidingSettings,
+  { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
+): GroupKernel | undefined {
+  if (outputCase !== 'AsIs') return undefined;
+  const hidden = utf8(character);
+  const hiddenCode = character.codePointAt(0);
+  /** Of each value, where its shown digits begin, counted in digits, or `notTaken`; and why it does not fit. */
+  const firstShown = new Int32Array(groupSize);
+  const reasons: (readonly NonConformance[])[] = [];
+  const digits = new Int32Array(mostDigits);
+
+  /** Reads value i; returns where its shown digits begin. */
+  const read = (bytes: Uint8Array, i: number, start: number, end: number): number => {
+    let count = 0;
+    let hasOthers = false;
+    let isChanged = false;
+    for (let at = start; at < end;) {
+      const byte = bytes[at] ?? 0;
+      const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, end);
+      if (codePoint < 0) return notTaken;
+      at += byte < 0x80 ? 1 : encodedLength(codePoint);
+      if (isDigitCode(codePoint)) {
+        if (count < mostDigits) digits[count] = codePoint;
+        count++;
+      } else if (isReplaceable(codePoint)) {
+        hasOthers = true;
+        if (codePoint !== hiddenCode) isChanged = true;
+      }
+    }
+    const shown = shownFrom(count, last);
+    const found = reasonsOf(digits, hasOthers, count);
+    reasons[i] = withUnchanged(found, !isChanged && shown <= 0);
+    return Math.max(shown, 0);
+  };
+
+  return {
+    mask(bytes, values) {
+      for (let i = 0; numbersEach * i < values.length; i++) {
+        firstShown[i] = notTaken;
+        const start = values[numbersEach * i + 1] ?? 0;
+        const end = values[numbersEach * i + 2] ?? nullEnd;
+        if (end === nullEnd || end - start > longestValue) continue;
+        const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+        const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
+        if (from < to) firstShown[i] = read(bytes, i, from, to);
+      }
+    },
+    hasMasked: (i) => firstShown[i] !== notTaken,
+    nonConformancesOf: (i) => reasons[i] ?? none,
+    write(bytes, i, start, end, output: ByteWriter) {
+      const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+      const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
+      let left = firstShown[i] ?? 0;
+      for (let at = from; at < to;) {
+        const byte = bytes[at] ?? 0;
+        const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, to);
+        const next = byte < 0x80 ? at + 1 : at + encodedLength(codePoint);
+        const isHidden = isDigitCode(codePoint) ? left-- > 0 : isReplaceable(codePoint);
+        if (isHidden) output.write(hidden);
+        else if (byte < 0x80) output.writeByte(byte);
+        else output.write(bytes, at, next);
+        at = next;
+      }
+    },
+  };
+}
