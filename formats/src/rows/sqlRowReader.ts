@@ -45,7 +45,8 @@ export function sqlRowReader(mostRows: number): RowReader {
       [];
     let current: Listing | undefined;
     let cells: (string | null)[] = [];
-    for (const { field, start, end, kind } of values) {
+    for (let i = 0; i < values.count; i++) {
+      const [field, start, end, kind] = [values.fieldOf(i), values.startOf(i), values.endOf(i), values.kindOf(i)];
       const listing = byField[field];
       if (listing === undefined || listing.rows >= mostRows) continue;
       if (field === listing.first) {

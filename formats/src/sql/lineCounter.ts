@@ -5,23 +5,31 @@ const lineFeed = 0x0a;
 export class LineCounter {
   readonly #bytes: Uint8Array;
   #lines = 0;
-  /** Up to where they have been counted. */
-  #counted = 0;
+  /** The first line feed that has not been counted, or where the bytes end. */
+  #next: number;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#next = this.#feedFrom(0);
   }
 
   /** How many lines end before a place that is behind all that were asked for. */
   countTo(end: number): number {
-    for (let at = this.#counted; at < end; at++) if (this.#bytes[at] === lineFeed) this.#lines++;
-    this.#counted = Math.max(this.#counted, end);
+    while (this.#next < end) {
+      this.#lines++;
+      this.#next = this.#feedFrom(this.#next + 1);
+    }
     return this.#lines;
   }
 
-  /** Takes a line that has been counted to its beginning, up to behind its end. */
-  passLine(end: number): void {
-    this.#lines++;
-    this.#counted = end;
+  /** Takes lines of which all before the first have been counted, up to behind the end of the last. */
+  passLines(lines: number, end: number): void {
+    this.#lines += lines;
+    this.#next = this.#feedFrom(end);
+  }
+
+  #feedFrom(at: number): number {
+    const feed = this.#bytes.indexOf(lineFeed, at);
+    return feed < 0 ? this.#bytes.length : feed;
   }
 }

@@ -5,10 +5,12 @@ import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from
 import type { InputProblem } from '../inputProblem.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { readLiteral, writeLiteral } from './sqlLiterals.ts';
-import type { SqlReading, SqlStretch, SqlValue } from './sqlReader.ts';
+import type { SqlReading, SqlStretch } from './sqlReader.ts';
+import type { SqlValueList } from './sqlValueList.ts';
 
 const copyNull = new TextEncoder().encode('\\N');
 const sqlNull = new TextEncoder().encode('NULL');
+const lineFeed = 0x0a;
 const nowhere = new Uint32Array(0);
 
 interface MaskedReading extends Omit<MaskedBlock, 'records'> {
@@ -18,10 +20,11 @@ interface MaskedReading extends Omit<MaskedBlock, 'records'> {
 
 /** The values of a field, masked. */
 interface FieldValues extends FieldColumn {
-  readonly values: readonly SqlValue[];
+  /** Their places among all values. */
+  readonly places: Uint32Array;
   readonly original: Column;
-  /** What is wrong with the first value that can't be masked. */
-  readonly stop: { readonly value: SqlValue; readonly problem: InputProblem } | undefined;
+  /** What is wrong with the first value that can't be masked, and its place among all. */
+  readonly stop: { readonly place: number; readonly problem: InputProblem } | undefined;
 }
 
 /**
@@ -37,59 +40,57 @@ export function maskReading(
   dialect: SqlDialect,
   bufferOf: (length: number) => Uint8Array,
 ): MaskedReading {
-  const byField = new Map<number, SqlValue[]>();
-  for (const value of values) {
-    const same = byField.get(value.field);
-    if (same === undefined) byField.set(value.field, [value]);
-    else same.push(value);
-  }
   const nonConforming: NonConformingRecords[] = [];
   const changes: Change[] = fields.map(() => undefined);
   const outside = fields.map(() => nowhere);
   const found = fields.map(() => 0);
-  const masked = new Map<number, FieldValues>();
-  for (const [field, own] of byField) {
-    const { name, masker } = fields[field] ?? {};
-    if (masker === undefined) continue;
-    const column = maskField(bytes, own, { name: name ?? '', masker }, dialect);
-    masked.set(field, column);
-    const linesOf = (places: Uint32Array) => places.map((index) => own[index]?.line ?? 0);
-    for (const { places, nonConformances } of column.nonConforming)
-      nonConforming.push({ records: linesOf(places), field, reasons: masker.reasons(nonConformances) });
+  const masked: (FieldValues | undefined)[] = [];
+  for (const [field, places] of values.placesByField(fields.length).entries()) {
+    const wanted = fields[field];
+    if (places === undefined || wanted === undefined) continue;
+    const column = maskField(bytes, values, places, wanted, dialect);
+    masked[field] = column;
+    const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(places[index] ?? 0));
+    for (const { places: own, nonConformances } of column.nonConforming) {
+      const reasons = wanted.masker.reasons(nonConformances);
+      nonConforming.push({ records: linesOf(own), field, reasons });
+    }
     changes[field] = changeOf(column.original.bytes, column.bytes);
     outside[field] = linesOf(column.outside);
-    found[field] = own.length;
+    found[field] = places.length;
   }
-  const [stop] = [...masked.values()]
-    .flatMap((column) => column.stop ?? [])
-    .sort((a, b) => a.value.start - b.value.start);
+  const [stop] = masked.flatMap((column) => column?.stop ?? []).sort((a, b) => a.place - b.place);
   const output = new ByteWriter(bufferOf(bytes.length));
-  write(bytes, values, removed, masked, dialect, stop?.value.start, output);
+  write(bytes, values, removed, masked, dialect, stop?.place, output);
   return {
     bytes: output.written(),
     nonConforming,
     outside,
     found,
     changes,
-    records: stop?.value.line,
+    records: stop && values.lineOf(stop.place),
     problem: stop?.problem,
   };
 }
 
 function maskField(
   bytes: Uint8Array,
-  all: readonly SqlValue[],
+  values: SqlValueList,
+  all: Uint32Array,
   { name, masker }: MaskedField,
   dialect: SqlDialect,
 ): FieldValues {
   // What is no literal can only become null.
-  const odd = masker.masksLiterals === true ? -1 : all.findIndex(({ kind }) => kind === 'expression');
-  const values = odd < 0 ? all : all.slice(0, odd);
-  const text = new ByteWriter(new Uint8Array(16 * values.length));
-  const bounds = new Uint32Array(2 * values.length);
-  for (const [i, { start, end, kind }] of values.entries()) {
+  const odd =
+    masker.masksLiterals === true ? -1 : all.findIndex((place) => values.kindOf(place) === 'expression');
+  const places = odd < 0 ? all : all.subarray(0, odd);
+  const text = new ByteWriter(new Uint8Array(16 * places.length));
+  const bounds = new Uint32Array(2 * places.length);
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    const kind = values.kindOf(place);
     bounds[2 * i] = text.length;
-    readLiteral(bytes, start, end, kind, dialect, text);
+    readLiteral(bytes, values.startOf(place), values.endOf(place), kind, dialect, text);
     bounds[2 * i + 1] = kind === 'null' ? nullEnd : text.length;
   }
   const original = { bytes: text.written(), bounds };
@@ -102,21 +103,25 @@ function maskField(
   const first = ends
     .flatMap(({ index, code }) => (index === undefined ? [] : [{ index, code }]))
     .sort((a, b) => a.index - b.index)[0];
-  const value = first && all[first.index];
-  const stop = value && { value, problem: { code: first.code, record: value.line, field: name } };
-  return { ...column, values, original, stop };
+  const place = first && all[first.index];
+  const stop =
+    place === undefined || first === undefined
+      ? undefined
+      : { place, problem: { code: first.code, record: values.lineOf(place), field: name } };
+  return { ...column, places, original, stop };
 }
 
+/** @param stop the place of the value before whose line the output ends */
 function write(
   bytes: Uint8Array,
-  values: readonly SqlValue[],
+  values: SqlValueList,
   removed: readonly SqlStretch[],
-  masked: ReadonlyMap<number, FieldValues>,
+  masked: readonly (FieldValues | undefined)[],
   dialect: SqlDialect,
   stop: number | undefined,
   output: ByteWriter,
 ): void {
-  const next = new Map<number, number>();
+  const next = new Uint32Array(masked.length);
   let copied = 0;
   let gone = 0;
   const copyTo = (end: number) => {
@@ -131,23 +136,30 @@ function write(
     if (end > copied) output.write(bytes, copied, end);
     copied = Math.max(copied, end);
   };
-  for (const { field, start, end, kind } of values) {
-    const column = masked.get(field);
-    const i = next.get(field) ?? 0;
-    next.set(field, i + 1);
-    if (column === undefined || (stop !== undefined && start >= stop)) break;
+  for (let place = 0; place < (stop ?? values.count); place++) {
+    const field = values.fieldOf(place);
+    const column = masked[field];
+    const i = next[field] ?? 0;
+    next[field] = i + 1;
+    if (column === undefined) break;
     if (isSame(column.original, column, i)) continue;
+    const start = values.startOf(place);
+    const kind = values.kindOf(place);
     copyTo(start);
-    copied = end;
+    copied = values.endOf(place);
     const [from, to] = [column.bounds[2 * i] ?? 0, column.bounds[2 * i + 1] ?? nullEnd];
     const isCopy = kind === 'copy' || (kind === 'null' && bytes[start] === copyNull[0]);
     if (to === nullEnd) output.write(isCopy ? copyNull : sqlNull);
     else {
       const written = kind === 'null' ? (isCopy ? 'copy' : 'quoted') : kind;
-      writeLiteral(column.bytes.subarray(from, to), written, dialect, bytes, start, output);
+      writeLiteral(column.bytes, from, to, written, dialect, bytes, start, output);
     }
   }
-  copyTo(stop === undefined ? bytes.length : Math.max(copied, bytes.lastIndexOf(0x0a, stop) + 1));
+  copyTo(
+    stop === undefined
+      ? bytes.length
+      : Math.max(copied, bytes.lastIndexOf(lineFeed, values.startOf(stop)) + 1),
+  );
 }
 
 /** Whether a value came out as it was: its bytes stay, however it is written. */

@@ -3,7 +3,8 @@ import type { ByteWriter } from '../../../engine/src/index.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 
 /** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL, as any other expression. */
-export type LiteralKind = 'copy' | 'plain' | 'escaped' | 'number' | 'null' | 'expression';
+export const literalKinds = ['copy', 'plain', 'escaped', 'number', 'null', 'expression'] as const;
+export type LiteralKind = (typeof literalKinds)[number];
 
 /** As a literal is written where NULL stood: in quotation marks. */
 export type WrittenKind = LiteralKind | 'quoted';
@@ -37,6 +38,10 @@ export function readLiteral(
     quote = bytes[at++] ?? -1;
     to--;
   }
+  let same = at;
+  while (same < to && bytes[same] !== backslash && bytes[same] !== quote) same++;
+  output.write(bytes, at, same);
+  at = same;
   while (at < to) {
     const byte = bytes[at++] ?? 0;
     if (byte === quote) at++;
@@ -84,20 +89,35 @@ function readEscape(
   return at + 1;
 }
 
-const copyLetters = invert(copyEscapes);
-const mysqlLetters = invert(mysqlEscapes);
+/** By byte, the letter that stands for it behind a backslash; 0 for what stays as it is. */
+type Letters = Uint8Array;
 
-function invert(escapes: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  return new Map(Array.from(escapes, ([letter, byte]) => [byte, letter]));
+function lettersOf(escapes: ReadonlyMap<number, number>, others: readonly number[]): Letters {
+  const letters = new Uint8Array(256);
+  for (const [letter, byte] of escapes) letters[byte] = letter;
+  for (const byte of others) letters[byte] = byte;
+  return letters;
 }
+
+const noLetters: Letters = new Uint8Array(256);
+const copyLetters = lettersOf(copyEscapes, [backslash]);
+const postgresqlLetters = lettersOf(new Map(), [backslash]);
+/** As mysqldump does, which leaves tabs and backspaces as they are. */
+const mysqlLetters = lettersOf(
+  new Map([...mysqlEscapes].filter(([, byte]) => byte !== 8 && byte !== 9)),
+  [backslash, doubleQuote, apostrophe],
+);
 
 /**
  * Writes a text as a literal of the kind that stood there.
  *
+ * @param text where it lies, between `from` and `to`
  * @param original where the old literal begins, whose prefix and quotation mark stay
  */
 export function writeLiteral(
   text: Uint8Array,
+  from: number,
+  to: number,
   kind: WrittenKind,
   { server, hasBackslashes }: SqlDialect,
   bytes: Uint8Array,
@@ -105,12 +125,11 @@ export function writeLiteral(
   output: ByteWriter,
 ): void {
   if (kind === 'copy') {
-    for (const byte of text)
-      writeEscaped(byte, byte === backslash ? backslash : copyLetters.get(byte), output);
+    writeEscaped(text, from, to, copyLetters, -1, output);
     return;
   }
-  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(String.fromCharCode(...text.subarray(0, 400)))) {
-    output.write(text);
+  if (kind === 'number' && isNumber(text.subarray(from, Math.min(to, from + 400)))) {
+    output.write(text, from, to);
     return;
   }
   let quote = apostrophe;
@@ -121,24 +140,33 @@ export function writeLiteral(
     quote = bytes[at] ?? apostrophe;
   }
   const isEscaped = kind === 'escaped' || (kind !== 'plain' && hasBackslashes);
+  const letters = isEscaped ? (server === 'mysql' ? mysqlLetters : postgresqlLetters) : noLetters;
   output.writeByte(quote);
-  for (const byte of text) {
-    if (byte === quote)
-      writeEscaped(byte, server === 'mysql' && isEscaped ? quote : undefined, output, quote);
-    else if (isEscaped && byte === backslash) writeEscaped(byte, backslash, output);
-    else writeEscaped(byte, isEscaped && server === 'mysql' ? mysqlLetter(byte) : undefined, output);
+  writeEscaped(text, from, to, letters, quote, output);
+  output.writeByte(quote);
+}
+
+function isNumber(text: Uint8Array): boolean {
+  return /^-?\d+(\.\d+)?$/.test(String.fromCharCode(...text));
+}
+
+/** @param doubled what is written twice, where no letter stands for it */
+function writeEscaped(
+  text: Uint8Array,
+  from: number,
+  to: number,
+  letters: Letters,
+  doubled: number,
+  output: ByteWriter,
+): void {
+  let same = from;
+  while (same < to && letters[text[same] ?? 0] === 0 && text[same] !== doubled) same++;
+  output.write(text, from, same);
+  for (let at = same; at < to; at++) {
+    const byte = text[at] ?? 0;
+    const letter = letters[byte] ?? 0;
+    if (letter !== 0) output.writeByte(backslash);
+    else if (byte === doubled) output.writeByte(byte);
+    output.writeByte(letter === 0 ? byte : letter);
   }
-  output.writeByte(quote);
-}
-
-/** As mysqldump does, which leaves tabs and backspaces as they are. */
-function mysqlLetter(byte: number): number | undefined {
-  if (byte === doubleQuote || byte === apostrophe) return byte;
-  return byte === 8 || byte === 9 ? undefined : mysqlLetters.get(byte);
-}
-
-function writeEscaped(byte: number, letter: number | undefined, output: ByteWriter, doubled = -1): void {
-  if (letter !== undefined) output.writeByte(backslash);
-  else if (byte === doubled) output.writeByte(byte);
-  output.writeByte(letter ?? byte);
 }

@@ -1,25 +1,19 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
 // row or statement is done with; the rest is to be given again, with more behind it.
 import type { InputProblem } from '../inputProblem.ts';
+import { readCopyRows } from './copyRows.ts';
 import { DefinedTables } from './definedTables.ts';
 import { LineCounter } from './lineCounter.ts';
 import type { StatementPart } from './partCursor.ts';
+import { notPlain, readPlainRow } from './plainRow.ts';
 import type { SqlDecision, SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
-import type { LiteralKind } from './sqlLiterals.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import { psqlCommand, readCopyHead, readInsertHead, type RowsHead, tooLong } from './sqlHeads.ts';
-import { isDefault, literalOf, mostTokens, readCopyLine, readValueList } from './sqlRows.ts';
-
-export interface SqlValue {
-  readonly field: number;
-  readonly start: number;
-  readonly end: number;
-  readonly kind: LiteralKind;
-  readonly line: number;
-}
+import { isDefault, literalOf, mostTokens, readValueList } from './sqlRows.ts';
+import { SqlValueList } from './sqlValueList.ts';
 
 /** A stretch of the bytes. */
 export interface SqlStretch {
@@ -28,7 +22,8 @@ export interface SqlStretch {
 }
 
 export interface SqlReading {
-  readonly values: readonly SqlValue[];
+  /** Good until the next are read. */
+  readonly values: SqlValueList;
   /** What is left out: rows of tables that are emptied. */
   readonly removed: readonly SqlStretch[];
   /** Up to where it is done with, and how many lines end there. */
@@ -37,12 +32,18 @@ export interface SqlReading {
   readonly problem: InputProblem | undefined;
 }
 
-const [lineFeed, carriageReturn, backslash, point] = [0x0a, 0x0d, 0x5c, 0x2e];
+const [lineFeed, carriageReturn, backslash] = [0x0a, 0x0d, 0x5c];
 
 /** Where rows stand: lines behind COPY, or lists behind VALUES. */
 interface Rows extends SqlTableDecision {
   readonly kind: 'copy' | 'values';
   isFirst: boolean;
+}
+
+/** What stood before the rows of the last INSERT: some dumps have one for each row. */
+interface InsertHead {
+  readonly bytes: Uint8Array;
+  readonly decision: SqlTableDecision;
 }
 
 export class SqlReader {
@@ -54,7 +55,8 @@ export class SqlReader {
   /** Whether the line end behind a statement that was left out is still to go. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
-  #values: SqlValue[] = [];
+  #insertHead: InsertHead | undefined;
+  readonly #values = new SqlValueList();
   #removed: SqlStretch[] = [];
   #lines = new LineCounter(this.#bytes);
 
@@ -70,7 +72,7 @@ export class SqlReader {
 
   read(bytes: Uint8Array): SqlReading {
     this.#bytes = bytes;
-    this.#values = [];
+    this.#values.cut(0);
     this.#removed = [];
     this.#lines = new LineCounter(bytes);
     let end = 0;
@@ -93,11 +95,9 @@ export class SqlReader {
   #step(start: number): number | InputProblem {
     const rows = this.#rows;
     if (rows === undefined) return this.#readStatement(start);
-    const before = this.#values.length;
-    const end = rows.kind === 'copy' ? this.#readCopyRow(start, rows) : this.#readRow(start, rows);
-    if (typeof end !== 'number') this.#values.length = before;
-    else if (rows.isEmptied && end > start && (rows.kind === 'values' || this.#rows !== undefined))
-      this.#remove(start, end);
+    if (rows.kind === 'copy') return this.#readCopyRows(start, rows);
+    const end = this.#readRow(start, rows);
+    if (typeof end === 'number' && end > start && rows.isEmptied) this.#remove(start, end);
     return end;
   }
 
@@ -146,6 +146,9 @@ export class SqlReader {
       const feed = bytes.indexOf(lineFeed, at);
       return feed < 0 ? -1 : feed + 1;
     }
+    const known = this.#insertHead;
+    if (known !== undefined && bytes[at] === known.bytes[0] && isAt(known.bytes, bytes, at))
+      return this.#beginInsert(known.decision, at, at + known.bytes.length);
     const lexer = new SqlLexer(bytes, at, this.dialect);
     const isMore = lexer.skip();
     if (lexer.at > at) return lexer.at;
@@ -171,6 +174,7 @@ export class SqlReader {
 
   /** Does what a whole statement says. */
   #follow(parts: readonly StatementPart[], text: string, end: number): number | InputProblem {
+    this.#insertHead = undefined;
     const [first, second] = parts;
     const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
     if (word === 'COPY') return this.#readCopy(parts, end);
@@ -189,6 +193,7 @@ export class SqlReader {
     const line = this.#text(at, end);
     const obstacle = obstacleOfCommand(line);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
+    this.#insertHead = undefined;
     // Another database, with tables of its own.
     if (/^\\c(onnect)?\b/.test(line)) this.tables.putAside();
     return end + 1;
@@ -197,6 +202,7 @@ export class SqlReader {
   #readDelimiter(at: number): number {
     const end = this.#bytes.indexOf(lineFeed, at);
     if (end < 0) return -1;
+    this.#insertHead = undefined;
     this.dialect.delimiter = this.#text(at + 10, end).trim() || ';';
     return end + 1;
   }
@@ -206,8 +212,15 @@ export class SqlReader {
     if (head === undefined) return -1;
     if (head === 'no-rows') return lexer.at;
     if ('code' in head) return head;
-    const end = this.#begin('values', head, lexer.at);
-    if (typeof end === 'number' && this.#rows?.isEmptied === true) this.#remove(first.start, end);
+    const decision = this.#decide(head);
+    if ('code' in decision) return decision;
+    this.#insertHead = { bytes: new Uint8Array(this.#bytes.subarray(first.start, lexer.at)), decision };
+    return this.#beginInsert(decision, first.start, lexer.at);
+  }
+
+  #beginInsert(decision: SqlTableDecision, start: number, end: number): number {
+    this.#rows = { ...decision, kind: 'values', isFirst: true };
+    if (decision.isEmptied) this.#remove(start, end);
     return end;
   }
 
@@ -215,37 +228,50 @@ export class SqlReader {
     const head = readCopyHead(parts, this.dialect);
     if ('code' in head) return head;
     const feed = this.#bytes.indexOf(lineFeed, end);
-    return feed < 0 ? -1 : this.#begin('copy', head, feed + 1);
-  }
-
-  #begin(kind: Rows['kind'], { table, columns: written }: RowsHead, end: number): number | InputProblem {
-    const columns = written ?? this.tables.get(table)?.columns.map(({ name }) => name);
-    const decision = this.#decision.decide(table, columns, this.tables.all());
-    if ('code' in decision) return decision;
-    this.#rows = { ...decision, kind, isFirst: true };
-    return end;
-  }
-
-  #readCopyRow(start: number, { slots }: Rows): number | InputProblem {
-    const bytes = this.#bytes;
-    const feed = bytes.indexOf(lineFeed, start);
     if (feed < 0) return -1;
-    const end = feed > start && bytes[feed - 1] === carriageReturn ? feed - 1 : feed;
-    const line = this.#lines.countTo(start);
-    if (end - start === 2 && bytes[start] === backslash && bytes[start + 1] === point) this.#rows = undefined;
-    else if (
-      slots.length > 0 &&
-      !readCopyLine(bytes, start, end, slots, (field, from, to, kind) => {
-        this.#values.push({ field, start: from, end: to, kind, line });
-      })
-    )
-      return { code: 'sql-field-count' };
-    this.#lines.passLine(feed + 1);
+    const decision = this.#decide(head);
+    if ('code' in decision) return decision;
+    this.#rows = { ...decision, kind: 'copy', isFirst: true };
     return feed + 1;
+  }
+
+  #decide({ table, columns: written }: RowsHead): SqlTableDecision | InputProblem {
+    const columns = written ?? this.tables.get(table)?.columns.map(({ name }) => name);
+    return this.#decision.decide(table, columns, this.tables.all());
+  }
+
+  #readCopyRows(start: number, { slots, isEmptied }: Rows): number | InputProblem {
+    const line = this.#lines.countTo(start);
+    const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
+    this.#lines.passLines(rows, end);
+    if (isEmptied && end > start) this.#remove(start, end);
+    if (rest === 'end') {
+      this.#rows = undefined;
+      return this.#bytes.indexOf(lineFeed, end) + 1;
+    }
+    // What is wrong with the line that follows is told when the rows are done with.
+    if (end > start) return end;
+    return rest === 'more' ? -1 : { code: 'sql-field-count' };
   }
 
   /** Reads one list of values with what stands before it, or the end of the statement. */
   #readRow(start: number, rows: Rows): number | InputProblem {
+    const before = this.#values.count;
+    const { hasBackslashes, delimiter } = this.dialect;
+    let end: number | InputProblem =
+      delimiter === ';'
+        ? readPlainRow(this.#bytes, start, rows.isFirst, rows.slots, hasBackslashes, this.#values)
+        : notPlain;
+    if (end === notPlain) end = this.#readAnyRow(start, rows);
+    if (typeof end !== 'number') this.#values.cut(before);
+    else if (end >= 0) rows.isFirst = false;
+    // Not before the row is known to be good: lines are counted once.
+    for (let i = before; i < this.#values.count; i++)
+      this.#values.setLineOf(i, this.#lines.countTo(this.#values.startOf(i)));
+    return end;
+  }
+
+  #readAnyRow(start: number, rows: Rows): number | InputProblem {
     const lexer = new SqlLexer(this.#bytes, start, this.dialect);
     let token = lexer.next();
     if (token === undefined) return -1;
@@ -268,9 +294,8 @@ export class SqlReader {
       if (field < 0 || isDefault(tokens, this.#bytes)) continue;
       const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
-      this.#values.push({ field, ...value, line: this.#lines.countTo(value.start) });
+      this.#values.add(field, value.start, value.end, value.kind, 0);
     }
-    rows.isFirst = false;
     return lexer.at;
   }
 
@@ -306,4 +331,9 @@ export class SqlReader {
     const quote = text.charAt(0);
     return { kind, text: text.slice(1, -1).replaceAll(quote + quote, quote) };
   }
+}
+
+/** Whether bytes stand at a place. */
+function isAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  return at + wanted.length <= bytes.length && wanted.every((byte, i) => bytes[at + i] === byte);
 }

@@ -1,4 +1,4 @@
-// The values of one row: a list behind VALUES, or a line behind COPY.
+// The values of one row behind VALUES, token by token.
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlLexer, SqlToken } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
@@ -13,7 +13,6 @@ export interface WrittenValue {
 /** Of one statement or row, at most. */
 export const mostTokens = 100_000;
 
-const [tab, backslash, capitalN] = [0x09, 0x5c, 0x4e];
 const [opening, closing, openingBracket, closingBracket, comma, colon] = [0x28, 0x29, 0x5b, 0x5d, 0x2c, 0x3a];
 
 /** The tokens of each value up to the parenthesis that closes the list; undefined when the bytes end before. */
@@ -63,32 +62,4 @@ export function literalOf(
   if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
   const isEscaped = hasBackslashes || (server === 'postgresql' && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
-}
-
-/**
- * Reads the fields of a line behind COPY, which ends before `end`.
- *
- * @param slots for each column the number under which it is wanted, or -1
- * @param add told the fields that are wanted
- * @returns false where there are more or fewer fields than columns
- */
-export function readCopyLine(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  slots: readonly number[],
-  add: (slot: number, start: number, end: number, kind: LiteralKind) => void,
-): boolean {
-  let column = 0;
-  for (let from = start, at = start; ; at++) {
-    if (at < end && bytes[at] !== tab) continue;
-    const slot = slots[column++];
-    if (slot === undefined) return false;
-    if (slot >= 0) {
-      const isNull = at - from === 2 && bytes[from] === backslash && bytes[from + 1] === capitalN;
-      add(slot, from, at, isNull ? 'null' : 'copy');
-    }
-    if (at >= end) return column === slots.length;
-    from = at + 1;
-  }
 }

@@ -1,0 +1,116 @@
+// A list of values as dumps mostly have them, strings, numbers and NULL: read without making tokens of it.
+import { isSpace } from './sqlLexer.ts';
+import type { LiteralKind } from './sqlLiterals.ts';
+import type { SqlValueList } from './sqlValueList.ts';
+
+/** The bytes end within the list. */
+export const incomplete = -1;
+/** There is something else in the list, or more or fewer values than columns. */
+export const notPlain = -2;
+
+const [apostrophe, backslash, hyphen, point, underscore] = [0x27, 0x5c, 0x2d, 0x2e, 0x5f];
+const [opening, closing, comma] = [0x28, 0x29, 0x2c];
+
+const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
+const isLetter = (byte: number) => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
+
+/**
+ * Reads a list.
+ *
+ * @param isFirst whether it stands behind VALUES, or else behind another list and a comma
+ * @param slots for each column the number under which it is wanted, or -1; empty where nothing is known of the columns
+ * @param hasBackslashes whether a backslash escapes
+ * @param values takes the values that are wanted, all of line 0
+ * @returns where it ends, `incomplete` or `notPlain`
+ */
+export function readPlainRow(
+  bytes: Uint8Array,
+  start: number,
+  isFirst: boolean,
+  slots: readonly number[],
+  hasBackslashes: boolean,
+  values: SqlValueList,
+): number {
+  const before = values.count;
+  let at = behindSpace(bytes, start);
+  if (!isFirst) {
+    if (bytes[at] !== comma) return notPlain;
+    at = behindSpace(bytes, at + 1);
+  }
+  if (bytes[at] !== opening) return notPlain;
+  const end = readValues(bytes, at + 1, slots, hasBackslashes, values);
+  if (end < 0) values.cut(before);
+  return end;
+}
+
+function readValues(
+  bytes: Uint8Array,
+  start: number,
+  slots: readonly number[],
+  hasBackslashes: boolean,
+  values: SqlValueList,
+): number {
+  const { length } = bytes;
+  for (let at = start, column = 0; ; column++) {
+    at = behindSpace(bytes, at);
+    if (at === length) return incomplete;
+    const from = at;
+    let kind: LiteralKind;
+    const byte = bytes[at] ?? 0;
+    if (byte === apostrophe) {
+      at = endOfString(bytes, at, hasBackslashes);
+      if (at < 0) return incomplete;
+      kind = hasBackslashes ? 'escaped' : 'plain';
+    } else if (isDigit(byte) || (byte === hyphen && isDigit(bytes[at + 1] ?? 0))) {
+      at++;
+      let points = 0;
+      for (; isDigit(bytes[at] ?? 0) || bytes[at] === point; at++) if (bytes[at] === point) points++;
+      kind = points < 2 ? 'number' : 'expression';
+      for (; isWordPart(bytes[at] ?? 0); at++) kind = 'expression';
+    } else if (isLetter(byte)) {
+      while (isLetter(bytes[at] ?? 0)) at++;
+      kind = at - from === 4 && isNull(bytes, from) ? 'null' : 'expression';
+    } else return notPlain;
+    const to = at;
+    at = behindSpace(bytes, at);
+    if (at === length) return incomplete;
+    const next = bytes[at++];
+    if (next !== comma && next !== closing) return notPlain;
+    const slot = slots[column] ?? -1;
+    if (slot >= 0) {
+      if (kind === 'expression') return notPlain;
+      values.add(slot, from, to, kind, 0);
+    }
+    if (next === closing) return slots.length === 0 || column + 1 === slots.length ? at : notPlain;
+  }
+}
+
+function behindSpace(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && isSpace(bytes[at])) at++;
+  return at;
+}
+
+/** Where the string in apostrophes that begins at `start` ends; -1 where that is not known. */
+function endOfString(bytes: Uint8Array, start: number, hasBackslashes: boolean): number {
+  const { length } = bytes;
+  for (let at = start + 1; at < length; at++) {
+    const byte = bytes[at];
+    if (byte === apostrophe) {
+      if (at + 1 === length) return -1;
+      if (bytes[at + 1] !== apostrophe) return at + 1;
+      at++;
+    } else if (byte === backslash && hasBackslashes) at++;
+  }
+  return -1;
+}
+
+function isWordPart(byte: number): boolean {
+  return isLetter(byte) || isDigit(byte) || byte === point || byte === underscore;
+}
+
+/** Whether four letters are those of NULL, small or capital. */
+function isNull(bytes: Uint8Array, at: number): boolean {
+  const small = 0x20;
+  return [...'null'].every((letter, i) => ((bytes[at + i] ?? 0) | small) === letter.charCodeAt(0));
+}

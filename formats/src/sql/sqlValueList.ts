@@ -1,0 +1,76 @@
+// The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
+import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
+
+/** The field, the start, the end, the kind and the line of a value. */
+const numbersEach = 5;
+
+export class SqlValueList {
+  #numbers = new Uint32Array(numbersEach * 256);
+  #length = 0;
+
+  /** How many values it holds. */
+  get count(): number {
+    return this.#length / numbersEach;
+  }
+
+  add(field: number, start: number, end: number, kind: LiteralKind, line: number): void {
+    let at = this.#length;
+    if (at === this.#numbers.length) {
+      const larger = new Uint32Array(2 * at);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    const numbers = this.#numbers;
+    numbers[at++] = field;
+    numbers[at++] = start;
+    numbers[at++] = end;
+    numbers[at++] = literalKinds.indexOf(kind);
+    numbers[at++] = line;
+    this.#length = at;
+  }
+
+  /** Forgets all values but the first `count`. */
+  cut(count: number): void {
+    this.#length = numbersEach * count;
+  }
+
+  fieldOf(i: number): number {
+    return this.#numbers[numbersEach * i] ?? 0;
+  }
+
+  startOf(i: number): number {
+    return this.#numbers[numbersEach * i + 1] ?? 0;
+  }
+
+  endOf(i: number): number {
+    return this.#numbers[numbersEach * i + 2] ?? 0;
+  }
+
+  kindOf(i: number): LiteralKind {
+    return literalKinds[this.#numbers[numbersEach * i + 3] ?? 0] ?? 'expression';
+  }
+
+  lineOf(i: number): number {
+    return this.#numbers[numbersEach * i + 4] ?? 0;
+  }
+
+  setLineOf(i: number, line: number): void {
+    this.#numbers[numbersEach * i + 4] = line;
+  }
+
+  /** The places in this list of the values of each field; undefined for a field that has none. */
+  placesByField(fields: number): (Uint32Array | undefined)[] {
+    const counts = new Uint32Array(fields);
+    for (let i = 0; i < this.count; i++) counts[this.fieldOf(i)] = (counts[this.fieldOf(i)] ?? 0) + 1;
+    const places = Array.from(counts, (count) => (count === 0 ? undefined : new Uint32Array(count)));
+    counts.fill(0);
+    for (let i = 0; i < this.count; i++) {
+      const field = this.fieldOf(i);
+      const next = counts[field] ?? 0;
+      const own = places[field];
+      if (own !== undefined) own[next] = i;
+      counts[field] = next + 1;
+    }
+    return places;
+  }
+}
