@@ -70,8 +70,8 @@ export interface Beginning {
   /** How many records they are: a header counts, so that row numbers are those an editor or spreadsheet shows. */
   readonly records: number;
   readonly mask: BlockMasker;
-  /** Told the end of the input: how many more records there are, and what is wrong with its having ended. */
-  readonly end?: () => Pick<MaskedBlock, 'records' | 'problem'>;
+  /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
+  readonly end?: () => MaskedBlock;
 }
 
 export interface Format {

@@ -121,9 +121,10 @@ export async function* maskStream(
     yield* finish(pool === undefined ? 0 : pool.size - 1);
   }
   yield* finish(0);
-  const ending = end?.();
-  throwProblem(ending?.problem);
-  records += ending?.records ?? 0;
+  if (end !== undefined) {
+    pending.push({ length: 0, masked: end() });
+    yield* finish(0);
+  }
   const missing = mask === undefined ? -1 : found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields)
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);

@@ -55,7 +55,11 @@ function documentMasker(
     end() {
       const character = reader.lineLength;
       const problem: InputProblem = { code: 'not-json', record: 0, character };
-      return { records: character > 0 ? 1 : 0, problem: reader.mayEnd ? undefined : problem };
+      return {
+        ...maskValues('', [], fields),
+        records: character > 0 ? 1 : 0,
+        problem: reader.mayEnd ? undefined : problem,
+      };
     },
   };
 }

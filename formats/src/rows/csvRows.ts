@@ -5,7 +5,7 @@ import { sampleColumns } from '../csv/sampleColumns.ts';
 import { readRow } from '../csv/readRow.ts';
 import { scanRows } from '../csv/scanRows.ts';
 import { exactText } from './exactText.ts';
-import type { ReadBlock, RowReader } from './rowReader.ts';
+import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
 
 export function csvRowReader(dialect: CsvDialect, table: string): RowReader {
   let columns: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export function csvRowReader(dialect: CsvDialect, table: string): RowReader {
       const problem = body.problem && { ...body.problem, record: (body.problem.record ?? 0) + 1 };
       return { ...body, records: body.records + 1, problem };
     },
-    end: () => undefined,
+    end: () => noRows,
   };
 }
 

@@ -3,7 +3,7 @@ import { decodeLines } from '../json/decodeLines.ts';
 import { longestRecord } from '../limits.ts';
 import { jsonMembers } from './jsonMembers.ts';
 import { JsonRecordCutter } from './jsonRecordCutter.ts';
-import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
+import { noRows, type ReadBlock, type RowBatch, type RowReader } from './rowReader.ts';
 
 export function jsonLinesReader(table: string): RowReader {
   return {
@@ -16,7 +16,7 @@ export function jsonLinesReader(table: string): RowReader {
         ? { ...read, problem: { code: 'invalid-utf8', record: lines.length - 1 } }
         : read;
     },
-    end: () => undefined,
+    end: () => noRows,
   };
 }
 
@@ -38,7 +38,7 @@ export function jsonDocumentReader(table: string): RowReader {
             : undefined;
       return { ...read, records: lines, problem: code && { code, record: lines } };
     },
-    end: () => (cutter.mayEnd ? undefined : { code: 'not-json' }),
+    end: () => (cutter.mayEnd ? noRows : { ...noRows, problem: { code: 'not-json' } }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { FormatSettings } from '../plan/recordFormat.ts';
 import { csvRowReader } from './csvRows.ts';
 import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
 import { sqlRowReader } from './sqlRowReader.ts';
-import type { RowBatch, RowReader } from './rowReader.ts';
+import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
 
 /**
  * Reads rows, in the order of the input.
@@ -27,21 +27,24 @@ export async function* readRows(
   const reader = rowReader(settings, table, mostRows);
   const format = { recordName: reader.recordName, longestRecord };
   let [records, rows] = [0, 0];
-  for await (const block of blocks) {
-    const { batches, problem, records: more } = reader.read(block);
+  function* rowsOf({ batches, problem, records: more }: ReadBlock): Generator<RowBatch> {
     for (const batch of batches) {
       yield settings.name === 'sql'
         ? batch
         : { ...batch, rows: batch.rows.slice(0, Math.max(0, mostRows - rows)) };
       rows += batch.rows.length;
     }
-    if (settings.name !== 'sql' && rows >= mostRows) return [];
-    if (problem !== undefined)
+    const isRead = settings.name !== 'sql' && rows >= mostRows;
+    if (problem !== undefined && !isRead)
       throw new InputError({ ...problem, record: records + (problem.record ?? 0) }, format);
     records += more;
   }
-  const problem = reader.end();
-  if (problem !== undefined) throw new InputError({ ...problem, record: records }, format);
+
+  for await (const block of blocks) {
+    yield* rowsOf(reader.read(block));
+    if (settings.name !== 'sql' && rows >= mostRows) return [];
+  }
+  yield* rowsOf(reader.end());
   return reader.definitions?.() ?? [];
 }
 

@@ -21,11 +21,14 @@ export interface ReadBlock {
   readonly records: number;
 }
 
+/** What brings no rows. */
+export const noRows: ReadBlock = { batches: [], records: 0 };
+
 export interface RowReader {
   readonly recordName: 'row' | 'line';
   read(block: Uint8Array): ReadBlock;
-  /** Told the end of the input: what is wrong with that. */
-  end(): InputProblem | undefined;
+  /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
+  end(): ReadBlock;
   /** What a dump has defined so far. */
   readonly definitions?: () => readonly TableDefinition[];
 }

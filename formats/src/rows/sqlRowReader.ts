@@ -2,13 +2,13 @@
 import { ByteWriter } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { HeldBytes } from '../sql/heldBytes.ts';
 import type { SqlTableDecision } from '../sql/sqlDecision.ts';
 import { guessSqlDialect } from '../sql/sqlDialect.ts';
 import { readLiteral } from '../sql/sqlLiterals.ts';
 import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
 import { exactText } from './exactText.ts';
-import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
+import { noRows, type ReadBlock, type RowBatch, type RowReader } from './rowReader.ts';
 
 /** In bytes: so much of a dump tells what wrote it. */
 const headLength = 1024;
@@ -26,7 +26,7 @@ export function sqlRowReader(mostRows: number): RowReader {
   const listings = new Map<string, Listing>();
   const byField: Listing[] = [];
   let reader: SqlReader | undefined;
-  let held = new Uint8Array(0);
+  const held = new HeldBytes();
 
   function decide(table: string, columns: readonly string[] | undefined): SqlTableDecision | InputProblem {
     if (columns === undefined) return { code: 'sql-columns-unknown' };
@@ -71,39 +71,43 @@ export function sqlRowReader(mostRows: number): RowReader {
     return batches;
   }
 
-  function read(block: Uint8Array): ReadBlock {
-    if (reader === undefined) {
-      const head = new TextDecoder().decode(block.subarray(0, headLength));
-      if (head.startsWith('PGDMP'))
-        return { batches: [], records: 0, problem: { code: 'sql-custom-format' } };
-      const dialect = guessSqlDialect(head);
-      if (dialect === undefined) return { batches: [], records: 0, problem: { code: 'sql-unknown' } };
-      reader = new SqlReader(dialect, { decide, end: () => undefined });
-      held = new Uint8Array(block.subarray(byteOrderMarkLength(block)));
-    } else held = joined(held, block);
-    const bytes = held;
-    const reading = reader.read(bytes);
-    held = new Uint8Array(bytes.subarray(reading.end));
+  function begin(block: Uint8Array): InputProblem | SqlReader {
+    const head = new TextDecoder().decode(block.subarray(0, headLength));
+    if (head.startsWith('PGDMP')) return { code: 'sql-custom-format' };
+    const dialect = guessSqlDialect(head);
+    return dialect === undefined
+      ? { code: 'sql-unknown' }
+      : new SqlReader(dialect, { decide, end: () => undefined });
+  }
+
+  function readAll(bytes: Uint8Array, own: SqlReader): ReadBlock {
+    const reading = own.read(bytes);
+    held.hold(bytes.subarray(reading.end));
     const { problem, lines } = reading;
-    const isLong = problem === undefined && held.length > longestRecord;
     return {
-      batches: batchesOf(bytes, reading, reader),
+      batches: batchesOf(bytes, reading, own),
       records: lines,
-      problem: isLong ? { code: 'record-too-long', record: lines } : problem,
+      problem:
+        problem === undefined && held.isTooLong ? { code: 'record-too-long', record: lines } : problem,
     };
   }
 
   return {
     recordName: 'line',
-    read,
-    end: () => (held.length === 0 && reader?.mayEnd !== false ? undefined : { code: 'sql-unfinished' }),
+    read(block) {
+      const isFirst = reader === undefined;
+      const own = reader ?? begin(block);
+      if ('code' in own) return { ...noRows, problem: own };
+      reader = own;
+      const bytes = held.add(isFirst ? block.subarray(byteOrderMarkLength(block)) : block);
+      return bytes === undefined ? noRows : readAll(bytes, own);
+    },
+    end() {
+      const bytes = held.takeLast();
+      const last = bytes === undefined || reader === undefined ? noRows : readAll(bytes, reader);
+      if (last.problem !== undefined || (held.isEmpty && reader?.mayEnd !== false)) return last;
+      return { ...last, problem: { code: 'sql-unfinished', record: last.records } };
+    },
     definitions: () => [...(reader?.tables.all() ?? [])],
   };
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }

@@ -2,9 +2,10 @@
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkFields } from '../checkArguments.ts';
-import type { Beginning, BlockMasker, Cutter, Format, MaskedField } from '../format.ts';
+import type { Beginning, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
+import { HeldBytes } from './heldBytes.ts';
 import { guessSqlDialect, type SqlDialect } from './sqlDialect.ts';
 import { maskReading } from './maskReading.ts';
 import { decideByName, type SqlDecision } from './sqlDecision.ts';
@@ -12,7 +13,10 @@ import { SqlReader } from './sqlReader.ts';
 
 /** In bytes: so much of a dump tells what wrote it. */
 const headLength = 1024;
+/** In bytes. Programs write dumps in small pieces: masked one by one, they would take several times as long. */
+const blockLength = 64 * 1024;
 const noBytes = new Uint8Array(0);
+const nowhere = new Uint32Array(0);
 
 /**
  * Masks columns of a dump. Only their values change, in the quoting and escapes in which they are written; NULL stays NULL but
@@ -36,13 +40,15 @@ export function sqlFormat(fields: readonly MaskedField[], decisionOf?: () => Sql
   };
 }
 
-/** Waits for the head; the reader itself holds what is not complete. */
+/** Gathers small chunks, anywhere in a record: the reader itself holds what is not complete. */
 function createCutter(): Cutter {
   let length = 0;
   return {
     cut(chunk) {
       length += chunk.length;
-      return length >= headLength ? chunk.length : 0;
+      if (length < blockLength) return 0;
+      length = 0;
+      return chunk.length;
     },
   };
 }
@@ -71,33 +77,38 @@ function dumpMasker(
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
   const reader = new SqlReader(dialect, decision);
   const bufferOf = alternatingBuffers();
-  let held = noBytes;
-  const mask: BlockMasker = (block) => {
-    const bytes = held.length === 0 ? block : joined(held, block);
+  const held = new HeldBytes();
+  const nothing: MaskedBlock = {
+    bytes: noBytes,
+    records: 0,
+    nonConforming: [],
+    outside: fields.map(() => nowhere),
+    found: [],
+    changes: [],
+  };
+  const maskAll = (bytes: Uint8Array): MaskedBlock => {
     const reading = reader.read(bytes);
     const { end, lines, problem } = reading;
-    // A copy: whoever reads may use the block's memory again.
-    held = new Uint8Array(bytes.subarray(end));
+    held.hold(bytes.subarray(end));
     const masked = maskReading(bytes.subarray(0, end), reading, fields, dialect, bufferOf);
-    if (problem !== undefined || held.length <= longestRecord)
+    if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };
     return { ...masked, records: lines, problem: { code: 'record-too-long', record: lines } };
   };
   return {
-    mask,
-    end: () => ({
-      records: 0,
-      problem:
-        held.length === 0 && reader.mayEnd
+    mask(block) {
+      const bytes = held.add(block);
+      return bytes === undefined ? nothing : maskAll(bytes);
+    },
+    end() {
+      const bytes = held.takeLast();
+      const last = bytes === undefined ? nothing : maskAll(bytes);
+      if (last.problem !== undefined) return last;
+      const problem: InputProblem | undefined =
+        held.isEmpty && reader.mayEnd
           ? decision.end(reader.tables.all())
-          : { code: 'sql-unfinished', record: 0 },
-    }),
+          : { code: 'sql-unfinished', record: last.records };
+      return { ...last, problem };
+    },
   };
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }

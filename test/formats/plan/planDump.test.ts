@@ -37,7 +37,9 @@ async function mask(plan: unknown, dump: string, ends: readonly number[] = []): 
   });
   assert(!('code' in format));
   const output: Buffer[] = [];
-  const stream = maskStream(cutBlocks(chunksOf(new Uint8Array(Buffer.from(dump)), ends), format), format);
+  const chunks = chunksOf(new Uint8Array(Buffer.from(dump)), ends);
+  // Small chunks would be gathered.
+  const stream = maskStream(ends.length === 0 ? cutBlocks(chunks, format) : chunks, format);
   for (;;) {
     const { value, done } = await stream.next();
     if (done === true) return Buffer.concat(output).toString();

@@ -29,7 +29,9 @@ async function mask(
 ) {
   const format = sqlFormat(Object.entries(fields).map(([name, own]) => ({ name, masker: own })));
   const output: Buffer[] = [];
-  const stream = maskStream(cutBlocks(chunksOf(new Uint8Array(Buffer.from(text)), ends), format), format);
+  const chunks = chunksOf(new Uint8Array(Buffer.from(text)), ends);
+  // Small chunks would be gathered.
+  const stream = maskStream(ends.length === 0 ? cutBlocks(chunks, format) : chunks, format);
   for (;;) {
     const { value, done } = await stream.next();
     if (done === true) return { text: Buffer.concat(output).toString(), summary: value };
@@ -60,7 +62,7 @@ describe('the format sql', () => {
       const end = Buffer.byteLength(long);
       for (let at = start; at < end; at++)
         assert.equal((await mask(long, { ssn: masker }, [start, at])).text, expected, `${at}`);
-      const every = Array.from({ length: end }, (_, i) => i + 1);
+      const every = Array.from({ length: end - start }, (_, i) => start + i);
       assert.equal((await mask(long, { ssn: masker }, every)).text, expected);
     });
 
