@@ -46,7 +46,12 @@ export function sqlRowReader(mostRows: number): RowReader {
     let current: Listing | undefined;
     let cells: (string | null)[] = [];
     for (let i = 0; i < values.count; i++) {
-      const [field, start, end, kind] = [values.fieldOf(i), values.startOf(i), values.endOf(i), values.kindOf(i)];
+      const [field, start, end, kind] = [
+        values.fieldOf(i),
+        values.startOf(i),
+        values.endOf(i),
+        values.kindOf(i),
+      ];
       const listing = byField[field];
       if (listing === undefined || listing.rows >= mostRows) continue;
       if (field === listing.first) {
@@ -82,13 +87,13 @@ export function sqlRowReader(mostRows: number): RowReader {
 
   function readAll(bytes: Uint8Array, own: SqlReader): ReadBlock {
     const reading = own.read(bytes);
-    held.hold(bytes.subarray(reading.end));
     const { problem, lines } = reading;
+    const batches = batchesOf(bytes, reading, own);
+    held.hold(bytes.subarray(reading.end));
     return {
-      batches: batchesOf(bytes, reading, own),
+      batches,
       records: lines,
-      problem:
-        problem === undefined && held.isTooLong ? { code: 'record-too-long', record: lines } : problem,
+      problem: problem === undefined && held.isTooLong ? { code: 'record-too-long', record: lines } : problem,
     };
   }
 

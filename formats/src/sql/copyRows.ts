@@ -40,13 +40,13 @@ export function readCopyRows(
     return { end: rowStart, rows, rest };
   };
   let window = shortestWindow;
-  for (let searched = start; searched < bytes.length; ) {
+  for (let searched = start; searched < bytes.length;) {
     const until = Math.min(bytes.length, searched + window);
     const count = findSeparators(bytes, searched, until, separators);
     for (let i = 0; i < count; i++) {
       const at = separators[i] ?? 0;
       const isEnd = bytes[at] === lineFeed;
-      const slot = column < columns ? slots[column] ?? -1 : -1;
+      const slot = column < columns ? (slots[column] ?? -1) : -1;
       column++;
       if (slot >= 0 || isEnd) {
         const end = isEnd && at > rowStart && bytes[at - 1] === carriageReturn ? at - 1 : at;

@@ -42,7 +42,6 @@ function findOneByOne(
   known: number,
 ): number {
   let count = known;
-  for (let at = start; at < end; at++)
-    if (bytes[at] === tab || bytes[at] === lineFeed) places[count++] = at;
+  for (let at = start; at < end; at++) if (bytes[at] === tab || bytes[at] === lineFeed) places[count++] = at;
   return count;
 }

@@ -2,7 +2,7 @@
 import { longestRecord } from '../limits.ts';
 
 export class HeldBytes {
-  #pieces: Uint8Array[] = [];
+  #memory = new Uint8Array(0);
   #length = 0;
   /** How many of them have been read in vain. */
   #read = 0;
@@ -19,14 +19,12 @@ export class HeldBytes {
   /**
    * Adds bytes.
    *
-   * @returns all there are, to be read, of which `hold` is told the rest; or undefined for none yet, as the time to read
-   * a long statement shall grow with its length: it is read again when twice as much of it is there
+   * @returns all there are, to be read, and good until `hold` is told the rest; or undefined for none yet, as the time to
+   * read a long statement shall grow with its length: it is read again when twice as much of it is there
    */
   add(bytes: Uint8Array): Uint8Array | undefined {
     if (this.#length === 0) return bytes;
-    // A copy: whoever reads may use the memory again.
-    this.#pieces.push(new Uint8Array(bytes));
-    this.#length += bytes.length;
+    this.#append(bytes);
     return this.#length >= 2 * this.#read || this.isTooLong ? this.#all() : undefined;
   }
 
@@ -35,19 +33,25 @@ export class HeldBytes {
     return this.#length > this.#read ? this.#all() : undefined;
   }
 
-  /** Holds what was not read. */
+  /** Holds what was not read: the end of what was given to be read. */
   hold(bytes: Uint8Array): void {
-    this.#pieces = bytes.length === 0 ? [] : [new Uint8Array(bytes)];
-    this.#length = this.#read = bytes.length;
+    this.#length = 0;
+    this.#append(bytes);
+    this.#read = bytes.length;
+  }
+
+  #append(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length;
+    if (length > this.#memory.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(this.#all());
+      this.#memory = larger;
+    }
+    this.#memory.set(bytes, this.#length);
+    this.#length = length;
   }
 
   #all(): Uint8Array {
-    const all = new Uint8Array(this.#length);
-    let at = 0;
-    for (const piece of this.#pieces) {
-      all.set(piece, at);
-      at += piece.length;
-    }
-    return all;
+    return this.#memory.subarray(0, this.#length);
   }
 }

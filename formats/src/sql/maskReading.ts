@@ -4,7 +4,7 @@ import { type Change, changeOf } from '../change.ts';
 import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import { readLiteral, writeLiteral } from './sqlLiterals.ts';
+import { copyPlainLiteral, overwriteLiteral, readLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReader.ts';
 import type { SqlValueList } from './sqlValueList.ts';
 
@@ -27,18 +27,24 @@ interface FieldValues extends FieldColumn {
   readonly stop: { readonly place: number; readonly problem: InputProblem } | undefined;
 }
 
+/** Gives memory of at least a length. */
+export interface MaskingMemory {
+  readonly copyOf: (length: number) => Uint8Array;
+  readonly outputOf: (length: number) => Uint8Array;
+}
+
 /**
  * Masks values of a text.
  *
  * @param bytes those that were read
- * @param bufferOf gives memory for the output
+ * @param memory for the output: good as long as that shall be
  */
 export function maskReading(
   bytes: Uint8Array,
   { values, removed }: Pick<SqlReading, 'values' | 'removed'>,
   fields: readonly MaskedField[],
   dialect: SqlDialect,
-  bufferOf: (length: number) => Uint8Array,
+  memory: MaskingMemory,
 ): MaskedReading {
   const nonConforming: NonConformingRecords[] = [];
   const changes: Change[] = fields.map(() => undefined);
@@ -60,10 +66,11 @@ export function maskReading(
     found[field] = places.length;
   }
   const [stop] = masked.flatMap((column) => column?.stop ?? []).sort((a, b) => a.place - b.place);
-  const output = new ByteWriter(bufferOf(bytes.length));
-  write(bytes, values, removed, masked, dialect, stop?.place, output);
+  const copy = memory.copyOf(bytes.length).subarray(0, bytes.length);
+  copy.set(bytes);
+  const output = new ByteWriter(memory.outputOf(bytes.length));
   return {
-    bytes: output.written(),
+    bytes: write(copy, values, removed, masked, dialect, stop?.place, output),
     nonConforming,
     outside,
     found,
@@ -84,17 +91,8 @@ function maskField(
   const odd =
     masker.masksLiterals === true ? -1 : all.findIndex((place) => values.kindOf(place) === 'expression');
   const places = odd < 0 ? all : all.subarray(0, odd);
-  const text = new ByteWriter(new Uint8Array(16 * places.length));
-  const bounds = new Uint32Array(2 * places.length);
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? 0;
-    const kind = values.kindOf(place);
-    bounds[2 * i] = text.length;
-    readLiteral(bytes, values.startOf(place), values.endOf(place), kind, dialect, text);
-    bounds[2 * i + 1] = kind === 'null' ? nullEnd : text.length;
-  }
-  const original = { bytes: text.written(), bounds };
-  const column = masker.maskColumn(original.bytes, bounds);
+  const original = layOut(bytes, values, places, dialect);
+  const column = masker.maskColumn(original.bytes, original.bounds);
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
@@ -111,7 +109,35 @@ function maskField(
   return { ...column, places, original, stop };
 }
 
-/** @param stop the place of the value before whose line the output ends */
+/** Lays the values of a field out as the texts that they stand for. */
+function layOut(bytes: Uint8Array, values: SqlValueList, places: Uint32Array, dialect: SqlDialect): Column {
+  // No literal is shorter than its text.
+  const text = new Uint8Array(places.reduce((sum, i) => sum + values.endOf(i) - values.startOf(i), 0));
+  const bounds = new Uint32Array(2 * places.length);
+  let length = 0;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
+    bounds[2 * i] = length;
+    let next = copyPlainLiteral(bytes, start, end, kind, text, length);
+    if (next < 0) {
+      const output = new ByteWriter(text.subarray(length, length + end - start));
+      readLiteral(bytes, start, end, kind, dialect, output);
+      next = length + output.length;
+    }
+    bounds[2 * i + 1] = kind === 'null' ? nullEnd : next;
+    length = next;
+  }
+  return { bytes: text.subarray(0, length), bounds };
+}
+
+/**
+ * Writes masked values in the place of theirs: over them where that can be, or else into the output.
+ *
+ * @param bytes those that were read, which are changed
+ * @param stop the place of the value before whose line it ends
+ * @returns what became of the bytes
+ */
 function write(
   bytes: Uint8Array,
   values: SqlValueList,
@@ -120,7 +146,7 @@ function write(
   dialect: SqlDialect,
   stop: number | undefined,
   output: ByteWriter,
-): void {
+): Uint8Array {
   const next = new Uint32Array(masked.length);
   let copied = 0;
   let gone = 0;
@@ -136,18 +162,20 @@ function write(
     if (end > copied) output.write(bytes, copied, end);
     copied = Math.max(copied, end);
   };
-  for (let place = 0; place < (stop ?? values.count); place++) {
+  const count = stop ?? values.count;
+  for (let place = 0; place < count; place++) {
     const field = values.fieldOf(place);
     const column = masked[field];
     const i = next[field] ?? 0;
     next[field] = i + 1;
     if (column === undefined) break;
-    if (isSame(column.original, column, i)) continue;
-    const start = values.startOf(place);
-    const kind = values.kindOf(place);
-    copyTo(start);
-    copied = values.endOf(place);
+    const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
     const [from, to] = [column.bounds[2 * i] ?? 0, column.bounds[2 * i + 1] ?? nullEnd];
+    if (to !== nullEnd && overwriteLiteral(column.bytes, from, to, kind, dialect, bytes, start, end))
+      continue;
+    if (isSame(column.original, column, i)) continue;
+    copyTo(start);
+    copied = end;
     const isCopy = kind === 'copy' || (kind === 'null' && bytes[start] === copyNull[0]);
     if (to === nullEnd) output.write(isCopy ? copyNull : sqlNull);
     else {
@@ -155,11 +183,13 @@ function write(
       writeLiteral(column.bytes, from, to, written, dialect, bytes, start, output);
     }
   }
+  if (copied === 0 && removed.length === 0 && stop === undefined) return bytes;
   copyTo(
     stop === undefined
       ? bytes.length
       : Math.max(copied, bytes.lastIndexOf(lineFeed, values.startOf(stop)) + 1),
   );
+  return output.written();
 }
 
 /** Whether a value came out as it was: its bytes stay, however it is written. */

@@ -109,8 +109,10 @@ function isWordPart(byte: number): boolean {
   return isLetter(byte) || isDigit(byte) || byte === point || byte === underscore;
 }
 
+const small = 0x20;
+const nullLetters = [0x6e, 0x75, 0x6c, 0x6c];
+
 /** Whether four letters are those of NULL, small or capital. */
-function isNull(bytes: Uint8Array, at: number): boolean {
-  const small = 0x20;
-  return [...'null'].every((letter, i) => ((bytes[at + i] ?? 0) | small) === letter.charCodeAt(0));
+function isNull(bytes: Uint8Array, start: number): boolean {
+  return nullLetters.every((letter, i) => ((bytes[start + i] ?? 0) | small) === letter);
 }

@@ -76,7 +76,7 @@ function dumpMasker(
   decision: SqlDecision,
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
   const reader = new SqlReader(dialect, decision);
-  const bufferOf = alternatingBuffers();
+  const memory = { copyOf: alternatingBuffers(), outputOf: alternatingBuffers() };
   const held = new HeldBytes();
   const nothing: MaskedBlock = {
     bytes: noBytes,
@@ -89,8 +89,8 @@ function dumpMasker(
   const maskAll = (bytes: Uint8Array): MaskedBlock => {
     const reading = reader.read(bytes);
     const { end, lines, problem } = reading;
+    const masked = maskReading(bytes.subarray(0, end), reading, fields, dialect, memory);
     held.hold(bytes.subarray(end));
-    const masked = maskReading(bytes.subarray(0, end), reading, fields, dialect, bufferOf);
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };
     return { ...masked, records: lines, problem: { code: 'record-too-long', record: lines } };

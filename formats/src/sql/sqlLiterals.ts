@@ -38,8 +38,7 @@ export function readLiteral(
     quote = bytes[at++] ?? -1;
     to--;
   }
-  let same = at;
-  while (same < to && bytes[same] !== backslash && bytes[same] !== quote) same++;
+  const same = endOfPlain(bytes, at, to, quote);
   output.write(bytes, at, same);
   at = same;
   while (at < to) {
@@ -48,6 +47,39 @@ export function readLiteral(
     if (byte === backslash && kind !== 'plain') at = readEscape(bytes, at, to, kind, dialect, output);
     else output.writeByte(byte);
   }
+}
+
+/**
+ * Writes the text of a literal without quotation marks and escapes in it, as most are.
+ *
+ * @param to where in the output
+ * @returns where that ends; -1 for others, which `readLiteral` reads
+ */
+export function copyPlainLiteral(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  kind: LiteralKind,
+  output: Uint8Array,
+  to: number,
+): number {
+  const isQuoted = kind === 'plain' || kind === 'escaped';
+  if (isQuoted ? bytes[start] !== apostrophe : kind !== 'copy') return -1;
+  const last = isQuoted ? end - 1 : end;
+  let next = to;
+  for (let at = isQuoted ? start + 1 : start; at < last; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === backslash || (isQuoted && byte === apostrophe)) return -1;
+    output[next++] = byte;
+  }
+  return next;
+}
+
+/** Where bytes end that stand for themselves. */
+function endOfPlain(bytes: Uint8Array, start: number, end: number, quote: number): number {
+  let at = start;
+  while (at < end && bytes[at] !== backslash && bytes[at] !== quote) at++;
+  return at;
 }
 
 /** Writes what stands behind a backslash. Returns where that ends. */
@@ -103,10 +135,11 @@ const noLetters: Letters = new Uint8Array(256);
 const copyLetters = lettersOf(copyEscapes, [backslash]);
 const postgresqlLetters = lettersOf(new Map(), [backslash]);
 /** As mysqldump does, which leaves tabs and backspaces as they are. */
-const mysqlLetters = lettersOf(
-  new Map([...mysqlEscapes].filter(([, byte]) => byte !== 8 && byte !== 9)),
-  [backslash, doubleQuote, apostrophe],
-);
+const mysqlLetters = lettersOf(new Map([...mysqlEscapes].filter(([, byte]) => byte !== 8 && byte !== 9)), [
+  backslash,
+  doubleQuote,
+  apostrophe,
+]);
 
 /**
  * Writes a text as a literal of the kind that stood there.
@@ -119,7 +152,7 @@ export function writeLiteral(
   from: number,
   to: number,
   kind: WrittenKind,
-  { server, hasBackslashes }: SqlDialect,
+  dialect: SqlDialect,
   bytes: Uint8Array,
   original: number,
   output: ByteWriter,
@@ -139,11 +172,43 @@ export function writeLiteral(
     output.write(bytes, original, at);
     quote = bytes[at] ?? apostrophe;
   }
-  const isEscaped = kind === 'escaped' || (kind !== 'plain' && hasBackslashes);
-  const letters = isEscaped ? (server === 'mysql' ? mysqlLetters : postgresqlLetters) : noLetters;
+  const isEscaped = kind === 'escaped' || (kind !== 'plain' && dialect.hasBackslashes);
   output.writeByte(quote);
-  writeEscaped(text, from, to, letters, quote, output);
+  writeEscaped(text, from, to, lettersIn(isEscaped, dialect), quote, output);
   output.writeByte(quote);
+}
+
+/**
+ * Writes a text over a literal of the same length, where nothing has to be escaped.
+ *
+ * @param text where it lies, between `from` and `to`
+ * @returns whether it could
+ */
+export function overwriteLiteral(
+  text: Uint8Array,
+  from: number,
+  to: number,
+  kind: LiteralKind,
+  dialect: SqlDialect,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): boolean {
+  const isQuoted = kind === 'plain' || kind === 'escaped';
+  if (isQuoted ? bytes[start] !== apostrophe : kind !== 'copy') return false;
+  const first = isQuoted ? start + 1 : start;
+  if (to - from !== (isQuoted ? end - 1 : end) - first) return false;
+  const letters = isQuoted ? lettersIn(kind === 'escaped', dialect) : copyLetters;
+  for (let at = from; at < to; at++) {
+    const byte = text[at] ?? 0;
+    if (letters[byte] !== 0 || (isQuoted && byte === apostrophe)) return false;
+  }
+  for (let at = from, next = first; at < to; at++) bytes[next++] = text[at] ?? 0;
+  return true;
+}
+
+function lettersIn(isEscaped: boolean, { server }: SqlDialect): Letters {
+  return isEscaped ? (server === 'mysql' ? mysqlLetters : postgresqlLetters) : noLetters;
 }
 
 function isNumber(text: Uint8Array): boolean {

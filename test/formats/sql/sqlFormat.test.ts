@@ -39,8 +39,10 @@ async function mask(
   }
 }
 
-const ssns = /(?<=[\t'])\d{3}-\d{2}-\d{4}(?=[\t'])/g;
+const ssns = /(?<=[\t'])\d{3}-\d{2}-\d{4}(?=[\t\n'])/g;
 const masked = (text: string) => text.replace(ssns, (value) => masker.mask(value).value ?? '');
+
+const pg = '-- PostgreSQL database dump\n';
 
 describe('the format sql', () => {
   for (const [name, dump, count] of [
@@ -97,6 +99,34 @@ describe('the format sql', () => {
     const { text, summary } = await mask(dump, { ssn: masker });
     assert.equal(text, dump.replace('123-45-6789', masker.mask('123-45-6789').value ?? ''));
     assert.deepEqual(summary.found, [1]);
+  });
+
+  it('tells apart what stands in lists of values', async () => {
+    const list = `(1, -2.50, 0x1F, 1e5, true, 'a\\', null, X'00', 'x'::text, "ssn", f(1, '2'), ARRAY[1, 2], -- (\n'123-45-6789')`;
+    const columns = Array.from({ length: 12 }, (_, i) => `c${i}`).join(', ');
+    const dump = `${pg}INSERT INTO t (${columns}, ssn) VALUES\n${list},\n${list.replace('-- (', '/* ; */')};\n`;
+    assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
+    for (const [column, kept] of Object.entries({
+      c0: /\('S', -2/,
+      c1: /\(1, 'S'/,
+      c5: /true, 'S',/,
+      c8: /'S'::text/,
+    })) {
+      const { text } = await mask(dump, {
+        [column]: maskerOf('{"name":"SMasker","algorithm":"Redact","label":"S","repeat":false}'),
+      });
+      assert.match(text, kept);
+    }
+    for (const column of ['c2', 'c3', 'c4', 'c7', 'c9', 'c10'])
+      await assert.rejects(mask(dump, { ssn: masker, [column]: masker }), {
+        message: /line 3, .*other than a string/,
+      });
+  });
+
+  it('decides anew where the same INSERT follows something else', async () => {
+    const insert = "INSERT INTO t VALUES ('123-45-6789', 'x');\n";
+    const dump = `${pg}CREATE TABLE t (ssn text, note text);\n${insert}${insert}DROP TABLE t;\nCREATE TABLE t (note text, ssn text);\n${insert.replace("'123-45-6789', 'x'", "'x', '123-45-6789'")}`;
+    assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
   });
 
   it('keeps NULL but for a default', async () => {
@@ -163,7 +193,6 @@ describe('the format sql', () => {
     );
   });
 
-  const pg = '-- PostgreSQL database dump\n';
   for (const [what, text, message] of [
     ['a program', `${pg}COPY t (ssn) FROM PROGRAM 'cat x';\n`, /line 2 .*: COPY … FROM PROGRAM/],
     ['a file', `${pg}COPY t (ssn) FROM '/x';\n`, /COPY … FROM with options, or from a file/],
@@ -213,5 +242,20 @@ describe('the format sql', () => {
       ),
       'InputError',
     );
+  });
+
+  it('reads long rows and statements that come in small pieces in time that grows with their length', async function () {
+    this.timeout(20_000);
+    const long = 'x'.repeat(12 * 1024 * 1024);
+    const ending = '-- the end';
+    for (const text of [
+      `${pg}${filler}COPY t (note, ssn) FROM stdin;\n${long}\t123-45-6789\n\\.\n`,
+      `${pg}${filler}INSERT INTO t (note, ssn) VALUES ('${long}', '123-45-6789');\n`,
+      `${pg}${filler}COMMENT ON TABLE t IS '${long}';\nINSERT INTO t (ssn) VALUES ('123-45-6789');\n`,
+    ]) {
+      const dump = `${text}${ending}`;
+      const pieces = Array.from({ length: dump.length / 4096 }, (_, i) => 4096 * (i + 1));
+      assert.equal((await mask(dump, { ssn: masker }, pieces)).text, masked(dump));
+    }
   });
 });
