@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   server: async () => (await import('./server/server.ts')).run,
   mask: async () => (await import('./mask/mask.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,
+  spark: async () => (await import('./spark/spark.ts')).run,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

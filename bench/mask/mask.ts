@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { growthPlot, type Point } from '../lib/growthPlot.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { csv, type MaskingCase, nonConformingCases, otherCases, ssn, writeValues } from './cases.ts';
-import { growthPlot, type Measurement } from './growthPlot.ts';
 import { profile } from './profile.ts';
 import { run as runProgram, timeToFirstOutput } from './processes.ts';
 import { bundled, commandLine, masker } from './programs.ts';
@@ -48,7 +48,7 @@ async function measure(folder: string, lines: number, largest: number) {
   for (const one of [ssn, ...otherCases]) ratios.push(await measureWorkers(one, lines, folder));
   const growth = await measureGrowth(largest, folder);
   const first = await measureFirstOutput(folder);
-  const slope = growth.map(({ values, time }) => `${values.toExponential(0)}: ${time.toFixed(2)} s`);
+  const slope = growth.map(({ size, time }) => `${size.toExponential(0)}: ${time.toFixed(2)} s`);
   const text = [
     conditions(['@noble/ciphers']),
     '',
@@ -70,7 +70,7 @@ async function measure(folder: string, lines: number, largest: number) {
     '',
     `![Time over number of values](${plotFile})`,
   ].join('\n');
-  return { text, plot: growthPlot(growth) };
+  return { text, plot: growthPlot('values', [{ name: 'SSNMasker', points: growth }]) };
 }
 
 /** The time to mask two columns of ten, over that of parsing and writing alone. */
@@ -102,13 +102,13 @@ async function measureWorkers(one: MaskingCase, lines: number, folder: string): 
 }
 
 /** From 10^3 values on; once each, as larger inputs take longer than what disturbs them. */
-async function measureGrowth(largest: number, folder: string): Promise<Measurement[]> {
-  const measurements: Measurement[] = [];
+async function measureGrowth(largest: number, folder: string): Promise<Point[]> {
+  const measurements: Point[] = [];
   const path = join(folder, 'growing.txt');
   for (let values = 1000; values <= largest; values *= 10) {
     writeValues(ssn, values, path);
     const { time } = await runProgram(masker(ssn, path, folder));
-    measurements.push({ values, time });
+    measurements.push({ size: values, time });
   }
   rmSync(path);
   return measurements;

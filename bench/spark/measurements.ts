@@ -1,0 +1,46 @@
+// What was measured on a cluster, and what is said of several runs of the same.
+import { median } from '../lib/statistics.ts';
+
+/** What is run, and how tables call it. */
+export const cases = {
+  identity: '`mapInArrow` that changes nothing',
+  masker: '`masker.spark.mask`',
+  sha2: "Spark's `sha2`",
+  hmac: 'an HMAC in a Python UDF',
+} as const;
+export type CaseName = keyof typeof cases;
+export const caseNames = Object.keys(cases) as CaseName[];
+
+/** By the kind of process: the executor's Java, its Python, and Masker. */
+export type PerKind = Readonly<Record<'java' | 'python' | 'node', number>>;
+
+export interface Measurement {
+  readonly name: CaseName;
+  readonly workers: number;
+  readonly rows: number;
+  readonly seconds: number;
+  /** In seconds, of all processes of a kind. */
+  readonly processor: PerKind;
+  /** In MB, the most that one process of a kind had. */
+  readonly memory: PerKind;
+}
+
+/** The median of the runs of a case. */
+export function time(
+  measurements: readonly Measurement[],
+  workers: number,
+  name: CaseName,
+  rows: number,
+): number {
+  return median(runsOf(measurements, workers, name, rows).map(({ seconds }) => seconds));
+}
+
+/** The runs of a case over so many rows. */
+export function runsOf(
+  measurements: readonly Measurement[],
+  workers: number,
+  name: CaseName,
+  rows: number,
+): Measurement[] {
+  return measurements.filter((one) => one.workers === workers && one.name === name && one.rows === rows);
+}

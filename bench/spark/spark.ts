@@ -1,0 +1,105 @@
+// Masking on a Spark cluster of this machine beside what Spark does anyway, and beside what one would write instead.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findJava } from '../../scripts/lib/java.mjs';
+import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { growthPlot } from '../lib/growthPlot.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { type CaseName, caseNames, cases, type Measurement, runsOf, time } from './measurements.ts';
+import { writePlanning } from './planning.ts';
+
+const plotFile = 'images/spark-growth.svg';
+const goals = { identity: 1.5, hmac: 3 };
+const rounds = 3;
+
+/** --rows N: how many rows, a million by default. --largest N: of the growth, 10^7 by default. */
+export const run: Benchmark = async (options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    const rows = numberOption(options, '--rows', 1e6);
+    const largest = numberOption(options, '--largest', 1e7);
+    const measurements = await measure(folder, rows, largest);
+    const text = describe(measurements, rows);
+    console.log(text);
+    if (!options.includes('--write')) return;
+    writeFileSync(join('docs', plotFile), plot(measurements));
+    await writeSection('Spark', text);
+    await writePlanning(measurements, rows);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+async function measure(folder: string, rows: number, largest: number): Promise<Measurement[]> {
+  if (findJava() === undefined) throw new Error('Spark needs Java');
+  const python = await pythonEnvironment('test/spark/requirements.txt');
+  const args = ['bench/spark/measure.py', folder, rows, largest, rounds].map(String);
+  const env = {
+    ...process.env,
+    PYTHONPATH: ['python', 'test/spark'].map((path) => join(process.cwd(), path)).join(':'),
+  };
+  const child = spawn(python, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const measurements: Measurement[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.error(line);
+    measurements.push(JSON.parse(line) as Measurement);
+  }
+  if (child.exitCode === null) await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`measure.py ended with ${child.exitCode ?? 'a signal'}`);
+  return measurements;
+}
+
+/** The section of docs/performance.md. */
+function describe(measurements: readonly Measurement[], rows: number): string {
+  return [
+    conditions([]),
+    '',
+    `A standalone cluster on this machine, each worker with one core: ${rows.toLocaleString('en')} rows of ten columns from Parquet, of which three are ` +
+      `masked by SSNMasker; what comes out is not written. The median of ${rounds} runs that take turns.`,
+    '',
+    table(
+      ['workers', 'what', 'seconds', 'rows/s', 'beside `mapInArrow` that changes nothing', 'goal'],
+      [1, 2].flatMap((workers) => caseNames.map((name) => rowOf(measurements, workers, name, rows))),
+    ),
+    '',
+    `On two workers, \`masker.spark.mask\` is ${(time(measurements, 2, 'hmac', rows) / time(measurements, 2, 'masker', rows)).toFixed(1)} times as fast as an HMAC in a Python UDF (goal: ${goals.hmac}).`,
+    'What the figures mean for a cluster: [spark.md](spark.md#planning-a-cluster).',
+    '',
+    `![Time over number of rows](${plotFile})`,
+  ].join('\n');
+}
+
+function rowOf(
+  measurements: readonly Measurement[],
+  workers: number,
+  name: CaseName,
+  rows: number,
+): string[] {
+  const own = time(measurements, workers, name, rows);
+  return [
+    String(workers),
+    cases[name],
+    own.toFixed(2),
+    Math.round(rows / own).toLocaleString('en'),
+    name === 'identity' ? '' : (own / time(measurements, workers, 'identity', rows)).toFixed(2),
+    name === 'masker' ? `≤ ${goals.identity}` : '',
+  ];
+}
+
+function plot(measurements: readonly Measurement[]): string {
+  const sizes = [...new Set(measurements.map(({ rows }) => rows))].sort((a, b) => a - b);
+  const lines = (['identity', 'masker'] as const).flatMap((name) =>
+    [1, 2].map((workers) => ({
+      name: `${name === 'masker' ? 'masked' : 'unchanged'}, ${workers === 1 ? 'one worker' : 'two workers'}`,
+      points: sizes
+        .filter((rows) => runsOf(measurements, workers, name, rows).length > 0)
+        .map((rows) => ({ size: rows, time: time(measurements, workers, name, rows) })),
+    })),
+  );
+  return growthPlot('rows', lines);
+}
