@@ -4,6 +4,7 @@ import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
 import { installCompanions } from './lib/companions.mjs';
 import { installEmacs } from './lib/emacs.mjs';
+import { installJava } from './lib/java.mjs';
 import { installMariadb } from './lib/mariadb.mjs';
 import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
@@ -11,7 +12,7 @@ import { installPostgresql } from './lib/postgresql.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, java?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
@@ -21,6 +22,7 @@ export async function setUp({
   emacs = false,
   postgresql = false,
   mariadb = false,
+  java = false,
   build = false,
 } = {}) {
   await installPackages(root);
@@ -31,5 +33,6 @@ export async function setUp({
   if (emacs) await installEmacs();
   if (postgresql) await installPostgresql();
   if (mariadb) await installMariadb();
+  if (java) await installJava();
   if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'spark'} Group */
 /** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
@@ -34,11 +34,18 @@ const stages = [
     { name: 'Unused code', groups: ['static'], run: npm('unused') },
     { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
   ],
-  [{ name: 'Build', groups: ['static', 'unit', 'e2e', 'web'], run: node('esbuild.mjs', '--production') }],
+  [
+    {
+      name: 'Build',
+      groups: ['static', 'unit', 'e2e', 'web', 'spark'],
+      run: node('esbuild.mjs', '--production'),
+    },
+  ],
   [{ name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests }],
   [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
   [
     tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json'),
+    tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
     tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'),
     tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
@@ -68,6 +75,7 @@ await main(async () => {
       emacs: concerns('emacs'),
       postgresql: concerns('postgresql'),
       mariadb: concerns('mariadb'),
+      java: concerns('spark'),
     });
     for (const stage of stages) {
       const waiting = stage.filter((step) => concerns(...step.groups));

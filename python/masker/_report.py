@@ -69,9 +69,10 @@ class Report:
     def __str__(self) -> str:
         lines = [f"{self.rows} rows, {sum(one.values for one in self.columns.values())} values masked"]
         for (column, reason), count in self.reasons.items():
-            places = self.first_rows[column, reason]
+            places = self.first_rows.get((column, reason), [])
             shown = ", ".join(map(str, places)) + (", …" if count > len(places) else "")
-            lines.append(f"  {count} × column {column}: {reason} Row {shown}")
+            where = f" Row {shown}" if places else ""
+            lines.append(f"  {count} × column {column}: {reason}{where}")
         for name, found in self.columns.items():
             if found.outside > 0:
                 lines.append(

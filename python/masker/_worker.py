@@ -118,18 +118,27 @@ class Worker:
             self._report.rows += batch.num_rows
             return batch.slice(0, 0) if table.is_emptied else batch
         pieces = []
+        findings = []
         for _ in range(sent):
-            self._report.add(Report.from_json(json.loads(self._process.receive("sums").to_pybytes())))
+            findings.append(Report.from_json(json.loads(self._process.receive("sums").to_pybytes())))
             pieces.append(table.reader.batch(self._process.receive("rows")))
         if sum(piece.num_rows for piece in pieces) != batch.num_rows:
             self.close()
             raise MaskerError("rows-differ", "the worker answered with another number of rows than it was sent")
+        # A batch that is not answered wholly is not counted: whoever starts another worker masks it again.
+        for found in findings:
+            self._report.add(found)
         return table.with_masked(batch, pieces)
 
     def report(self) -> Report:
         """What has been found so far."""
         report = Report()
         report.add(self._report)
+        return report
+
+    def take_report(self) -> Report:
+        """What has been found so far, which is then no longer counted."""
+        report, self._report = self._report, Report()
         return report
 
     def close(self) -> None:

@@ -1,0 +1,189 @@
+"""
+Masks Spark's DataFrames: in each executor, every Python worker has one Masker process, which it keeps for further tasks.
+
+The masking key is read in the executors and stays there. What travels from the driver is how to mask: the texts of the plan
+and the maskers, and where the key is to be found.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import uuid
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyspark import AccumulatorParam, TaskContext
+
+from ._error import MaskerError
+from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source
+from ._report import Report
+from ._settings import Consistency, Settings, Text, read_settings
+from ._worker import Worker
+
+if TYPE_CHECKING:
+    from pyspark import Accumulator
+    from pyspark.sql import DataFrame
+
+__all__ = ["JobReport", "mask"]
+
+
+def mask(
+    df: DataFrame,
+    *,
+    plan: Text | None = None,
+    table: str | None = None,
+    column: Mapping[str, Text] | None = None,
+    maskers: Text | Sequence[Text] | None = None,
+    resources: str | os.PathLike[str] | None = None,
+    consistency: Consistency = "value",
+    conflict_free: bool = False,
+    key: KeySource = DEFAULT_KEY,
+    report: JobReport | None = None,
+) -> DataFrame:
+    """
+    Masks columns of a DataFrame. Nothing is masked until an action asks for rows; what can't be masked then fails its task with
+    a sentence that says why.
+
+    All arguments but the last two are those of :func:`masker.mask`; their files are read now, on the driver.
+
+    :param key: where each executor finds the masking key: the name of an environment variable, a file, or a function that
+        returns it; never the key itself
+    :param report: an empty one, which tells what the jobs have found
+    """
+    check_key_source(key)
+    settings = read_settings(
+        plan=plan,
+        table=table,
+        column=column,
+        maskers=maskers,
+        resources=resources,
+        consistency=consistency,
+        conflict_free=conflict_free,
+    )
+    masking = _Masking(settings, key, _name_of(key))
+    findings = None if report is None else report._begin(df)
+
+    def masked(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        return _mask_partition(batches, masking, findings)
+
+    return df.mapInArrow(masked, df.schema)
+
+
+_TaskReports = dict[tuple[int, int], Report]
+"""By the numbers of stage and partition: a task that is tried again is counted once."""
+
+
+class _ReportParam(AccumulatorParam[_TaskReports]):
+    def zero(self, value: _TaskReports) -> _TaskReports:
+        return {}
+
+    def addInPlace(self, value1: _TaskReports, value2: _TaskReports) -> _TaskReports:
+        value1.update(value2)
+        return value1
+
+
+class JobReport:
+    """What jobs have found in the rows of one masked DataFrame. Each action that masks them again counts them again."""
+
+    def __init__(self) -> None:
+        self._findings: Accumulator[_TaskReports] | None = None
+
+    def _begin(self, df: DataFrame) -> Accumulator[_TaskReports]:
+        if self._findings is not None:
+            raise ValueError("report: belongs to another DataFrame already")
+        self._findings = df.sparkSession.sparkContext.accumulator({}, _ReportParam())
+        return self._findings
+
+    def total(self) -> Report:
+        """Of all tasks that have ended well so far."""
+        total = Report()
+        if self._findings is not None:
+            for report in self._findings.value.values():
+                total.add(report)
+        # They count from the beginnings of partitions.
+        total.first_rows.clear()
+        return total
+
+
+@dataclasses.dataclass(frozen=True)
+class _Masking:
+    """What a worker is started with. Equal ones can share it."""
+
+    settings: Settings
+    key: KeySource = dataclasses.field(compare=False)
+    key_name: str
+
+
+def _name_of(key: KeySource) -> str:
+    """Equal for equal sources. Functions that have travelled can't be compared."""
+    if isinstance(key, (str, Path, DemonstrationKey)):
+        return repr(key)
+    return uuid.uuid4().hex
+
+
+class _OwnWorker:
+    """The worker of this process, which is one of the Python workers of an executor."""
+
+    def __init__(self) -> None:
+        self._worker: Worker | None = None
+        self._masking: _Masking | None = None
+        self._process = 0
+
+    def take(self, masking: _Masking) -> Worker:
+        """The worker for a task, which gives it back when it has ended well."""
+        worker, self._worker = self._worker, None
+        # A process that was forked has no share in the worker of the one that it comes from.
+        if worker is not None and self._process == os.getpid():
+            if self._masking == masking and worker.is_alive:
+                return worker
+            worker.close()
+        return Worker(masking.settings, masking.key)
+
+    def give_back(self, worker: Worker, masking: _Masking) -> None:
+        self._worker, self._masking, self._process = worker, masking, os.getpid()
+
+
+_own_worker = _OwnWorker()
+
+
+def _mask_partition(
+    batches: Iterable[pa.RecordBatch], masking: _Masking, findings: Accumulator[_TaskReports] | None
+) -> Iterator[pa.RecordBatch]:
+    """Masks the batches of a task; where the worker dies, another one goes on, once."""
+    source = iter(batches)
+    unanswered: deque[pa.RecordBatch] = deque()
+    report = Report()
+
+    def sent() -> Iterator[pa.RecordBatch]:
+        yield from tuple(unanswered)
+        for batch in source:
+            unanswered.append(batch)
+            yield batch
+
+    for is_last in (False, True):
+        worker = _own_worker.take(masking)
+        try:
+            for masked in worker.mask_batches(sent()):
+                unanswered.popleft()
+                yield masked
+        except MaskerError as error:
+            worker.close()
+            if is_last or error.code != "worker-ended":
+                raise
+        except BaseException:
+            # Answers may be on their way still.
+            worker.close()
+            raise
+        else:
+            _own_worker.give_back(worker, masking)
+            break
+        finally:
+            report.add(worker.take_report())
+    if findings is not None:
+        context = TaskContext.get()
+        assert context is not None
+        findings.add({(context.stageId(), context.partitionId()): report})

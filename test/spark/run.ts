@@ -1,0 +1,13 @@
+// Runs the tests on a Spark cluster; what follows on the command line is for pytest.
+import { delimiter, join } from 'node:path';
+import { root, run } from '../../scripts/lib/command.mjs';
+import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
+
+const cwd = join(root, 'test/spark');
+const python = await pythonEnvironment(join(cwd, 'requirements.txt'));
+const path = ['python', 'test/helpers'].map((folder) => join(root, folder)).join(delimiter);
+const env = { PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: '1' };
+process.exitCode = await run(python, ['-m', 'pytest', '-p', 'counting', ...process.argv.slice(2)], {
+  cwd,
+  env,
+});
