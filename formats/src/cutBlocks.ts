@@ -1,6 +1,7 @@
 // Cuts a stream of bytes into blocks of whole records, in memory that does not grow with the stream.
 import { checkChunk } from './checkArguments.ts';
 import type { Format } from './format.ts';
+import { joinedBytes } from './joinedBytes.ts';
 
 /**
  * Cuts a stream behind the ends of records. The last block may lack its end; a record that is longer than may be is
@@ -19,7 +20,7 @@ export async function* cutBlocks(
     checkChunk(chunk);
     const cut = cutter.cut(chunk);
     if (cut > 0) {
-      yield joined([...held, chunk.subarray(0, cut)], heldLength + cut);
+      yield joinedBytes([...held, chunk.subarray(0, cut)]);
       held = [];
       heldLength = 0;
     }
@@ -28,17 +29,5 @@ export async function* cutBlocks(
     heldLength += chunk.length - cut;
     if (heldLength > format.longestRecord + 1) break;
   }
-  if (heldLength > 0) yield joined(held, heldLength);
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks;
-  if (only !== undefined && chunks.length === 1) return only;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  if (heldLength > 0) yield joinedBytes(held);
 }

@@ -41,10 +41,18 @@ export {
 } from './maskStream.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
-export { decideRecords, type MaskDecision } from './plan/decideRecords.ts';
+export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/parquetFormat.ts';
+export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
+export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecords.ts';
 export { planDump } from './plan/planDump.ts';
 export { planFormat } from './plan/planFormat.ts';
-export { type FormatName, formatNames, type FormatSettings, recordFormat } from './plan/recordFormat.ts';
+export {
+  type FormatName,
+  formatNames,
+  type FormatSettings,
+  maskedFields,
+  recordFormat,
+} from './plan/recordFormat.ts';
 export {
   describeSchemaProblem,
   firstRow,

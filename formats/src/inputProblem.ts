@@ -1,5 +1,5 @@
 // Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
-import { longestValue } from './limits.ts';
+import { longestValue, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -38,6 +38,23 @@ const sentences = {
   'arrow-dictionary-shared': 'shares its dictionary with a column that is not masked alike',
   'arrow-dictionary-null':
     'has nulls, which its masker replaces, but its dictionary has no place for that value',
+  'parquet-unknown': 'the bytes are no Parquet file',
+  'parquet-empty': 'the file is empty: a Parquet file has a footer',
+  'parquet-cut-off': 'the file does not end as Parquet files do: it is cut off, or still being written',
+  'parquet-encrypted': 'the file is encrypted, wholly or in part: decrypt it first',
+  'parquet-elsewhere': 'the file has columns that lie in other files: masking is for each of them',
+  'parquet-footer': 'the footer is damaged',
+  'parquet-footer-too-long': 'the footer is longer than',
+  'parquet-damaged': 'has a damaged page',
+  'parquet-page-too-long': 'has a page that is longer than',
+  'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
+  'parquet-nested':
+    'is nested (a struct, list or map): its values can be kept, not masked; columns of plain strings can be masked',
+  'parquet-type': 'has a type that can not be masked (strings, enumerations and JSON can)',
+  'parquet-not-null': 'may not be null: its schema says so',
+  'parquet-codec':
+    'is compressed by a codec that is not supported (snappy, gzip, brotli, zstd and LZ4_RAW are)',
+  'parquet-encoding': 'has an encoding that is not supported for strings',
   'sql-custom-format':
     'the dump is in the custom format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
   'sql-tar-format':

@@ -1,8 +1,10 @@
 // Masks all inputs of a run, one after the other.
+import type { MaskSummary } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
+import { maskParquet } from './maskParquet.ts';
 import type { MaskOptions } from './maskOptions.ts';
 import { fileOutput, standardOutput } from './output.ts';
 import type { Formats, PreparedInput } from './prepareFormats.ts';
@@ -78,22 +80,25 @@ async function maskOne(
   { encoding, jobs }: MaskOptions,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskedInput> {
-  const { settings, format, meant, task } = prepared;
+  const { format, meant } = prepared;
+  const masked = (summary: MaskSummary, fields: readonly string[]): MaskedInput => ({
+    label: input.label,
+    recordName: format.recordName,
+    fields,
+    summary,
+    isUntouched: isUntouched(summary, meant),
+  });
+  if (!('task' in prepared))
+    return masked(await maskParquet(input, prepared.format, output, onProgress), format.fields);
+  const { settings, format: stream, task } = prepared;
   const { program } = surroundings;
   const pool =
-    jobs > 1 && program !== undefined && !format.isContinuous
+    jobs > 1 && program !== undefined && !stream.isContinuous
       ? createWorkerPool(program, task(), jobs)
       : undefined;
   try {
-    const summary = await maskInput(input, format, output, surroundings, { encoding, pool, onProgress });
-    const fields = settings.name === 'lines' ? [] : format.fields;
-    return {
-      label: input.label,
-      recordName: format.recordName,
-      fields,
-      summary,
-      isUntouched: isUntouched(summary, meant),
-    };
+    const summary = await maskInput(input, stream, output, surroundings, { encoding, pool, onProgress });
+    return masked(summary, settings.name === 'lines' ? [] : format.fields);
   } finally {
     await pool?.end();
   }

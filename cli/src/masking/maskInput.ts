@@ -50,16 +50,28 @@ export async function maskInput(
       onProgress(read, records);
     },
   });
+  const summary = await writeMasked(stream, output, input.label);
+  refuseShorter(input, surroundings);
+  return summary;
+}
+
+/**
+ * Writes what is masked, while more is.
+ *
+ * @throws Failure at what can't be read or masked; what stands before it has been written
+ */
+export async function writeMasked(
+  stream: AsyncGenerator<Uint8Array, MaskSummary>,
+  output: TextOutput,
+  label: string,
+): Promise<MaskSummary> {
   let written = Promise.resolve();
   try {
     for (;;) {
       // Masked while the block before it is written, in other memory.
-      const { value, done } = await reading(input.label, () => stream.next());
+      const { value, done } = await reading(label, () => stream.next());
       await written;
-      if (done === true) {
-        refuseShorter(input, surroundings);
-        return value;
-      }
+      if (done === true) return value;
       written = output.write(value);
       // Told when the next block has been masked.
       written.catch(() => undefined);
@@ -67,7 +79,7 @@ export async function maskInput(
   } catch (error) {
     // What stands before a problem is written; where it can't be, that came first.
     await written;
-    if (error instanceof FileTruncated) throw shorter(input.label);
+    if (error instanceof FileTruncated) throw shorter(label);
     if (error instanceof InputError) {
       throw new Failure(describeInputError(error), exitCodes.problems);
     }

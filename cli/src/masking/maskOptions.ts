@@ -8,10 +8,20 @@ import {
 } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
-import { uncompressedName } from './compression.ts';
+import { isCompressed, uncompressedName } from './compression.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { PlannedField } from './task.ts';
+
+const inputFormats = [...formatNames, 'parquet'] as const;
+/** Parquet is no stream, as all others are. */
+type InputFormat = (typeof inputFormats)[number];
+
+/** Its files say themselves how they are to be read. */
+export interface ParquetSettings {
+  readonly name: 'parquet';
+}
+export type InputSettings = FormatSettings | ParquetSettings;
 
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
@@ -21,7 +31,7 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly plan?: string;
   /** The table that the inputs hold, in place of the names of their files. */
   readonly table?: string;
-  readonly format?: FormatName;
+  readonly format?: InputFormat;
   readonly output?: string;
   readonly outputDir?: string;
   readonly jobs: number;
@@ -92,7 +102,7 @@ export function addMaskOptions(command: Command): void {
       new Option(
         '-f, --format <name>',
         "how the input is written; without it, the file's extension tells",
-      ).choices(formatNames),
+      ).choices(inputFormats),
     )
     .addOption(
       new Option(
@@ -126,7 +136,7 @@ function parseJobs(text: string): number {
   return jobs;
 }
 
-const extensions: Readonly<Record<string, FormatName>> = {
+const extensions: Readonly<Record<string, InputFormat>> = {
   '.csv': 'csv',
   '.tsv': 'tsv',
   '.jsonl': 'jsonl',
@@ -134,11 +144,12 @@ const extensions: Readonly<Record<string, FormatName>> = {
   '.json': 'json',
   '.arrow': 'arrow',
   '.arrows': 'arrow',
+  '.parquet': 'parquet',
   '.sql': 'sql',
 };
 
 /** The format that the extension of an input's file tells. */
-export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
+export function formatOfName({ path }: Pick<Input, 'path'>): InputFormat {
   const [extension = ''] = /\.[^./\\]+$/.exec(uncompressedName(path ?? '')) ?? [];
   return extensions[extension.toLowerCase()] ?? 'lines';
 }
@@ -148,13 +159,13 @@ export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
  *
  * @throws Failure when the options don't go together
  */
-export function settingsFor(input: Input, options: MaskOptions): FormatSettings {
+export function settingsFor(input: Input, options: MaskOptions): InputSettings {
   const { label } = input;
   const name = options.format ?? formatOfName(input);
   const hasColumns = options.column.length > 0;
   if (options.plan !== undefined && name === 'lines')
     throw new Failure(
-      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json, jsonl, arrow or sql)`,
+      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json, jsonl, arrow, parquet or sql)`,
     );
   if (name === 'lines' && (hasColumns || options.masker === undefined)) {
     throw new Failure(
@@ -169,9 +180,19 @@ export function settingsFor(input: Input, options: MaskOptions): FormatSettings 
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );
   }
-  if (name === 'arrow' && options.encoding !== 'utf-8')
-    throw new Failure(`${label} is read as arrow, whose texts are in UTF-8: leave --encoding out`);
-  return formatSettings(name, options);
+  if ((name === 'arrow' || name === 'parquet') && options.encoding !== 'utf-8')
+    throw new Failure(`${label} is read as ${name}, whose texts are in UTF-8: leave --encoding out`);
+  if (name !== 'parquet') return formatSettings(name, options);
+  checkParquetInput(input);
+  return { name };
+}
+
+/** @throws Failure for what can't be read in any order */
+export function checkParquetInput({ path, stats, label }: Input): void {
+  if (path === undefined || stats?.isFile() !== true)
+    throw new Failure(`${label} can't be read as parquet, whose end is read first: give a file`);
+  if (isCompressed(path))
+    throw new Failure(`${label} can't be read as parquet, whose end is read first: unpack it`);
 }
 
 /** The fields to mask, with the names of their maskers. */

@@ -3,6 +3,9 @@ import {
   type Format,
   type FormatSettings,
   mapMaskers,
+  maskedFields,
+  type ParquetFormat,
+  parquetFormat,
   recordFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
@@ -12,17 +15,25 @@ import { readPlanFile } from '../shared/plans.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
-import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
+import {
+  checkingSettings,
+  type InputSettings,
+  type MaskOptions,
+  type ParquetSettings,
+  plannedFields,
+  settingsFor,
+} from './maskOptions.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { listsOf, type MaskingTask } from './task.ts';
 
-export interface PreparedInput {
-  readonly settings: FormatSettings;
-  readonly format: Format;
+/** How an input is masked: as a stream, also by other threads, or in any order. */
+export type PreparedInput = (
+  | { readonly settings: FormatSettings; readonly format: Format; readonly task: () => MaskingTask }
+  | { readonly settings: ParquetSettings; readonly format: ParquetFormat }
+) & {
   /** For each field that is masked, whether its masker means to change values. */
   readonly meant: readonly boolean[];
-  readonly task: () => MaskingTask;
-}
+};
 
 export interface Formats {
   readonly inputs: ReadonlyMap<Input, PreparedInput>;
@@ -60,18 +71,26 @@ export async function prepareFormats(
   const prepared = inputs.map((input, i) => {
     const own = settings[i] ?? settingsFor(input, options);
     const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
-    const format = checkingSettings(() =>
-      recordFormat(own, { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) }),
-    );
     const meant = records.fields.map(
       (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
     );
-    return [input, { settings: own, format, meant, task: () => taskOf(own, records, open) }] as const;
+    return [input, { ...prepareInput(own, records, open), meant }] as const;
   });
   return {
     inputs: new Map(prepared),
     maskerFiles: open.maskerFiles,
     surroundings: withInput(surroundings, stream?.whole),
+  };
+}
+
+function prepareInput(settings: InputSettings, records: TableRecords<OpenMasker>, open: OpenRecords) {
+  const masked = { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) };
+  if (settings.name === 'parquet')
+    return { settings, format: parquetFormat(maskedFields(masked.fields), masked.isEmptied) };
+  return {
+    settings,
+    format: checkingSettings(() => recordFormat(settings, masked)),
+    task: () => taskOf(settings, records, open),
   };
 }
 

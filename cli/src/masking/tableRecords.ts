@@ -7,6 +7,7 @@ import {
   resolveTable,
 } from '../../../engine/src/index.ts';
 import {
+  decideRows,
   decideRecords,
   describeTableProblem,
   type FormatSettings,
@@ -15,6 +16,7 @@ import {
   nothingMasked,
   planDump,
   recordFormat,
+  type TableProblem,
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { basename } from 'node:path';
@@ -25,7 +27,8 @@ import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 import { firstBlock } from './beginning.ts';
 import type { Input } from './inputs.ts';
-import { checkingSettings, type MaskOptions } from './maskOptions.ts';
+import { checkingSettings, type InputSettings, type MaskOptions } from './maskOptions.ts';
+import { columnsOfParquet } from './maskParquet.ts';
 
 /** What becomes of the records of each input, and what was read to know it. */
 export interface OpenRecords {
@@ -44,7 +47,7 @@ export interface OpenRecords {
 export async function tableRecords(
   plan: PlanFile,
   inputs: readonly Input[],
-  settings: readonly FormatSettings[],
+  settings: readonly InputSettings[],
   options: MaskOptions,
   surroundings: Surroundings,
 ): Promise<OpenRecords> {
@@ -86,22 +89,21 @@ export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'ta
   if (path === undefined) throw new Failure(`${label} has no name: say with --table which table it holds`);
   return basename(path)
     .replace(/\.gz$/i, '')
-    .replace(/\.(csv|tsv|jsonl|ndjson|json|txt|arrows?)$/i, '');
+    .replace(/\.(csv|tsv|jsonl|ndjson|json|txt|arrows?|parquet)$/i, '');
 }
 
 async function decide(
   input: Input,
-  settings: FormatSettings,
+  settings: InputSettings,
   name: string,
   table: ResolvedTable,
-  { encoding }: MaskOptions,
+  options: MaskOptions,
   surroundings: Surroundings,
 ): Promise<TableRecords<MaskDecision>> {
-  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
-  // Of a whole table, the beginning says nothing more.
-  const block =
-    table.whole === undefined ? await firstBlock(input, format, surroundings, encoding) : undefined;
-  const records = decideRecords(table, settings, block);
+  const records =
+    settings.name === 'parquet'
+      ? decideRows(table, await columnsOfParquet(input))
+      : await decideStream(input, settings, table, options, surroundings);
   if (!('code' in records)) return records;
   const sentence = `${input.label}: ${printable(describeTableProblem(records, name))}`;
   if (records.code === 'no-rows') throw new Failure(sentence);
@@ -109,4 +111,18 @@ async function decide(
     records.code === 'beginning' ? sentence : `${sentence}; nothing has been written`,
     exitCodes.problems,
   );
+}
+
+async function decideStream(
+  input: Input,
+  settings: FormatSettings,
+  table: ResolvedTable,
+  { encoding }: MaskOptions,
+  surroundings: Surroundings,
+): Promise<TableRecords<MaskDecision> | TableProblem> {
+  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
+  // Of a whole table, the beginning says nothing more.
+  const block =
+    table.whole === undefined ? await firstBlock(input, format, surroundings, encoding) : undefined;
+  return decideRecords(table, settings, block);
 }

@@ -14,7 +14,8 @@ import {
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
-import { formatOfName } from '../masking/maskOptions.ts';
+import { checkParquetInput, formatOfName } from '../masking/maskOptions.ts';
+import { columnsOfParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { rowsOf } from './tableInputs.ts';
 import { Failure } from '../shared/exitCodes.ts';
@@ -31,6 +32,11 @@ export async function tableColumns(
     const name = formatOfName(input);
     if (name === 'sql') {
       tables.push(...(await tablesOfDump(input, surroundings)));
+      continue;
+    }
+    if (name === 'parquet') {
+      checkParquetInput(input);
+      tables.push(tableOfNames(tableOf(input, options), [...(await columnsOfParquet(input))]));
       continue;
     }
     const delimiter = name === 'tsv' ? '\t' : ',';

@@ -36,6 +36,9 @@ export interface TableOptions extends ReadingOptions {
 
 const tableFormats = formatNames.filter((name) => name !== 'lines' && name !== 'arrow');
 
+/** What holds columns, as messages name it. */
+const columnar = { arrow: 'an Arrow stream', parquet: 'a Parquet file' };
+
 /** Gives a command the options that say how its tables are read. */
 export function addTableOptions(command: Command, flag: string): Command {
   command.addOption(
@@ -80,15 +83,17 @@ async function filesOf(
 
 /** Configurations and plans are no tables. */
 function isTable(path: string): boolean {
-  return !['lines', 'arrow'].includes(formatOfName({ path })) && !/\.masker(\.\w+)?\.json$/i.test(path);
+  return (
+    !['lines', 'arrow', 'parquet'].includes(formatOfName({ path })) && !/\.masker(\.\w+)?\.json$/i.test(path)
+  );
 }
 
 /** @throws Failure for an input that is no table, and for options that don't go together */
 export function tableSettings(input: Input, options: TableOptions): FormatSettings {
   const name = options.format ?? formatOfName(input);
-  if (name === 'arrow')
+  if (name === 'arrow' || name === 'parquet')
     throw new Failure(
-      `${input.label} is an Arrow stream, which is not read row by row: plan new and verify take ${tableFormats.join(', ')}`,
+      `${input.label} is ${columnar[name]}, which is not read row by row: plan new and verify take ${tableFormats.join(', ')}`,
     );
   if (name === 'lines')
     throw new Failure(

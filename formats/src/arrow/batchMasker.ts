@@ -5,6 +5,7 @@ import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Type } from 'apache-arrow/fb/type';
 import type { ByteWriter } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
+import { DictionaryFindings } from '../dictionaryFindings.ts';
 import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { nullMasker } from '../nullMasker.ts';
@@ -12,7 +13,7 @@ import { type BatchColumn, readBatch, writeBatch } from './arrowBatch.ts';
 import type { ArrowMessage } from './arrowMessage.ts';
 import type { ArrowColumn, ArrowSchema } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
-import { DictionaryFindings } from './dictionaryFindings.ts';
+import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** A column that is masked. */
 interface ColumnTarget {
@@ -185,7 +186,11 @@ export class BatchMasker {
     const known = this.#dictionaries.get(id);
     if (known === undefined || column.dictionary === undefined)
       return rows === (node?.nulls ?? 0) ? before : { code: 'arrow-damaged', field: name };
-    const { nonConforming, outside } = known.ofRows(column.dictionary, before, this.#findings.rows);
+    const { nonConforming, outside } = known.ofRows(
+      node?.length ?? 0,
+      dictionaryPlaces(column.dictionary, before),
+      this.#findings.rows,
+    );
     this.#tell(
       slot,
       nonConforming.map((one) => ({ ...one, field: slot })),

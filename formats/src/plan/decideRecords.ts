@@ -30,9 +30,8 @@ export function decideRecords(
 ): TableRecords<MaskDecision> | TableProblem {
   if (settings.name === 'lines' || settings.name === 'sql')
     throw new RangeError('settings: must be of csv, tsv, json or jsonl');
-  const isEmptied = table.whole === 'empty';
-  if (isEmptied && settings.name === 'json') return { code: 'no-rows' };
-  if (table.whole !== undefined) return { ...nothingMasked, isEmptied };
+  if (table.whole === 'empty' && settings.name === 'json') return { code: 'no-rows' };
+  if (table.whole !== undefined) return decideRows(table, []);
   if (settings.name === 'json' || settings.name === 'jsonl') {
     const isList = settings.name === 'json' && beginsList(firstBlock);
     return ofRecords(table, isList ? ['*'] : []);
@@ -41,14 +40,14 @@ export function decideRecords(
     const columns = firstBlock === undefined ? [] : arrowColumns(firstBlock);
     return 'code' in columns
       ? { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) }
-      : ofColumns(table, columns);
+      : decideRows(table, columns);
   }
   const dialect = csvDialect(settings.delimiter, settings.quote, settings.hasHeader);
   const columns =
     firstBlock === undefined ? [] : sampleColumns({ bytes: firstBlock, isWhole: false }, dialect);
   if ('code' in columns)
     return { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) };
-  return ofColumns(
+  return decideRows(
     table,
     columns.map((column) => column.name),
   );
@@ -58,10 +57,12 @@ function beginsList(block: Uint8Array | undefined): boolean {
   return /^\uFEFF?\s*\[/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(block));
 }
 
-function ofColumns(
+/** Decides what becomes of rows, whose columns are known. */
+export function decideRows(
   table: ResolvedTable,
   columns: readonly string[],
 ): TableRecords<MaskDecision> | TableProblem {
+  if (table.whole !== undefined) return { ...nothingMasked, isEmptied: table.whole === 'empty' };
   const decisions = columns.map((column) => ({ column, decision: table.decide(column) }));
   const undecided = decisions.flatMap(({ column, decision }, i) =>
     decision.kind === 'undecided' && decision.action === 'fail' ? [mayBeShown(column) ? column : i + 1] : [],

@@ -30,15 +30,20 @@ export interface FormatSettings {
 export function recordFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
   const [only] = records.fields;
   if (settings.name === 'lines' && only?.kind === 'mask') return linesFormat(only.masker);
-  const format = fieldFormat(settings, records.fields.map(maskedField), records);
+  const format = fieldFormat(settings, maskedFields(records.fields), records);
   return records.isEmptied ? emptied(format) : format;
+}
+
+/** What formats ask of the fields that are masked. */
+export function maskedFields(fields: readonly TableField<FieldMasker>[]): MaskedField[] {
+  return fields.map(maskedField);
 }
 
 function maskedField(field: TableField<FieldMasker>): MaskedField {
   const { name, kind } = field;
   if (kind === 'mask') return field;
   if (kind === 'null') return { name, masker: nullMasker };
-  return { name, masker: documentMasker(field.fields.map(maskedField), field.decided) };
+  return { name, masker: documentMasker(maskedFields(field.fields), field.decided) };
 }
 
 function fieldFormat(

@@ -1,0 +1,62 @@
+// Masks a Parquet file into an output. Its end is read first, so it has to be a file.
+import {
+  InputError,
+  type MaskSummary,
+  parquetColumns,
+  type ParquetFormat,
+  type RandomAccessFile,
+} from '../../../formats/src/index.ts';
+import { openRandomAccess } from '../../../node/src/randomAccessFile.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { reading } from '../shared/files.ts';
+import type { Input } from './inputs.ts';
+import { writeMasked } from './maskInput.ts';
+import type { TextOutput } from './textOutput.ts';
+
+/**
+ * Masks a file.
+ *
+ * @param onProgress told after each part: how much of the file has been read, in bytes, and how many rows were masked
+ * @throws Failure at what can't be read or masked
+ */
+export async function maskParquet(
+  input: Input,
+  format: ParquetFormat,
+  output: TextOutput,
+  onProgress: (bytes: number, records: number) => void,
+): Promise<MaskSummary> {
+  return withFile(input, async (file) => {
+    const { pageCodecs } = await import('./pageCodecs.ts');
+    const stream = format.mask(file, pageCodecs, ({ bytes, records }) => {
+      onProgress(bytes, records);
+    });
+    return writeMasked(stream, output, input.label);
+  });
+}
+
+/**
+ * The names of the columns of a file.
+ *
+ * @throws Failure for what is no Parquet file that can be read
+ */
+export async function columnsOfParquet(input: Input): Promise<readonly string[]> {
+  return withFile(input, async (file) => {
+    try {
+      return await parquetColumns(file);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw new Failure(`${input.label}: ${error.message}`, exitCodes.problems);
+    }
+  });
+}
+
+async function withFile<T>({ path, label }: Input, run: (file: RandomAccessFile) => Promise<T>): Promise<T> {
+  return reading(label, async () => {
+    const file = await openRandomAccess(path ?? '');
+    try {
+      return await run(file);
+    } finally {
+      await file.close();
+    }
+  });
+}

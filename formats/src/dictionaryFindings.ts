@@ -1,0 +1,67 @@
+// What masking found in the values of a dictionary, told of the rows that refer to them.
+import { bothChanges, type Change } from './change.ts';
+import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
+
+export class DictionaryFindings {
+  /** For each value, the place of its reasons, from 1; zero for those that fit. */
+  #reasonsOf: number[] = [];
+  #isOutside: boolean[] = [];
+  readonly #reasons: (readonly string[])[] = [];
+  #change: Change;
+
+  /** Adds the values of a dictionary, or more of them. */
+  add(
+    values: number,
+    { nonConforming, outside }: Pick<FieldColumn, 'nonConforming' | 'outside'>,
+    masker: FieldMasker,
+    change: Change,
+  ): void {
+    const before = this.#reasonsOf.length;
+    this.#reasonsOf = [...this.#reasonsOf, ...new Array<number>(values).fill(0)];
+    this.#isOutside = [...this.#isOutside, ...new Array<boolean>(values).fill(false)];
+    for (const { places, nonConformances } of nonConforming) {
+      this.#reasons.push(masker.reasons(nonConformances));
+      for (const place of places) this.#reasonsOf[before + place] = this.#reasons.length;
+    }
+    for (const place of outside) this.#isOutside[before + place] = true;
+    this.#change = bothChanges(this.#change, change);
+  }
+
+  /** Whether a value of the dictionary has become another. */
+  get change(): Change {
+    return this.#change;
+  }
+
+  /** Whether there is nothing to tell of any row. */
+  get isEmpty(): boolean {
+    return this.#reasons.length === 0 && !this.#isOutside.includes(true);
+  }
+
+  /**
+   * @param placeOf the place in the dictionary to which a row refers, or -1 for null
+   * @param firstRow the number of the column's first row
+   */
+  ofRows(
+    rows: number,
+    placeOf: (row: number) => number,
+    firstRow: number,
+  ): {
+    readonly nonConforming: readonly Omit<NonConformingRecords, 'field'>[];
+    readonly outside: readonly number[];
+  } {
+    const records = this.#reasons.map((): number[] => []);
+    const outside: number[] = [];
+    if (this.isEmpty) return { nonConforming: [], outside };
+    for (let row = 0; row < rows; row++) {
+      const place = placeOf(row);
+      if (place < 0) continue;
+      const reason = this.#reasonsOf[place] ?? 0;
+      if (reason > 0) records[reason - 1]?.push(firstRow + row);
+      if (this.#isOutside[place] === true) outside.push(firstRow + row);
+    }
+    const nonConforming = records.flatMap((found, i) =>
+      found.length === 0 ? [] : [{ records: Uint32Array.from(found), reasons: this.#reasons[i] ?? [] }],
+    );
+    return { nonConforming, outside };
+  }
+}

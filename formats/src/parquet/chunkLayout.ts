@@ -1,0 +1,54 @@
+// Where the pages of a masked chunk come to lie, and what the footer says of them.
+import type { MaskedChunk } from './columnChunk.ts';
+import { type PageLocation, writeOffsetIndex } from './pageIndex.ts';
+import { pageTypes } from './pageReader.ts';
+import type { WrittenPage } from './pageWriter.ts';
+import { encodings } from './textValues.ts';
+
+export class ChunkLayout {
+  readonly #start: number;
+  readonly #pages = new Map<string, { type: number; encoding: number; count: number }>();
+  readonly #encodings: Set<number>;
+  readonly #locations: PageLocation[] = [];
+  #packedLength = 0;
+  #unpackedLength = 0;
+  #dictionaryPage: number | undefined;
+
+  /** @param isOptional whether its pages have levels */
+  constructor(start: number, isOptional: boolean) {
+    this.#start = start;
+    this.#encodings = new Set(isOptional ? [encodings.runs] : []);
+  }
+
+  /** Adds the next page. */
+  add({ type, encoding, header, body, unpackedLength }: WrittenPage, firstRow: number): void {
+    const key = `${type} ${encoding}`;
+    const entry = this.#pages.get(key) ?? { type, encoding, count: 0 };
+    entry.count++;
+    this.#pages.set(key, entry);
+    this.#encodings.add(encoding);
+    const length = header.length + body.length;
+    const place = this.#packedLength;
+    if (type === pageTypes.dictionary) this.#dictionaryPage = place;
+    else this.#locations.push({ start: this.#start + place, length, firstRow });
+    this.#packedLength += length;
+    this.#unpackedLength += unpackedLength;
+  }
+
+  /** @param keepsNulls whether as many values are null as before */
+  chunk(keepsNulls: boolean): MaskedChunk {
+    return {
+      dataPage: (this.#locations[0]?.start ?? this.#start) - this.#start,
+      dictionaryPage: this.#dictionaryPage,
+      packedLength: this.#packedLength,
+      unpackedLength: this.#unpackedLength,
+      pages: [...this.#pages.values()],
+      encodings: [...this.#encodings],
+      keepsNulls,
+    };
+  }
+
+  offsetIndex(): Uint8Array {
+    return writeOffsetIndex(this.#locations);
+  }
+}

@@ -1,0 +1,200 @@
+// Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay.
+import { bothChanges, type Change } from '../change.ts';
+import { DictionaryFindings } from '../dictionaryFindings.ts';
+import type { MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { joinedBytes } from '../joinedBytes.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { type Page, type PageContent, pageTypes, readContent, readPlaces } from './pageReader.ts';
+import {
+  samePage,
+  writeDictionary,
+  writeLevels,
+  writePage,
+  writePlaces,
+  type WrittenPage,
+} from './pageWriter.ts';
+import { type PageCodec, unpack } from './parquetFile.ts';
+import { parquetProblem } from './parquetProblem.ts';
+import type { ParquetColumn } from './parquetSchema.ts';
+import { maskTexts } from './textMasker.ts';
+import { encodings, readTexts, writePlain } from './textValues.ts';
+
+/** What has been found in the values of a page. */
+export interface PageFindings {
+  readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
+  readonly outside: Uint32Array;
+}
+
+interface MaskedDictionary {
+  readonly findings: DictionaryFindings;
+  readonly count: number;
+  /** What rows refer to that were null or whose value became null: -1 for null. Undefined where all stays. */
+  readonly moved: { readonly ofNull: number; readonly isPresent: Uint8Array } | undefined;
+}
+
+const isDictionary = new Set<number>([encodings.plainDictionary, encodings.dictionary]);
+
+/** Masks one chunk. */
+export class ChunkMasker {
+  readonly #column: ParquetColumn;
+  readonly #field: MaskedField;
+  readonly #codec: PageCodec | undefined;
+  readonly #tell: (findings: PageFindings) => void;
+  #dictionary: MaskedDictionary | undefined;
+  #change: Change;
+  #keepsNulls = true;
+
+  /** @param tell told of the values of each page, whose rows count from its first */
+  constructor(
+    column: ParquetColumn,
+    field: MaskedField,
+    codec: PageCodec | undefined,
+    tell: (findings: PageFindings) => void,
+  ) {
+    this.#column = column;
+    this.#field = field;
+    this.#codec = codec;
+    this.#tell = tell;
+  }
+
+  /** Whether a value has become another. */
+  get change(): Change {
+    return this.#change;
+  }
+
+  /** Whether as many values are null as before. */
+  get keepsNulls(): boolean {
+    return this.#keepsNulls;
+  }
+
+  /**
+   * Masks a page.
+   *
+   * @returns undefined for one that is not needed any more
+   * @throws RangeError for a damaged page, InputError for values that can't be masked
+   */
+  async mask(page: Page): Promise<WrittenPage | undefined> {
+    const isOfDictionary = page.type === pageTypes.dictionary;
+    if (this.#field.masker === nullMasker) return isOfDictionary ? undefined : this.#empty(page);
+    if (isOfDictionary) return this.#maskDictionary(page);
+    return this.#dictionary !== undefined && isDictionary.has(page.encoding)
+      ? this.#lookUp(page, this.#dictionary)
+      : this.#maskValues(page);
+  }
+
+  #empty(page: Page): Promise<WrittenPage> {
+    this.#change = true;
+    this.#keepsNulls = false;
+    const levels = writeLevels(new Uint8Array(page.count));
+    return this.#write(page, encodings.plain, { present: 0, levels, values: new Uint8Array(0) });
+  }
+
+  async #maskDictionary(page: Page): Promise<WrittenPage> {
+    if (this.#dictionary !== undefined) throw new RangeError('chunk: has two dictionaries');
+    const { count } = page;
+    const { masker } = this.#field;
+    const bytes = await unpack(this.#codec, page.body, page.length);
+    const column = readTexts(encodings.plain, bytes, undefined, count);
+    const masked = maskTexts(column, true, masker);
+    // A value in a dictionary stands in no row.
+    if ('code' in masked) throw this.#problem({ ...masked, record: undefined });
+    const findings = new DictionaryFindings();
+    findings.add(count, masked, masker, masked.change);
+    this.#change = bothChanges(this.#change, masked.change);
+    const ofNull = this.#column.isOptional ? masker.mask(null).value : null;
+    const isMoved = masked.changesNulls || ofNull !== null;
+    const moved = isMoved ? { ofNull: ofNull === null ? -1 : count, isPresent: masked.isPresent } : undefined;
+    this.#dictionary = { findings, count, moved };
+    // What has become null keeps its place, empty.
+    const values = masked.changesNulls ? withEmpty(masked.plain, masked.isPresent) : masked.plain;
+    return writeDictionary(
+      ofNull === null ? count : count + 1,
+      page.encoding,
+      ofNull === null ? values : joinedBytes([values, plainOf(ofNull)]),
+      this.#codec,
+    );
+  }
+
+  async #lookUp(page: Page, { findings, moved, count }: MaskedDictionary): Promise<WrittenPage> {
+    if (moved === undefined && findings.isEmpty) return samePage(page);
+    const content = await readContent(page, this.#column.isOptional, this.#codec);
+    const places = readPlaces(content.values, content.present);
+    if (places.some((place) => place >= count)) throw new RangeError('page: refers to no value');
+    const rows = placesOfRows(places, content.isPresent);
+    const { nonConforming, outside } = findings.ofRows(rows.length, (row) => rows[row] ?? -1, 0);
+    this.#tell({ nonConforming, outside: Uint32Array.from(outside) });
+    if (moved === undefined) return samePage(page);
+    const movedTo = rows.map((place) =>
+      place < 0 ? moved.ofNull : moved.isPresent[place] === 0 ? -1 : place,
+    );
+    const isPresent = Uint8Array.from(movedTo, (place) => (place < 0 ? 0 : 1));
+    if (movedTo.some((place, row) => place < 0 !== (rows[row] ?? -1) < 0)) this.#changeNulls(isPresent);
+    const present = Uint32Array.from(movedTo.filter((place) => place >= 0));
+    const values = writePlaces(present, Math.max(moved.ofNull, count - 1, 0));
+    return this.#write(page, page.encoding, {
+      present: present.length,
+      levels: writeLevels(isPresent),
+      values,
+    });
+  }
+
+  async #maskValues(page: Page): Promise<WrittenPage> {
+    const content = await readContent(page, this.#column.isOptional, this.#codec);
+    const { masker } = this.#field;
+    // Where all rows are null, the encoding says nothing.
+    const encoding = content.present === 0 ? encodings.plain : page.encoding;
+    if (isDictionary.has(encoding)) throw new RangeError('page: has no dictionary');
+    const column = readTexts(encoding, content.values, content.isPresent, content.present);
+    const masked = maskTexts(column, encoding === encodings.plain, masker);
+    if ('code' in masked) throw this.#problem(masked);
+    this.#change = bothChanges(this.#change, masked.change);
+    this.#tell({
+      nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
+        records: places,
+        reasons: masker.reasons(nonConformances),
+      })),
+      outside: masked.outside,
+    });
+    const { isPresent, changesNulls, plain: values } = masked;
+    if (!changesNulls)
+      return this.#write(page, encodings.plain, { present: content.present, levels: content.levels, values });
+    this.#changeNulls(isPresent);
+    const present = isPresent.reduce((sum, one) => sum + one, 0);
+    return this.#write(page, encodings.plain, { present, levels: writeLevels(isPresent), values });
+  }
+
+  #write(page: Page, encoding: number, content: Omit<PageContent, 'isPresent'>): Promise<WrittenPage> {
+    return writePage(page, encoding, content, this.#column.isOptional, this.#codec);
+  }
+
+  #changeNulls(isPresent: Uint8Array): void {
+    if (!this.#column.isOptional)
+      throw this.#problem({ code: 'parquet-not-null', record: isPresent.indexOf(0) });
+    this.#change = true;
+    this.#keepsNulls = false;
+  }
+
+  #problem(problem: InputProblem): Error {
+    return parquetProblem({ ...problem, field: this.#field.name });
+  }
+}
+
+/** The place of each row, or -1 for null. */
+function placesOfRows(places: Uint32Array, isPresent: Uint8Array | undefined): Int32Array {
+  if (isPresent === undefined) return Int32Array.from(places);
+  let next = 0;
+  return Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (places[next++] ?? -1)));
+}
+
+function plainOf(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text);
+  return writePlain({ bytes, bounds: Uint32Array.of(0, bytes.length) });
+}
+
+/** Plain values with an empty one for each that is null. */
+function withEmpty(plain: Uint8Array, isPresent: Uint8Array): Uint8Array {
+  const { bytes, bounds } = readTexts(encodings.plain, plain, isPresent, 0);
+  for (let i = 0; i < isPresent.length; i++) if (isPresent[i] === 0) bounds[2 * i + 1] = bounds[2 * i] ?? 0;
+  return writePlain({ bytes, bounds });
+}

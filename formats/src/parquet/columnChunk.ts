@@ -1,0 +1,169 @@
+// What the footer says of a column chunk: where its parts lie (parquet.thrift, ColumnChunk). Written again for other places,
+// with what is known here alone: what is not could speak of values or of places.
+import type { Part } from './parquetFile.ts';
+import { parquetProblem } from './parquetProblem.ts';
+import { readStruct, type ThriftField, type ThriftStruct, thriftTypes } from './thriftReader.ts';
+import { i32Field, i64Field, listField, structField, writeStruct, zigzag } from './thriftWriter.ts';
+
+/** Fields of ColumnChunk. */
+const chunkFields = {
+  file: 1,
+  offset: 2,
+  metadata: 3,
+  offsetIndex: 4,
+  offsetIndexLength: 5,
+  columnIndex: 6,
+  columnIndexLength: 7,
+  cryptography: 8,
+} as const;
+/** Fields of ColumnMetaData. */
+const fields = {
+  type: 1,
+  encodings: 2,
+  path: 3,
+  codec: 4,
+  values: 5,
+  unpackedLength: 6,
+  packedLength: 7,
+  dataPage: 9,
+  indexPage: 10,
+  dictionaryPage: 11,
+  statistics: 12,
+  encodingStatistics: 13,
+  bloomFilter: 14,
+  bloomFilterLength: 15,
+  last: 17,
+} as const;
+/** Of Statistics. */
+const nullCount = 3;
+/** In bytes: nothing begins before the mark at the file's beginning. */
+const firstPlace = 4;
+
+export interface ColumnChunk {
+  readonly metadata: ThriftStruct;
+  /** Its place among the codecs' names. */
+  readonly codec: number;
+  readonly values: number;
+  readonly unpackedLength: number;
+  readonly pages: Part;
+  readonly columnIndex: Part | undefined;
+  readonly offsetIndex: Part | undefined;
+  /** Where a filter begins; how long it is, its own header tells. */
+  readonly bloomFilter: number | undefined;
+}
+
+/** Where the parts of a chunk have been written. */
+export interface ChunkPlaces {
+  readonly start: number;
+  bloomFilter?: Part;
+  columnIndex?: Part;
+  offsetIndex?: Part;
+}
+
+/** What masking made of a chunk. */
+export interface MaskedChunk {
+  /** In bytes, from the chunk's start. */
+  readonly dataPage: number;
+  readonly dictionaryPage: number | undefined;
+  readonly packedLength: number;
+  readonly unpackedLength: number;
+  /** How many pages of each type and encoding there are. */
+  readonly pages: readonly { readonly type: number; readonly encoding: number; readonly count: number }[];
+  /** The encodings of pages and of their levels. */
+  readonly encodings: readonly number[];
+  /** Whether there are as many nulls as before. */
+  readonly keepsNulls: boolean;
+}
+
+/**
+ * Reads what the footer says.
+ *
+ * @throws RangeError for what is damaged, InputError for what lies in another file or is encrypted
+ */
+export function readChunk(bytes: Uint8Array): ColumnChunk {
+  const { struct } = readStruct(bytes);
+  if (struct.has(chunkFields.file)) throw parquetProblem({ code: 'parquet-elsewhere' });
+  if (struct.has(chunkFields.cryptography)) throw parquetProblem({ code: 'parquet-encrypted' });
+  const metadata = struct.requiredStruct(chunkFields.metadata);
+  const dataPage = metadata.requiredCount(fields.dataPage);
+  const dictionaryPage = metadata.integer(fields.dictionaryPage) ?? 0;
+  // Some write 0 where there is no dictionary.
+  const start = dictionaryPage < firstPlace ? dataPage : Math.min(dataPage, dictionaryPage);
+  return {
+    metadata,
+    codec: metadata.requiredCount(fields.codec),
+    values: metadata.requiredCount(fields.values),
+    unpackedLength: metadata.requiredCount(fields.unpackedLength),
+    pages: { start, end: start + metadata.requiredCount(fields.packedLength) },
+    columnIndex: partOf(struct, chunkFields.columnIndex, chunkFields.columnIndexLength),
+    offsetIndex: partOf(struct, chunkFields.offsetIndex, chunkFields.offsetIndexLength),
+    bloomFilter: metadata.integer(fields.bloomFilter),
+  };
+}
+
+function partOf(struct: ThriftStruct, offset: number, length: number): Part | undefined {
+  const [start, size] = [struct.integer(offset), struct.integer(length)];
+  return start === undefined || size === undefined ? undefined : { start, end: start + size };
+}
+
+/** The chunk of a column that stays, at another place. */
+export function writeCopied({ metadata, pages }: ColumnChunk, places: ChunkPlaces): Uint8Array {
+  const shift = places.start - pages.start;
+  const moved = new Set<number>([fields.dataPage, fields.indexPage, fields.dictionaryPage]);
+  const kept = metadata.fields.filter(
+    ({ id }) => id <= fields.last && id !== fields.bloomFilter && id !== fields.bloomFilterLength,
+  );
+  const own = kept.map((field) => {
+    const place = moved.has(field.id) ? metadata.requiredInteger(field.id) : 0;
+    return place < firstPlace ? field : i64Field(field.id, place + shift);
+  });
+  return writeChunk(own, places);
+}
+
+/** The chunk of a masked column: nothing in it is of the values before, but how many were null. */
+export function writeMasked(
+  { metadata }: ColumnChunk,
+  { dataPage, dictionaryPage, packedLength, unpackedLength, pages, encodings, keepsNulls }: MaskedChunk,
+  places: ChunkPlaces,
+): Uint8Array {
+  const same = new Set<number>([fields.type, fields.path, fields.codec, fields.values]);
+  const nulls = metadata.struct(fields.statistics)?.integer(nullCount);
+  const statistics = pages.map(({ type, encoding, count }) =>
+    writeStruct([i32Field(1, type), i32Field(2, encoding), i32Field(3, count)]),
+  );
+  return writeChunk(
+    [
+      ...metadata.fields.filter(({ id }) => same.has(id)),
+      listField(fields.encodings, thriftTypes.i32, encodings.map(zigzag)),
+      i64Field(fields.unpackedLength, unpackedLength),
+      i64Field(fields.packedLength, packedLength),
+      i64Field(fields.dataPage, places.start + dataPage),
+      ...(dictionaryPage === undefined
+        ? []
+        : [i64Field(fields.dictionaryPage, places.start + dictionaryPage)]),
+      ...(nulls === undefined || !keepsNulls
+        ? []
+        : [structField(fields.statistics, [i64Field(nullCount, nulls)])]),
+      listField(fields.encodingStatistics, thriftTypes.struct, statistics),
+    ],
+    places,
+  );
+}
+
+function writeChunk(
+  metadata: readonly ThriftField[],
+  { bloomFilter, columnIndex, offsetIndex }: ChunkPlaces,
+): Uint8Array {
+  const filter = partFields(bloomFilter, fields.bloomFilter, fields.bloomFilterLength);
+  return writeStruct([
+    // Where a copy of the metadata is: there is none.
+    i64Field(chunkFields.offset, 0),
+    structField(chunkFields.metadata, [...metadata, ...filter]),
+    ...partFields(offsetIndex, chunkFields.offsetIndex, chunkFields.offsetIndexLength),
+    ...partFields(columnIndex, chunkFields.columnIndex, chunkFields.columnIndexLength),
+  ]);
+}
+
+function partFields(part: Part | undefined, offset: number, length: number): readonly ThriftField[] {
+  return part === undefined ? [] : [i64Field(offset, part.start), i32Field(length, part.end - part.start)];
+}

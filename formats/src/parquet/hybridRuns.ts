@@ -1,0 +1,129 @@
+// Small numbers in runs: one value repeated, or groups of eight packed bit by bit (Parquet "Run Length Encoding / Bit-Packing
+// Hybrid"). Levels and places in a dictionary are written so.
+import { ByteWriter } from '../../../engine/src/index.ts';
+import { writeVarint } from './thriftWriter.ts';
+
+/** From so many equal values on, a run takes less than the groups that it spares. */
+const shortestRun = 8;
+const groupLength = 8;
+/** In bits. */
+export const widestNumber = 32;
+
+/**
+ * Reads numbers.
+ *
+ * @param width in bits
+ * @throws RangeError when they end too early
+ */
+export function readRuns(bytes: Uint8Array, width: number, count: number): Uint32Array {
+  if (width > widestNumber) throw new RangeError('runs: are too wide');
+  const values = new Uint32Array(count);
+  const runBytes = Math.ceil(width / 8);
+  let [at, done] = [0, 0];
+  while (done < count) {
+    let [head, scale] = [0, 1];
+    for (let byte = 0x80; byte >= 0x80; scale *= 0x80) {
+      byte = byteAt(bytes, at++);
+      head += (byte & 0x7f) * scale;
+      if (head > 0xffffffff) throw new RangeError('runs: are too long');
+    }
+    if (head % 2 === 0) {
+      let value = 0;
+      for (let i = 0; i < runBytes; i++) value += byteAt(bytes, at++) * 2 ** (8 * i);
+      const end = Math.min(count, done + head / 2);
+      values.fill(value, done, end);
+      done = end;
+      continue;
+    }
+    const groups = (head - 1) / 2;
+    const length = Math.min(count - done, groups * groupLength);
+    unpack(bytes, at, width, values.subarray(done, done + length));
+    at += groups * width;
+    done += length;
+  }
+  return values;
+}
+
+function unpack(bytes: Uint8Array, start: number, width: number, values: Uint32Array): void {
+  if (start + Math.ceil((values.length * width) / 8) > bytes.length)
+    throw new RangeError('runs: end too early');
+  let [at, held, bits] = [start, 0, 0];
+  const mask = 2 ** width - 1;
+  // Shifts have 32 bits: wider numbers could lose some together with what is held.
+  if (width > 24) {
+    unpackWide(bytes, start, width, values);
+    return;
+  }
+  for (let i = 0; i < values.length; i++) {
+    while (bits < width) {
+      held |= (bytes[at++] ?? 0) << bits;
+      bits += 8;
+    }
+    values[i] = held & mask;
+    held >>>= width;
+    bits -= width;
+  }
+}
+
+function unpackWide(bytes: Uint8Array, start: number, width: number, values: Uint32Array): void {
+  let [at, held, bits] = [start, 0, 0];
+  const whole = 2 ** width;
+  for (let i = 0; i < values.length; i++) {
+    while (bits < width) {
+      held += (bytes[at++] ?? 0) * 2 ** bits;
+      bits += 8;
+    }
+    values[i] = held % whole;
+    held = Math.floor(held / whole);
+    bits -= width;
+  }
+}
+
+function byteAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw new RangeError('runs: end too early');
+  return byte;
+}
+
+/** How many bits numbers up to this take. */
+export function widthOf(largest: number): number {
+  return 32 - Math.clz32(largest);
+}
+
+/** Writes numbers. */
+export function writeRuns(values: Uint32Array, width: number): Uint8Array {
+  const writer = new ByteWriter(new Uint8Array(64 + Math.ceil((values.length * width) / 8)));
+  const runBytes = Math.ceil(width / 8);
+  let packedFrom = 0;
+  for (let at = 0; at < values.length;) {
+    const value = values[at] ?? 0;
+    let end = at + 1;
+    while (end < values.length && values[end] === value) end++;
+    // Groups are whole, but for the last.
+    if (end - at < shortestRun) {
+      at = Math.min(values.length, at + groupLength);
+      continue;
+    }
+    pack(writer, values.subarray(packedFrom, at), width);
+    writeVarint(writer, 2 * (end - at));
+    for (let i = 0; i < runBytes; i++) writer.writeByte((value >>> (8 * i)) & 0xff);
+    packedFrom = at = end;
+  }
+  pack(writer, values.subarray(packedFrom), width);
+  return writer.written();
+}
+
+function pack(writer: ByteWriter, values: Uint32Array, width: number): void {
+  if (values.length === 0) return;
+  const groups = Math.ceil(values.length / groupLength);
+  writeVarint(writer, 2 * groups + 1);
+  let [held, bits] = [0, 0];
+  for (let i = 0; i < groups * groupLength; i++) {
+    held += (values[i] ?? 0) * 2 ** bits;
+    bits += width;
+    for (; bits >= 8; bits -= 8) {
+      writer.writeByte(held % 0x100);
+      held = Math.floor(held / 0x100);
+    }
+  }
+}

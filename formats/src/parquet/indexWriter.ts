@@ -1,0 +1,74 @@
+// Writes what speaks of pages behind all row groups: filters and indexes of columns that stay, and where all pages begin. Those of
+// a kind stand side by side, as many readers read them at once.
+import type { ColumnChunk } from './columnChunk.ts';
+import type { WrittenChunk } from './footerWriter.ts';
+import { bloomFilterLength, moveOffsetIndex } from './pageIndex.ts';
+import { copyStretch, type Part, type RandomAccessFile } from './parquetFile.ts';
+import { magic, type ParquetFooter } from './parquetFooter.ts';
+import { parquetProblem, readingPart } from './parquetProblem.ts';
+
+/** In bytes: how much of a filter tells how long it is. */
+const filterHead = 64;
+
+/**
+ * Writes filters and indexes, and notes in the chunks where they are.
+ *
+ * @param position where they begin
+ * @throws InputError for damaged ones
+ */
+export async function* writeIndexes(
+  file: RandomAccessFile,
+  footer: ParquetFooter,
+  groups: readonly (readonly WrittenChunk[])[],
+  position: number,
+): AsyncGenerator<Uint8Array> {
+  let start = position;
+  const placed = (length: number): Part => ({ start, end: (start += length) });
+  let filters = 0;
+  for (const [{ bloomFilter }, { places, masked }] of chunksOf(footer, groups)) {
+    if (bloomFilter === undefined || masked !== undefined) continue;
+    const part = await filterPart(file, footer, bloomFilter);
+    const length = part.end - part.start;
+    // Filters that overlap would be copied again and again.
+    filters += length;
+    if (filters > file.size) throw parquetProblem({ code: 'parquet-footer' });
+    yield* copyStretch(file, part);
+    places.bloomFilter = placed(length);
+  }
+  for (const [{ columnIndex }, { places, masked }] of chunksOf(footer, groups)) {
+    if (columnIndex === undefined || masked !== undefined) continue;
+    yield* copyStretch(file, columnIndex);
+    places.columnIndex = placed(columnIndex.end - columnIndex.start);
+  }
+  for (const [{ pages, offsetIndex: before }, { places, offsetIndex }] of chunksOf(footer, groups)) {
+    if (before === undefined) continue;
+    const index =
+      offsetIndex ??
+      (await readingPart({ code: 'parquet-footer' }, async () =>
+        moveOffsetIndex(await file.read(before.start, before.end - before.start), places.start - pages.start),
+      ));
+    yield index;
+    places.offsetIndex = placed(index.length);
+  }
+}
+
+function* chunksOf(
+  footer: ParquetFooter,
+  groups: readonly (readonly WrittenChunk[])[],
+): Generator<readonly [ColumnChunk, WrittenChunk]> {
+  for (const [place, written] of groups.entries())
+    for (const [leaf, chunk] of footer.group(place).chunks.entries()) {
+      const own = written[leaf];
+      if (own !== undefined) yield [chunk, own];
+    }
+}
+
+/** Where a filter lies: how long it is stands in its own header. */
+function filterPart(file: RandomAccessFile, { start: end }: ParquetFooter, start: number): Promise<Part> {
+  return readingPart({ code: 'parquet-footer' }, async () => {
+    if (start < magic.length || start >= end) throw new RangeError('filter: lies outside the file');
+    const length = bloomFilterLength(await file.read(start, Math.min(filterHead, end - start)));
+    if (start + length > end) throw new RangeError('filter: lies outside the file');
+    return { start, end: start + length };
+  });
+}

@@ -1,0 +1,140 @@
+// The pages of a column chunk: their headers (parquet.thrift, PageHeader), levels and values.
+import { mostPageRows } from '../limits.ts';
+import { readRuns } from './hybridRuns.ts';
+import { type FileStretch, type PageCodec, unpack } from './parquetFile.ts';
+import { longestPage, parquetProblem } from './parquetProblem.ts';
+import { encodings } from './textValues.ts';
+import { readStruct, type ThriftStruct } from './thriftReader.ts';
+
+export const pageTypes = { data: 0, index: 1, dictionary: 2, data2: 3 } as const;
+
+/** The field of a page's header that is of its type, and there, the field of the encoding. */
+export const headerFields = new Map<number, { readonly own: number; readonly encoding: number }>([
+  [pageTypes.data, { own: 5, encoding: 2 }],
+  [pageTypes.dictionary, { own: 7, encoding: 2 }],
+  [pageTypes.data2, { own: 8, encoding: 4 }],
+]);
+
+/** In bytes: of a header, what is tried one after the other; statistics may make it long. */
+const headerLengths = [256, 64 * 1024, 16 * 1024 * 1024];
+/** In bytes: in front of the levels of a page of the first version. */
+export const levelsPrefix = 4;
+
+/** A page as it stands in the file. */
+export interface Page {
+  readonly type: number;
+  /** Unpacked, in bytes. */
+  readonly length: number;
+  readonly encoding: number;
+  /** Of a dictionary its values, of others their rows. */
+  readonly count: number;
+  readonly header: ThriftStruct;
+  /** What the header says of a page of its type. */
+  readonly own: ThriftStruct;
+  /** Packed. */
+  readonly body: Uint8Array;
+}
+
+/** The rows of a page of data. */
+export interface PageContent {
+  /** 0 for each row that is null; undefined where none is. */
+  readonly isPresent: Uint8Array | undefined;
+  /** How many rows are not null. */
+  readonly present: number;
+  /** As they are written. */
+  readonly levels: Uint8Array;
+  readonly values: Uint8Array;
+}
+
+/**
+ * Reads the next page; one that only leads to others is passed over.
+ *
+ * @returns undefined at the end
+ * @throws RangeError for a damaged page, InputError for one that is too large
+ */
+export async function readPage(stretch: FileStretch): Promise<Page | undefined> {
+  while (stretch.remaining > 0) {
+    const header = await readHeader(stretch);
+    const type = header.requiredInteger(1);
+    const length = header.requiredCount(2);
+    const packedLength = header.requiredCount(3);
+    if (length > longestPage || packedLength > longestPage)
+      throw parquetProblem({ code: 'parquet-page-too-long' });
+    const body = await stretch.take(packedLength);
+    if (type === pageTypes.index) continue;
+    const fields = headerFields.get(type);
+    if (fields === undefined) throw new RangeError('page: has an unknown type');
+    const own = header.requiredStruct(fields.own);
+    const count = own.requiredCount(1);
+    if (count > mostPageRows) throw parquetProblem({ code: 'parquet-page-rows' });
+    return { type, length, encoding: own.requiredInteger(fields.encoding), count, header, own, body };
+  }
+  return undefined;
+}
+
+async function readHeader(stretch: FileStretch): Promise<ThriftStruct> {
+  for (const length of headerLengths) {
+    const bytes = await stretch.peek(length);
+    try {
+      const { struct, end } = readStruct(bytes);
+      stretch.skip(end);
+      return struct;
+    } catch (error) {
+      if (!(error instanceof RangeError) || bytes.length === stretch.remaining) throw error;
+    }
+  }
+  throw new RangeError('page: has an endless header');
+}
+
+/**
+ * Unpacks a page of data.
+ *
+ * @param isOptional whether its rows may be null
+ * @throws RangeError for a damaged page, InputError for levels that are written in a way of old
+ */
+export async function readContent(
+  page: Page,
+  isOptional: boolean,
+  codec: PageCodec | undefined,
+): Promise<PageContent> {
+  const isSecond = page.type === pageTypes.data2;
+  const { levels, values } = isSecond
+    ? await partsOfSecond(page, codec)
+    : await partsOfFirst(page, isOptional, codec);
+  // Where the second version has no levels, it has no nulls.
+  const hasLevels = isOptional && !(isSecond && levels.length === 0 && page.own.integer(2) === 0);
+  if (!hasLevels) return { isPresent: undefined, present: page.count, levels, values };
+  const isPresent = Uint8Array.from(readRuns(levels, 1, page.count));
+  const present = isPresent.reduce((sum, one) => sum + one, 0);
+  return { isPresent: present === page.count ? undefined : isPresent, present, levels, values };
+}
+
+async function partsOfFirst({ body, length, own }: Page, isOptional: boolean, codec: PageCodec | undefined) {
+  const bytes = await unpack(codec, body, length);
+  if (!isOptional) return { levels: bytes.subarray(0, 0), values: bytes };
+  const encoding = own.requiredInteger(3);
+  if (encoding !== encodings.runs)
+    throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = levelsPrefix + view.getUint32(0, true);
+  if (end > bytes.length) throw new RangeError('page: its levels end too early');
+  return { levels: bytes.subarray(levelsPrefix, end), values: bytes.subarray(end) };
+}
+
+async function partsOfSecond({ body, length, own }: Page, codec: PageCodec | undefined) {
+  const [definitions, repetitions] = [own.requiredCount(5), own.requiredCount(6)];
+  const start = repetitions + definitions;
+  if (start > body.length || start > length) throw new RangeError('page: its levels end too early');
+  const packed = body.subarray(start);
+  const isPacked = own.boolean(7) ?? true;
+  const values = isPacked && packed.length > 0 ? await unpack(codec, packed, length - start) : packed;
+  return { levels: body.subarray(repetitions, start), values };
+}
+
+/** Places in a dictionary. */
+export function readPlaces(values: Uint8Array, count: number): Uint32Array {
+  if (count === 0) return new Uint32Array(0);
+  const [width] = values;
+  if (width === undefined) throw new RangeError('page: has no places');
+  return readRuns(values.subarray(1), width, count);
+}

@@ -1,0 +1,116 @@
+// What a Parquet file is read from, and what its pages are packed by: the host brings both.
+
+/** A file that is read in any order. */
+export interface RandomAccessFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Bytes that nobody else uses; all of them, or it throws. */
+  read(start: number, length: number): Promise<Uint8Array>;
+}
+
+/** A part of a file. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Compression codecs by their numbers in Parquet's metadata. */
+export const codecNames = [
+  'UNCOMPRESSED',
+  'SNAPPY',
+  'GZIP',
+  'LZO',
+  'BROTLI',
+  'LZ4',
+  'ZSTD',
+  'LZ4_RAW',
+] as const;
+export type CodecName = (typeof codecNames)[number];
+
+/** Packs and unpacks pages. */
+export interface PageCodec {
+  /** The bytes may share their memory with no other. */
+  pack(bytes: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Unpacks so many bytes, and never more.
+   *
+   * @throws an error for damaged ones, and for another length
+   */
+  unpack(bytes: Uint8Array, length: number): Promise<Uint8Array>;
+}
+
+/** Gives the codec of a name; undefined for one that it does not have. */
+export type PageCodecs = (name: CodecName) => Promise<PageCodec | undefined>;
+
+/** In bytes: what is read at once. */
+const readLength = 1024 * 1024;
+
+/** A stretch of a file, read from its start on. */
+export class FileStretch {
+  readonly #file: RandomAccessFile;
+  readonly #end: number;
+  #position: number;
+  #held: Uint8Array = new Uint8Array(0);
+
+  constructor(file: RandomAccessFile, { start, end }: Part) {
+    this.#file = file;
+    this.#position = start;
+    this.#end = end;
+  }
+
+  /** How many bytes are still to come. */
+  get remaining(): number {
+    return this.#held.length + this.#end - this.#position;
+  }
+
+  /** The bytes that come next, so many or as many as there are; they are still to come. */
+  async peek(length: number): Promise<Uint8Array> {
+    const wanted = Math.min(length, this.remaining);
+    if (this.#held.length < wanted) {
+      const more = Math.min(this.#end - this.#position, Math.max(readLength, wanted - this.#held.length));
+      const read = await this.#file.read(this.#position, more);
+      const held = this.#held.length === 0 ? read : new Uint8Array(this.#held.length + read.length);
+      if (held !== read) {
+        held.set(this.#held);
+        held.set(read, this.#held.length);
+      }
+      this.#held = held;
+      this.#position += more;
+    }
+    return this.#held.subarray(0, wanted);
+  }
+
+  skip(length: number): void {
+    this.#held = this.#held.subarray(length);
+  }
+
+  /** @throws RangeError where fewer are to come */
+  async take(length: number): Promise<Uint8Array> {
+    if (length > this.remaining) throw new RangeError('file: a part of it ends too early');
+    const bytes = await this.peek(length);
+    this.skip(length);
+    return bytes;
+  }
+}
+
+/** A stretch of a file, piece by piece. */
+export async function* copyStretch(file: RandomAccessFile, { start, end }: Part): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; at += readLength) yield file.read(at, Math.min(readLength, end - at));
+}
+
+/** Unpacks a page's bytes; a codec's errors say that they are damaged. */
+export async function unpack(
+  codec: PageCodec | undefined,
+  bytes: Uint8Array,
+  length: number,
+): Promise<Uint8Array> {
+  if (codec === undefined) return bytes;
+  let unpacked: Uint8Array;
+  try {
+    unpacked = await codec.unpack(bytes, length);
+  } catch {
+    throw new RangeError('page: is damaged');
+  }
+  if (unpacked.length !== length) throw new RangeError('page: has another length');
+  return unpacked;
+}

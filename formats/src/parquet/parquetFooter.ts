@@ -1,0 +1,102 @@
+// The footer of a Parquet file: its schema, and where the column chunks of its row groups are (parquet.thrift, FileMetaData).
+import { type ColumnChunk, readChunk } from './columnChunk.ts';
+import type { RandomAccessFile } from './parquetFile.ts';
+import { longestPage, parquetProblem, readingPart } from './parquetProblem.ts';
+import { type ParquetColumn, readSchema } from './parquetSchema.ts';
+import { readStruct, type ThriftStruct, thriftTypes } from './thriftReader.ts';
+
+/** At both ends of a file, and of one whose footer is encrypted. */
+export const magic = new TextEncoder().encode('PAR1');
+const encryptedMagic = new TextEncoder().encode('PARE');
+/** In bytes: the footer's length and the mark behind it. */
+const tailLength = 8;
+const shortestFile = magic.length + tailLength;
+
+export interface RowGroup {
+  readonly rows: number;
+  readonly struct: ThriftStruct;
+  readonly chunks: readonly ColumnChunk[];
+}
+
+export interface ParquetFooter {
+  readonly struct: ThriftStruct;
+  readonly columns: readonly ParquetColumn[];
+  readonly rows: number;
+  /** Read one by one: all of them would take many times the footer's memory. */
+  readonly groupCount: number;
+  readonly group: (place: number) => RowGroup;
+  /** Where the footer begins. */
+  readonly start: number;
+}
+
+/**
+ * Reads the footer, and checks what it says of all parts of the file.
+ *
+ * @throws InputError for what is no Parquet file that can be read
+ */
+export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter> {
+  const bytes = await readFooterBytes(file);
+  return readingPart({ code: 'parquet-footer' }, () => {
+    const { struct } = readStruct(bytes);
+    if (struct.has(8)) throw parquetProblem({ code: 'parquet-encrypted' });
+    const columns = readSchema(struct.requiredList(2, thriftTypes.struct));
+    const groups = struct.requiredList(4, thriftTypes.struct);
+    const rows = struct.requiredCount(3);
+    const footer: ParquetFooter = {
+      struct,
+      columns,
+      rows,
+      groupCount: groups.length,
+      group: (place) => readGroup(groups[place] ?? new Uint8Array(0)),
+      start: file.size - tailLength - bytes.length,
+    };
+    checkGroups(footer);
+    return footer;
+  });
+}
+
+async function readFooterBytes(file: RandomAccessFile): Promise<Uint8Array> {
+  const { size } = file;
+  if (size === 0) throw parquetProblem({ code: 'parquet-empty' });
+  if (size < shortestFile) throw parquetProblem({ code: 'parquet-unknown' });
+  const head = await file.read(0, magic.length);
+  const tail = await file.read(size - tailLength, tailLength);
+  const mark = tail.subarray(tailLength - magic.length);
+  if (isEqual(mark, encryptedMagic)) throw parquetProblem({ code: 'parquet-encrypted' });
+  if (!isEqual(head, magic)) throw parquetProblem({ code: 'parquet-unknown' });
+  if (!isEqual(mark, magic)) throw parquetProblem({ code: 'parquet-cut-off' });
+  const length = new DataView(tail.buffer, tail.byteOffset, tail.byteLength).getUint32(0, true);
+  if (length > size - shortestFile) throw parquetProblem({ code: 'parquet-footer' });
+  if (length > longestPage) throw parquetProblem({ code: 'parquet-footer-too-long' });
+  return file.read(size - tailLength - length, length);
+}
+
+function readGroup(bytes: Uint8Array): RowGroup {
+  const { struct } = readStruct(bytes);
+  const chunks = struct.requiredList(1, thriftTypes.struct).map(readChunk);
+  return { rows: struct.requiredCount(3), struct, chunks };
+}
+
+/** Parts that overlap would be copied again and again. */
+function checkGroups({ columns, rows, groupCount, group, start: end }: ParquetFooter): void {
+  const leaves = columns.reduce((sum, column) => sum + column.leaves.length, 0);
+  let [total, counted] = [0, 0];
+  for (let place = 0; place < groupCount; place++) {
+    const { chunks, rows: own } = group(place);
+    if (chunks.length !== leaves) throw new RangeError('footer: a row group has other columns');
+    counted += own;
+    for (const { pages, columnIndex, offsetIndex } of chunks)
+      for (const part of [pages, columnIndex, offsetIndex]) {
+        if (part === undefined) continue;
+        if (part.start < magic.length || part.end < part.start || part.end > end)
+          throw new RangeError('footer: a part lies outside the file');
+        total += part.end - part.start;
+      }
+  }
+  if (total > end) throw new RangeError('footer: parts overlap');
+  if (counted !== rows) throw new RangeError('footer: has another number of rows');
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.every((byte, i) => byte === other[i]);
+}

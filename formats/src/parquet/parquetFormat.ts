@@ -1,0 +1,121 @@
+// The format `parquet`: files of column chunks with a footer that leads to them.
+import { checkFields } from '../checkArguments.ts';
+import type { MaskedField } from '../format.ts';
+import type { MaskSummary, Progress } from '../maskStream.ts';
+import { writeFooter } from './footerWriter.ts';
+import {
+  codecNames,
+  copyStretch,
+  type PageCodec,
+  type PageCodecs,
+  type RandomAccessFile,
+} from './parquetFile.ts';
+import { magic, type ParquetFooter, readFooter } from './parquetFooter.ts';
+import { maskRowGroups } from './parquetMasking.ts';
+import { parquetProblem, parquetRecords } from './parquetProblem.ts';
+import { ParquetTally } from './parquetTally.ts';
+import { findTargets, type ParquetTarget } from './parquetTargets.ts';
+
+/** A format whose files are read in any order, not from their beginning on. */
+export interface ParquetFormat {
+  readonly recordName: 'row';
+  /** What messages and statistics call the columns that are masked. */
+  readonly fields: readonly string[];
+  /** In bytes: of a part that is held in memory. */
+  readonly longestRecord: number;
+  /**
+   * Masks a file.
+   *
+   * @param codecs asked for those of masked columns
+   * @param onProgress told again and again: how many bytes have been read
+   * @returns what was masked, when all has been yielded
+   * @throws InputError at what can't be masked; wrong columns and what the footer says wrongly are told before anything is yielded
+   */
+  mask(
+    file: RandomAccessFile,
+    codecs: PageCodecs,
+    onProgress?: (progress: Progress) => void,
+  ): AsyncGenerator<Uint8Array, MaskSummary>;
+}
+
+/**
+ * Masks columns of Parquet files: strings, enumerations and JSON that are not nested. The pages of all other columns stay as they
+ * are, and so do the schema, the row groups, their compression and the metadata. What spoke of masked values (statistics, indexes,
+ * filters) is left out.
+ *
+ * @param fields named by the columns' names, or their positions from 1
+ * @param isEmptied whether all rows are left out
+ * @throws TypeError for fields of the wrong kind
+ */
+export function parquetFormat(fields: readonly MaskedField[], isEmptied = false): ParquetFormat {
+  checkFields(fields);
+  return {
+    ...parquetRecords,
+    fields: fields.map(({ name }) => name),
+    async *mask(file, codecs, onProgress) {
+      const footer = await readFooter(file);
+      const targets = findTargets(footer.columns, fields);
+      const tally = new ParquetTally(fields.length);
+      if (isEmptied) {
+        yield magic;
+        yield writeFooter(footer, []);
+        return tally.summary;
+      }
+      let bytes = 0;
+      const counted: RandomAccessFile = {
+        size: file.size,
+        read(start, length) {
+          bytes += length;
+          return file.read(start, length);
+        },
+      };
+      const masking = {
+        file: counted,
+        footer,
+        targets,
+        codecs: await openCodecs(footer, targets, codecs),
+        tally,
+      };
+      const all = { start: 0, end: file.size };
+      for await (const piece of targets.size === 0 ? copyStretch(counted, all) : maskRowGroups(masking)) {
+        yield piece;
+        onProgress?.({ bytes, records: tally.records });
+      }
+      if (targets.size === 0) tally.records = footer.rows;
+      return tally.summary;
+    },
+  };
+}
+
+/**
+ * The names of the columns that a file has.
+ *
+ * @throws InputError for what is no Parquet file that can be read
+ */
+export async function parquetColumns(file: RandomAccessFile): Promise<readonly string[]> {
+  const { columns } = await readFooter(file);
+  return columns.map(({ name }) => name);
+}
+
+async function openCodecs(
+  { groupCount, group }: ParquetFooter,
+  targets: ReadonlyMap<number, ParquetTarget>,
+  codecs: PageCodecs,
+): Promise<ReadonlyMap<number, PageCodec | undefined>> {
+  const opened = new Map<number, PageCodec | undefined>();
+  for (let place = 0; place < groupCount; place++) {
+    const { chunks, rows } = group(place);
+    for (const [leaf, { field }] of targets) {
+      const { codec = -1, values } = chunks[leaf] ?? {};
+      // What is not nested has a value for each row.
+      if (values !== rows) throw parquetProblem({ code: 'parquet-footer' });
+      if (opened.has(codec)) continue;
+      const name = codecNames[codec];
+      const found = name === undefined || name === 'UNCOMPRESSED' ? undefined : await codecs(name);
+      if (found === undefined && name !== 'UNCOMPRESSED')
+        throw parquetProblem({ code: 'parquet-codec', field: field.name, statement: name ?? String(codec) });
+      opened.set(codec, found);
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,100 @@
+// Masks a Parquet file: the chunks of columns that stay are copied, those of others masked page by page, and a footer is written
+// that knows where they are now.
+import { joinedBytes } from '../joinedBytes.ts';
+import { ChunkLayout } from './chunkLayout.ts';
+import { ChunkMasker } from './chunkMasker.ts';
+import type { ColumnChunk, MaskedChunk } from './columnChunk.ts';
+import { writeFooter, type WrittenChunk } from './footerWriter.ts';
+import { writeIndexes } from './indexWriter.ts';
+import { pageTypes, readPage } from './pageReader.ts';
+import type { WrittenPage } from './pageWriter.ts';
+import { copyStretch, FileStretch, type PageCodec, type RandomAccessFile } from './parquetFile.ts';
+import { magic, type ParquetFooter } from './parquetFooter.ts';
+import { parquetProblem, readingPart } from './parquetProblem.ts';
+import type { ParquetTally } from './parquetTally.ts';
+import type { ParquetTarget } from './parquetTargets.ts';
+
+export interface ParquetMasking {
+  readonly file: RandomAccessFile;
+  readonly footer: ParquetFooter;
+  /** By the places where the columns are stored. */
+  readonly targets: ReadonlyMap<number, ParquetTarget>;
+  /** Those of the masked columns, by their numbers; undefined for none. */
+  readonly codecs: ReadonlyMap<number, PageCodec | undefined>;
+  readonly tally: ParquetTally;
+}
+
+/** In bytes: what is shorter is written together with what stands before it. */
+const shortPiece = 64 * 1024;
+
+/**
+ * Masks a file.
+ *
+ * @returns yields the bytes of the masked file, which are good for ever
+ * @throws InputError at what can't be masked
+ */
+export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Uint8Array> {
+  const { footer, targets, tally } = masking;
+  const groups: WrittenChunk[][] = [];
+  let position = magic.length;
+  yield magic;
+  for (let place = 0; place < footer.groupCount; place++) {
+    const { chunks, rows } = footer.group(place);
+    const written: WrittenChunk[] = [];
+    const inOrder = [...chunks.entries()].sort(([, one], [, other]) => one.pages.start - other.pages.start);
+    for (const [leaf, chunk] of inOrder) {
+      const target = targets.get(leaf);
+      const start = position;
+      if (target === undefined) {
+        yield* copyStretch(masking.file, chunk.pages);
+        position += chunk.pages.end - chunk.pages.start;
+        written[leaf] = { places: { start }, masked: undefined, offsetIndex: undefined };
+      } else {
+        const layout = yield* maskChunk(masking, chunk, target, start);
+        position += layout.masked.packedLength;
+        written[leaf] = { places: { start }, ...layout };
+      }
+    }
+    groups.push(written);
+    tally.records += rows;
+  }
+  yield* writeIndexes(masking.file, footer, groups, position);
+  yield writeFooter(footer, groups);
+}
+
+async function* maskChunk(
+  { file, codecs, tally }: ParquetMasking,
+  { codec, pages, values, offsetIndex }: ColumnChunk,
+  { column, field, slot }: ParquetTarget,
+  start: number,
+): AsyncGenerator<
+  Uint8Array,
+  { readonly masked: MaskedChunk; readonly offsetIndex: Uint8Array | undefined }
+> {
+  let row = 0;
+  const masker = new ChunkMasker(column, field, codecs.get(codec), (findings) => {
+    tally.add(slot, findings, tally.records + row);
+  });
+  const stretch = new FileStretch(file, pages);
+  const layout = new ChunkLayout(start, column.isOptional);
+  const damage = { code: 'parquet-damaged', field: field.name } as const;
+  for (;;) {
+    const page = await readingPart(damage, () => readPage(stretch));
+    if (page === undefined) break;
+    const rows = page.type === pageTypes.dictionary ? 0 : page.count;
+    if (row + rows > values) throw parquetProblem(damage);
+    const masked = await readingPart(damage, () => masker.mask(page), tally.records + row);
+    if (masked !== undefined) {
+      layout.add(masked, row);
+      yield* piecesOf(masked);
+    }
+    row += rows;
+  }
+  if (row !== values) throw parquetProblem(damage);
+  tally.addChunk(slot, row, masker.change);
+  return { masked: layout.chunk(masker.keepsNulls), offsetIndex: offsetIndex && layout.offsetIndex() };
+}
+
+function piecesOf({ header, body }: WrittenPage): readonly Uint8Array[] {
+  return body.length < shortPiece ? [joinedBytes([header, body])] : [header, body];
+}

@@ -1,0 +1,155 @@
+// The columns of a Parquet file, as its schema tells them (parquet.thrift, SchemaElement).
+import { readStruct, type ThriftStruct } from './thriftReader.ts';
+
+/** How the values of a column are stored. */
+const physicalTypes = [
+  'BOOLEAN',
+  'INT32',
+  'INT64',
+  'INT96',
+  'FLOAT',
+  'DOUBLE',
+  'BYTE_ARRAY',
+  'FIXED_LEN_BYTE_ARRAY',
+] as const;
+const byteArray = 6;
+
+/** What values mean: the newer way to say so, a union whose field tells, and the older one. */
+const logicalTypes: Readonly<Record<number, string>> = {
+  1: 'STRING',
+  2: 'MAP',
+  3: 'LIST',
+  4: 'ENUM',
+  5: 'DECIMAL',
+  6: 'DATE',
+  7: 'TIME',
+  8: 'TIMESTAMP',
+  10: 'INTEGER',
+  11: 'UNKNOWN',
+  12: 'JSON',
+  13: 'BSON',
+  14: 'UUID',
+  15: 'FLOAT16',
+  16: 'VARIANT',
+  17: 'GEOMETRY',
+  18: 'GEOGRAPHY',
+};
+const convertedTypes: Readonly<Record<number, string>> = {
+  0: 'STRING',
+  1: 'MAP',
+  3: 'LIST',
+  4: 'ENUM',
+  5: 'DECIMAL',
+  6: 'DATE',
+  7: 'TIME',
+  8: 'TIME',
+  9: 'TIMESTAMP',
+  10: 'TIMESTAMP',
+  19: 'JSON',
+  20: 'BSON',
+  21: 'INTERVAL',
+};
+const textTypes: ReadonlySet<string> = new Set(['STRING', 'ENUM', 'JSON']);
+
+const repetitions = { required: 0, optional: 1, repeated: 2 } as const;
+
+/** A column of the table; what is nested has several inside. */
+export interface ParquetColumn {
+  readonly name: string;
+  /** The type as messages name it. */
+  readonly typeName: string;
+  readonly isNested: boolean;
+  readonly isText: boolean;
+  readonly isOptional: boolean;
+  /** The columns that are stored for it: the place of the first, and their names with those of what they are nested in. */
+  readonly firstLeaf: number;
+  readonly leaves: readonly string[];
+}
+
+/**
+ * Reads a schema: a tree, told from its root on, each node before its children.
+ *
+ * @throws RangeError for a damaged one
+ */
+export function readSchema(elements: readonly Uint8Array[]): readonly ParquetColumn[] {
+  const nodes = elements.map((bytes) => readStruct(bytes).struct);
+  const [root] = nodes;
+  const columns: ParquetColumn[] = [];
+  const reader = { nodes, next: 1, leaves: 0 };
+  for (let i = root?.requiredCount(5) ?? 0; i > 0; i--) columns.push(readColumn(reader));
+  if (reader.next !== nodes.length) throw new RangeError('schema: has more nodes than its root');
+  return columns;
+}
+
+interface SchemaReader {
+  readonly nodes: readonly ThriftStruct[];
+  next: number;
+  leaves: number;
+}
+
+function readColumn(reader: SchemaReader): ParquetColumn {
+  const firstLeaf = reader.leaves;
+  const node = nodeAt(reader);
+  const children = childrenOf(node);
+  const repetition = node.requiredInteger(3);
+  const typeName = typeNameOf(node, children > 0);
+  return {
+    name: nameOf(node),
+    typeName,
+    isNested: children > 0 || repetition === repetitions.repeated,
+    isText: node.integer(1) === byteArray && textTypes.has(typeName),
+    isOptional: repetition === repetitions.optional,
+    firstLeaf,
+    leaves: leavesOf(reader, node, children),
+  };
+}
+
+/** Without recursion: a file may nest as deeply as it is long. */
+function leavesOf(reader: SchemaReader, top: ThriftStruct, children: number): readonly string[] {
+  if (children === 0) {
+    reader.leaves++;
+    return [nameOf(top)];
+  }
+  const leaves: string[] = [];
+  const parents = [{ path: nameOf(top), left: children }];
+  for (let parent = parents.at(-1); parent !== undefined; parent = parents.at(-1)) {
+    if (parent.left-- === 0) {
+      parents.pop();
+      continue;
+    }
+    const node = nodeAt(reader);
+    const path = `${parent.path}.${nameOf(node)}`;
+    const left = childrenOf(node);
+    if (left > 0) parents.push({ path: path.slice(0, longestPath), left });
+    else leaves.push(path);
+  }
+  reader.leaves += leaves.length;
+  return leaves;
+}
+
+/** In characters: names of what nests deeper are cut, since nobody could name them. */
+const longestPath = 1000;
+
+function nodeAt(reader: SchemaReader): ThriftStruct {
+  const node = reader.nodes[reader.next++];
+  if (node === undefined) throw new RangeError('schema: ends too early');
+  return node;
+}
+
+/** Only what has no type has children. */
+function childrenOf(node: ThriftStruct): number {
+  return node.has(1) ? 0 : node.requiredCount(5);
+}
+
+function nameOf(node: ThriftStruct): string {
+  const name = node.text(4);
+  if (name === undefined) throw new RangeError('schema: a node has no name');
+  return name;
+}
+
+function typeNameOf(node: ThriftStruct, isGroup: boolean): string {
+  const logical = node.struct(10)?.fields[0]?.id;
+  const meaning = logicalTypes[logical ?? -1] ?? convertedTypes[node.integer(6) ?? -1];
+  const storage = isGroup ? 'STRUCT' : physicalTypes[node.integer(1) ?? -1];
+  return meaning ?? storage ?? 'UNKNOWN';
+}

@@ -1,0 +1,51 @@
+// What is found while a Parquet file is masked, column after column and page after page.
+import { bothChanges, type Change } from '../change.ts';
+import type { MaskSummary } from '../maskStream.ts';
+import { NonConformanceTally } from '../nonConformanceTally.ts';
+import { addOutside, type OutsideCount } from '../outsideCounts.ts';
+import type { PageFindings } from './chunkMasker.ts';
+
+export class ParquetTally {
+  readonly #fields: number;
+  readonly #nonConformances = new NonConformanceTally();
+  readonly #found: number[];
+  readonly #changes: Change[] = [];
+  #outside: OutsideCount[];
+  /** How many rows have been masked. */
+  records = 0;
+
+  /** @param fields how many are masked */
+  constructor(fields: number) {
+    this.#fields = fields;
+    this.#found = Array.from({ length: fields }, () => 0);
+    this.#outside = addOutside([], this.#only(0, new Uint32Array(0)), 0);
+  }
+
+  /** @param firstRow the number of the page's first row */
+  add(slot: number, { nonConforming, outside }: PageFindings, firstRow: number): void {
+    const found = nonConforming.map((one) => ({ ...one, field: slot }));
+    this.#nonConformances.add(found, firstRow);
+    this.#outside = addOutside(this.#outside, this.#only(slot, outside), firstRow);
+  }
+
+  /** Adds the rows of a chunk. */
+  addChunk(slot: number, rows: number, change: Change): void {
+    this.#found[slot] = (this.#found[slot] ?? 0) + rows;
+    this.#changes[slot] = bothChanges(this.#changes[slot], change);
+  }
+
+  get summary(): MaskSummary {
+    return {
+      records: this.records,
+      nonConforming: this.#nonConformances.values,
+      nonConformances: this.#nonConformances.counts,
+      outside: this.#outside,
+      found: this.#found,
+      changes: this.#changes,
+    };
+  }
+
+  #only(slot: number, records: Uint32Array): Uint32Array[] {
+    return Array.from({ length: this.#fields }, (_, i) => (i === slot ? records : new Uint32Array(0)));
+  }
+}

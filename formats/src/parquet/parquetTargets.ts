@@ -1,0 +1,53 @@
+// The columns of a Parquet file that are masked.
+import { findColumns } from '../csv/findColumns.ts';
+import type { MaskedField } from '../format.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { parquetProblem } from './parquetProblem.ts';
+import type { ParquetColumn } from './parquetSchema.ts';
+
+export interface ParquetTarget {
+  readonly column: ParquetColumn;
+  readonly field: MaskedField;
+  /** The field's place among those that are masked. */
+  readonly slot: number;
+}
+
+/**
+ * Finds the columns, by the places where they are stored.
+ *
+ * @throws InputError for a column that is not there, or that can't be masked
+ */
+export function findTargets(
+  columns: readonly ParquetColumn[],
+  fields: readonly MaskedField[],
+): ReadonlyMap<number, ParquetTarget> {
+  const names = columns.map(({ name }) => name);
+  const slots = findColumns(
+    fields.map(({ name }) => name),
+    names,
+    names.length,
+  );
+  if ('code' in slots) {
+    const isInside = columns.some(({ leaves, isNested }) => isNested && leaves.includes(slots.field ?? ''));
+    throw parquetProblem(isInside ? { code: 'parquet-nested', field: slots.field } : slots);
+  }
+  const targets = new Map<number, ParquetTarget>();
+  for (const [place, column] of columns.entries()) {
+    const slot = slots[place] ?? -1;
+    const field = fields[slot];
+    if (field === undefined) continue;
+    checkColumn(column, field);
+    targets.set(column.firstLeaf, { column, field, slot });
+  }
+  return targets;
+}
+
+function checkColumn(
+  { isNested, isText, isOptional, typeName }: ParquetColumn,
+  { name, masker }: MaskedField,
+): void {
+  if (isNested) throw parquetProblem({ code: 'parquet-nested', field: name });
+  if (masker === nullMasker) {
+    if (!isOptional) throw parquetProblem({ code: 'parquet-not-null', field: name });
+  } else if (!isText) throw parquetProblem({ code: 'parquet-type', field: name, statement: typeName });
+}

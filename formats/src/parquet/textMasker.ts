@@ -1,0 +1,107 @@
+// Masks the values of a page or a dictionary.
+import { type Column, nullEnd } from '../../../engine/src/index.ts';
+import { bothChanges, type Change, changeOf } from '../change.ts';
+import type { FieldColumn, FieldMasker } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { joinedBytes } from '../joinedBytes.ts';
+import { longestValue } from '../limits.ts';
+import { writePlain } from './textValues.ts';
+
+/** In bytes: of the values that are masked at once, unless it is one. */
+const longestGroup = 8 * 1024 * 1024;
+
+export interface MaskedTexts extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
+  /** The values that are not null, in the plain encoding. */
+  readonly plain: Uint8Array;
+  /** 0 for each that is null. */
+  readonly isPresent: Uint8Array;
+  /** Whether some have become null, or are no longer. */
+  readonly changesNulls: boolean;
+  readonly change: Change;
+}
+
+/**
+ * Masks values.
+ *
+ * @param isPlain whether the bytes are the values in the plain encoding
+ * @returns why one can't be masked, with its place as the record
+ */
+export function maskTexts(column: Column, isPlain: boolean, masker: FieldMasker): MaskedTexts | InputProblem {
+  const count = column.bounds.length / 2;
+  const isPresent = new Uint8Array(count);
+  const parts: Uint8Array[] = [];
+  const nonConforming: FieldColumn['nonConforming'][number][] = [];
+  const outside: number[] = [];
+  let change: Change;
+  let changesNulls = false;
+  for (let first = 0; first < count;) {
+    const end = groupEnd(column.bounds, first);
+    if (end === first) return { code: 'long-value', record: first };
+    const group = groupOf(column, first, end);
+    const found = masker.maskColumn(group.bytes, group.bounds);
+    if (found.invalidAt !== undefined) return { code: 'invalid-utf8', record: first + found.invalidAt };
+    if (found.problem !== undefined) return { code: found.problem.code, record: first + found.problem.index };
+    const isSame = isPlain && isEqual(found.bounds, group.bounds);
+    parts.push(isSame ? found.bytes.subarray(0, group.bytes.length) : writePlain(found));
+    for (let i = 0; i < end - first; i++) {
+      const isNull = found.bounds[2 * i + 1] === nullEnd;
+      isPresent[first + i] = isNull ? 0 : 1;
+      if (isNull !== (group.bounds[2 * i + 1] === nullEnd)) changesNulls = true;
+    }
+    const start = first;
+    for (const { places, nonConformances } of found.nonConforming)
+      nonConforming.push({ places: places.map((place) => start + place), nonConformances });
+    for (const place of found.outside) outside.push(start + place);
+    change = bothChanges(change, changeOfGroup(group, found));
+    first = end;
+  }
+  return {
+    plain: joinedBytes(parts),
+    isPresent,
+    changesNulls,
+    nonConforming,
+    outside: Uint32Array.from(outside),
+    change,
+  };
+}
+
+/** Where the group ends that begins with a value; where it begins, if that value is too long. */
+function groupEnd(bounds: Uint32Array, first: number): number {
+  const limit = (bounds[2 * first] ?? 0) + longestGroup;
+  for (let i = first; 2 * i < bounds.length; i++) {
+    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end === nullEnd) continue;
+    if (end - start > longestValue || end > limit) return i;
+  }
+  return bounds.length / 2;
+}
+
+function groupOf({ bytes, bounds }: Column, first: number, end: number): Column {
+  // What stands before the first value is its length.
+  const start = first === 0 ? 0 : lastEnd(bounds, first);
+  const own = bounds.slice(2 * first, 2 * end);
+  for (let i = 0; i < own.length; i++) if (own[i] !== nullEnd) own[i] = (own[i] ?? 0) - start;
+  return { bytes: bytes.subarray(start, lastEnd(bounds, end)), bounds: own };
+}
+
+/** Where the values before a place end. */
+function lastEnd(bounds: Uint32Array, place: number): number {
+  for (let i = 2 * place - 1; i > 0; i -= 2) if (bounds[i] !== nullEnd) return bounds[i] ?? 0;
+  return 0;
+}
+
+function changeOfGroup(before: Column, after: Column): Change {
+  if (changeOf(before.bytes, after.bytes) === true) return true;
+  const { bytes, bounds } = before;
+  let change: Change;
+  for (let i = 0; i < bounds.length && change === undefined; i += 2) {
+    const value = bytes.subarray(bounds[i], bounds[i + 1] === nullEnd ? bounds[i] : bounds[i + 1]);
+    change = changeOf(value, value);
+  }
+  return change;
+}
+
+function isEqual(one: Uint32Array, other: Uint32Array): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return one.length === other.length;
+}

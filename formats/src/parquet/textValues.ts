@@ -1,0 +1,155 @@
+// Values of text in the encodings of data pages, read as the engine's columns and written again (Parquet "Encodings").
+import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
+import { type Column, nullEnd } from '../../../engine/src/index.ts';
+import { longestPage, parquetProblem } from './parquetProblem.ts';
+
+export const encodings = {
+  plain: 0,
+  plainDictionary: 2,
+  runs: 3,
+  deltaLengths: 6,
+  deltaTexts: 7,
+  dictionary: 8,
+} as const;
+
+/** In bytes: what stands in front of a plain value. */
+const prefixLength = 4;
+/** Of deltas: values of a block, and of one of the blocks that it has inside. */
+const [blockUnit, innerUnit, longestBlock] = [128, 32, 1024 * 1024];
+
+/**
+ * Reads the values of a page.
+ *
+ * @param isPresent 0 for each row that is null; undefined where none is
+ * @param count how many are not null
+ * @throws RangeError for damaged values, InputError for an encoding that text is not written in
+ */
+export function readTexts(
+  encoding: number,
+  bytes: Uint8Array,
+  isPresent: Uint8Array | undefined,
+  count: number,
+): Column {
+  switch (encoding) {
+    case encodings.plain:
+      return readPlain(bytes, isPresent, count);
+    case encodings.deltaLengths: {
+      const { lengths, end } = readDeltas(bytes, 0, count);
+      return readSideBySide(bytes.subarray(end), lengths, isPresent);
+    }
+    case encodings.deltaTexts:
+      return readShared(bytes, isPresent, count);
+    default:
+      throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
+  }
+}
+
+function readPlain(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Column {
+  const rows = isPresent?.length ?? count;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const bounds = new Uint32Array(2 * rows);
+  let at = 0;
+  for (let row = 0; row < rows; row++) {
+    if (isPresent?.[row] === 0) {
+      bounds[2 * row] = at;
+      bounds[2 * row + 1] = nullEnd;
+      continue;
+    }
+    const start = at + prefixLength;
+    at = start + view.getUint32(at, true);
+    if (at > bytes.length) throw new RangeError('values: end too early');
+    bounds[2 * row] = start;
+    bounds[2 * row + 1] = at;
+  }
+  return { bytes, bounds };
+}
+
+function readSideBySide(bytes: Uint8Array, lengths: Int32Array, isPresent: Uint8Array | undefined): Column {
+  const rows = isPresent?.length ?? lengths.length;
+  const bounds = new Uint32Array(2 * rows);
+  let [at, next] = [0, 0];
+  for (let row = 0; row < rows; row++) {
+    bounds[2 * row] = at;
+    if (isPresent?.[row] === 0) bounds[2 * row + 1] = nullEnd;
+    else bounds[2 * row + 1] = at += lengths[next++] ?? 0;
+    if (at > bytes.length) throw new RangeError('values: end too early');
+  }
+  return { bytes, bounds };
+}
+
+/** Each value is told by how much of the one before it begins with, and by what follows. */
+function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Column {
+  const { lengths: shared, end: middle } = readDeltas(bytes, 0, count);
+  const { lengths: own, end } = readDeltas(bytes, middle, count);
+  const lengths = own.map((length, i) => length + (shared[i] ?? 0));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
+  const text = new Uint8Array(total);
+  let [from, to, before] = [end, 0, 0];
+  for (let i = 0; i < count; i++) {
+    const [start, kept, more] = [to, shared[i] ?? 0, own[i] ?? 0];
+    if (kept > start - before || from + more > bytes.length) throw new RangeError('values: end too early');
+    text.copyWithin(start, before, before + kept);
+    text.set(bytes.subarray(from, from + more), start + kept);
+    from += more;
+    to += kept + more;
+    before = start;
+  }
+  return readSideBySide(text, lengths, isPresent);
+}
+
+/** @returns with where they end */
+function readDeltas(
+  bytes: Uint8Array,
+  start: number,
+  count: number,
+): { readonly lengths: Int32Array; readonly end: number } {
+  if (count === 0) return { lengths: new Int32Array(0), end: start };
+  const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: start };
+  checkDeltas(bytes, start, count);
+  const lengths = new Int32Array(count);
+  deltaBinaryUnpack(reader, count, lengths);
+  if (lengths.some((length) => length < 0)) throw new RangeError('values: a length is negative');
+  return { lengths, end: reader.offset };
+}
+
+/** With other numbers in front, reading would take forever. */
+function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
+  let at = start;
+  const next = () => {
+    let [value, shift] = [0, 0];
+    for (let byte = 0x80; byte >= 0x80; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (shift > 28) throw new RangeError('values: a number is too large');
+    }
+    return value;
+  };
+  const [block, inner, total] = [next(), next(), next()];
+  const isBlock = block > 0 && block <= longestBlock && block % blockUnit === 0;
+  const isInner = inner > 0 && block % inner === 0 && (block / inner) % innerUnit === 0;
+  if (!isBlock || !isInner || total !== count) throw new RangeError('values: are no deltas');
+}
+
+/** Writes the values of a column, but for nulls, as they stand in a page. */
+export function writePlain({ bytes, bounds }: Column): Uint8Array {
+  let length = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    if (end !== nullEnd) length += prefixLength + end - start;
+  }
+  if (length > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
+  const plain = new Uint8Array(length);
+  let to = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    if (end === nullEnd) continue;
+    let size = end - start;
+    for (let place = 0; place < prefixLength; place++, size >>>= 8) plain[to++] = size & 0xff;
+    // For a few bytes, a loop is faster.
+    if (end - start > 32) plain.set(bytes.subarray(start, end), to);
+    else for (let from = start, at = to; from < end; from++) plain[at++] = bytes[from] ?? 0;
+    to += end - start;
+  }
+  return plain;
+}

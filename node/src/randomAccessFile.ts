@@ -1,0 +1,36 @@
+// A file that is read in any order.
+import { open } from 'node:fs/promises';
+import type { RandomAccessFile } from '../../formats/src/index.ts';
+import { FileTruncated } from './readFile.ts';
+
+/** In bytes: more is not read by one call of the system. */
+const longestRead = 1024 * 1024 * 1024;
+
+/** Opens a file. What is read throws FileTruncated when the file has got shorter meanwhile. */
+export async function openRandomAccess(path: string): Promise<RandomAccessFile & { close(): Promise<void> }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return {
+      size,
+      async read(start, length) {
+        const bytes = Buffer.allocUnsafeSlow(length);
+        for (let done = 0; done < length;) {
+          const { bytesRead } = await file.read(
+            bytes,
+            done,
+            Math.min(length - done, longestRead),
+            start + done,
+          );
+          if (bytesRead === 0) throw new FileTruncated();
+          done += bytesRead;
+        }
+        return bytes;
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
