@@ -31,10 +31,7 @@ const shared = {
   plugins: [nameAndVersion],
 };
 
-/**
- * Makes a bundle a program that a shell can start.
- * @type {import('esbuild').BuildOptions}
- */
+/** Makes a bundle a program that a shell can start. */
 const program = {
   banner: { js: '#!/usr/bin/env node' },
   plugins: [
@@ -50,6 +47,19 @@ const program = {
       },
     },
   ],
+};
+
+/**
+ * The codecs of Parquet's pages, as long as the whole program, are a file of their own, which is loaded when it is needed.
+ * @type {import('esbuild').Plugin}
+ */
+const codecsApart = {
+  name: 'codecs apart',
+  setup: (build) => {
+    build.onResolve({ filter: /[/]pageCodecs[.]ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './pageCodecs.cjs', external: true } : undefined,
+    );
+  },
 };
 
 /**
@@ -117,6 +127,12 @@ export const bundles = [
     ...shared,
     ...program,
     entryPoints: { masker: 'cli/src/main.ts' },
+    ...commonJs,
+    plugins: [...program.plugins, codecsApart],
+  },
+  {
+    ...shared,
+    entryPoints: { pageCodecs: 'cli/src/masking/pageCodecs.ts' },
     ...commonJs,
   },
   {

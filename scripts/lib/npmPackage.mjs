@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { root, runOrStop } from './command.mjs';
 
-const bundles = ['library.js', 'masker.cjs', 'server.cjs'];
+const bundles = ['library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
 /** What is copied as it is. */
 const others = ['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt', 'docs', 'resources', 'schemas'];
 

@@ -34,7 +34,7 @@ describe('the npm package', () => {
       'schemas',
     ]);
     const bundles = readdirSync(join(installed.files, 'dist')).sort();
-    assert.deepEqual(bundles, ['library.d.ts', 'library.js', 'masker.cjs', 'server.cjs']);
+    assert.deepEqual(bundles, ['library.d.ts', 'library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs']);
   });
 
   for (const name of ['masker', 'masker-language-server']) {
