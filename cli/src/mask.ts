@@ -23,7 +23,7 @@ import { type Surroundings, printMessage } from './shared/surroundings.ts';
 export function addMask(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
   const command = program
     .command('mask')
-    .description('mask lines, columns of CSV files or fields of JSON files')
+    .description('mask lines, columns of tables or fields of JSON files')
     .addArgument(
       new Argument('[files...]', 'files or globs; .gz is unpacked; "-" is standard input').default(
         ['-'],
@@ -44,6 +44,7 @@ Examples:
   masker mask --column ssn=SSNMasker --column 4=maskers/phone.masker.json -k masking.key -o masked.csv customers.csv
   masker mask --column /customer/ssn=SSNMasker --column orders.*.ssn=SSNMasker --demo-key orders.jsonl
   masker mask --column ssn=SSNMasker -k masking.key --output-dir masked "data/*.csv.gz"
+  masker mask --column ssn=SSNMasker -k masking.key -o masked.parquet customers.parquet
   masker mask --plan shop.masker.plan.json -k masking.key --output-dir masked customers.csv orders.jsonl
   echo 123-45-6789 | masker mask --masker SSNMasker --demo-key
 `,

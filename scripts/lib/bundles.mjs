@@ -31,22 +31,25 @@ const shared = {
   plugins: [nameAndVersion],
 };
 
+/**
+ * Lets a shell start a bundle.
+ * @type {import('esbuild').Plugin}
+ */
+const executable = {
+  name: 'executable',
+  setup: (build) => {
+    build.onEnd(({ errors }) => {
+      if (errors.length > 0) return;
+      for (const name of Object.keys(build.initialOptions.entryPoints ?? {}))
+        chmodSync(`dist/${name}.cjs`, 0o755);
+    });
+  },
+};
+
 /** Makes a bundle a program that a shell can start. */
 const program = {
   banner: { js: '#!/usr/bin/env node' },
-  plugins: [
-    nameAndVersion,
-    {
-      name: 'executable',
-      setup: (build) => {
-        build.onEnd(({ errors }) => {
-          if (errors.length > 0) return;
-          for (const name of Object.keys(build.initialOptions.entryPoints ?? {}))
-            chmodSync(`dist/${name}.cjs`, 0o755);
-        });
-      },
-    },
-  ],
+  plugins: [nameAndVersion, executable],
 };
 
 /**

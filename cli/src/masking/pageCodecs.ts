@@ -20,7 +20,7 @@ export async function pageCodecs(name: CodecName): Promise<PageCodec | undefined
 const makers: Readonly<Partial<Record<CodecName, () => PageCodec>>> = {
   SNAPPY: snappy,
   GZIP: () => ({
-    pack: promisify(gzip) as PageCodec['pack'],
+    pack: (bytes) => promisify(gzip)(bytes),
     unpack: (bytes, maxOutputLength) => promisify(gunzip)(bytes, { maxOutputLength }),
   }),
   BROTLI: () => ({

@@ -13,6 +13,7 @@ export class ChunkLayout {
   #packedLength = 0;
   #unpackedLength = 0;
   #dictionaryPage: number | undefined;
+  #dataPage: number | undefined;
 
   /** @param isOptional whether its pages have levels */
   constructor(start: number, isOptional: boolean) {
@@ -30,7 +31,10 @@ export class ChunkLayout {
     const length = header.length + body.length;
     const place = this.#packedLength;
     if (type === pageTypes.dictionary) this.#dictionaryPage = place;
-    else this.#locations.push({ start: this.#start + place, length, firstRow });
+    else {
+      this.#dataPage ??= place;
+      this.#locations.push({ start: this.#start + place, length, firstRow });
+    }
     this.#packedLength += length;
     this.#unpackedLength += unpackedLength;
   }
@@ -38,7 +42,7 @@ export class ChunkLayout {
   /** @param keepsNulls whether as many values are null as before */
   chunk(keepsNulls: boolean): MaskedChunk {
     return {
-      dataPage: (this.#locations[0]?.start ?? this.#start) - this.#start,
+      dataPage: this.#dataPage ?? this.#packedLength,
       dictionaryPage: this.#dictionaryPage,
       packedLength: this.#packedLength,
       unpackedLength: this.#unpackedLength,

@@ -87,18 +87,27 @@ export function readChunk(bytes: Uint8Array): ColumnChunk {
   const metadata = struct.requiredStruct(chunkFields.metadata);
   const dataPage = metadata.requiredCount(fields.dataPage);
   const dictionaryPage = metadata.integer(fields.dictionaryPage) ?? 0;
-  // Some write 0 where there is no dictionary.
-  const start = dictionaryPage < firstPlace ? dataPage : Math.min(dataPage, dictionaryPage);
+  // Some write 0 where there is no such page.
+  const start = Math.min(
+    ...[dataPage, dictionaryPage].map((place) => (place < firstPlace ? Infinity : place)),
+  );
   return {
     metadata,
     codec: metadata.requiredCount(fields.codec),
     values: metadata.requiredCount(fields.values),
     unpackedLength: metadata.requiredCount(fields.unpackedLength),
-    pages: { start, end: start + metadata.requiredCount(fields.packedLength) },
+    pages: partFrom(start, metadata.requiredCount(fields.packedLength)),
     columnIndex: partOf(struct, chunkFields.columnIndex, chunkFields.columnIndexLength),
     offsetIndex: partOf(struct, chunkFields.offsetIndex, chunkFields.offsetIndexLength),
     bloomFilter: metadata.integer(fields.bloomFilter),
   };
+}
+
+/** A part that is nowhere has no bytes. */
+function partFrom(start: number, length: number): Part {
+  return start === Infinity && length === 0
+    ? { start: firstPlace, end: firstPlace }
+    : { start, end: start + length };
 }
 
 function partOf(struct: ThriftStruct, offset: number, length: number): Part | undefined {

@@ -1,0 +1,74 @@
+// Parquet files for tests: what masking makes of them, read by another library.
+import { parquetMetadata, parquetReadObjects, type FileMetaData } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import {
+  InputError,
+  type MaskedField,
+  type MaskSummary,
+  parquetFormat,
+  type RandomAccessFile,
+} from '../../../formats/src/index.ts';
+import { maskerOf } from '../../helpers/maskers.ts';
+
+export type Fields = Readonly<Record<string, MaskedField['masker']>>;
+
+export function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, `${name}.parquet`)));
+}
+
+export function defaultMasker(name: string) {
+  return maskerOf(defaultMaskers.find((masker) => masker.name === name)?.text ?? '');
+}
+
+/** A file in memory, which counts what is read of it. */
+export function fileOf(bytes: Uint8Array): RandomAccessFile & { readBytes: number } {
+  return {
+    size: bytes.length,
+    readBytes: 0,
+    read(start, length) {
+      this.readBytes += length;
+      if (start < 0 || start + length > bytes.length) throw new Error('read outside the file');
+      return Promise.resolve(bytes.slice(start, start + length));
+    },
+  };
+}
+
+export interface Masked {
+  readonly bytes: Uint8Array;
+  readonly summary: MaskSummary;
+}
+
+export async function mask(bytes: Uint8Array, fields: Fields, isEmptied = false): Promise<Masked> {
+  const masked = Object.entries(fields).map(([name, masker]) => ({ name, masker }));
+  const stream = parquetFormat(masked, isEmptied).mask(fileOf(bytes), pageCodecs);
+  const output: Uint8Array[] = [];
+  for (;;) {
+    const { value, done } = await stream.next();
+    if (done === true) return { bytes: new Uint8Array(Buffer.concat(output)), summary: value };
+    output.push(value);
+  }
+}
+
+/** What masking says of a file that it refuses, and whether something had been written by then. */
+export async function refusal(bytes: Uint8Array, fields: Fields): Promise<string> {
+  try {
+    await mask(bytes, fields);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+/** As the other library reads it. */
+export async function rowsOf(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
+  return parquetReadObjects({ file: new Uint8Array(bytes).buffer, compressors });
+}
+
+export function metadataOf(bytes: Uint8Array): FileMetaData {
+  return parquetMetadata(new Uint8Array(bytes).buffer);
+}
