@@ -2,6 +2,7 @@
 
 from ._error import MaskerError
 from ._key import DEMO_KEY, KeySource
+from ._mask import mask
 from ._report import ColumnReport, Report
 from ._settings import Settings, read_settings
 from ._worker import Worker
@@ -14,5 +15,6 @@ __all__ = [
     "Report",
     "Settings",
     "Worker",
+    "mask",
     "read_settings",
 ]

@@ -8,9 +8,12 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeGuard
 
 from ._error import MaskerError
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
 Text = str | os.PathLike[str] | Mapping[str, Any]
 """A file, or what could be in one: JSON as text or as a dictionary."""
@@ -107,8 +110,7 @@ def read_settings(
     if consistency not in ("value", "segment"):
         raise ValueError("consistency: must be 'value' or 'segment'")
     reader = _MaskerReader(None if resources is None else Path(resources))
-    given = [] if maskers is None else [maskers] if _is_text(maskers) else list(maskers)
-    for one in given:
+    for one in () if maskers is None else (maskers,) if _is_text(maskers) else maskers:
         reader.add(one)
     if plan is not None:
         text, folder = _read_text(plan)
@@ -144,7 +146,7 @@ class _MaskerReader:
 
     def named(self, masker: Text) -> str:
         """The name of a masker, which is read where it is given as a file or as JSON."""
-        if isinstance(masker, str) and _is_path(masker) and not masker.endswith(".json"):
+        if isinstance(masker, str) and not masker.lstrip().startswith("{") and not masker.endswith(".json"):
             return masker
         name = self._add_one(masker).name
         if name is None:
@@ -187,11 +189,11 @@ def _file_names(text: str) -> Iterable[str]:
                 yield path
 
 
-def _is_text(value: Text | Sequence[Text]) -> bool:
+def _is_text(value: Text | Sequence[Text]) -> TypeIs[Text]:
     return isinstance(value, (str, os.PathLike, Mapping))
 
 
-def _is_path(value: object) -> bool:
+def _is_path(value: object) -> TypeGuard[str | os.PathLike[str]]:
     return isinstance(value, os.PathLike) or (isinstance(value, str) and not value.lstrip().startswith("{"))
 
 

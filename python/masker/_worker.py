@@ -65,6 +65,11 @@ class Worker:
         """Whether the Node process runs."""
         return self._process.is_alive
 
+    @property
+    def is_emptied(self) -> bool:
+        """Whether all rows of the table are left out."""
+        return self._table is not None and self._table.is_emptied
+
     def begin(self, schema: pa.Schema) -> list[str]:
         """
         Begins a table, whose rows count from 1 again. Batches of another schema begin one by themselves.
@@ -116,7 +121,7 @@ class Worker:
         """Receives the answers to the pieces of a batch."""
         if table.writer is None:
             self._report.rows += batch.num_rows
-            return batch.slice(0, 0) if table.is_emptied else batch
+            return _no_rows(batch.schema) if table.is_emptied else batch
         pieces = []
         findings = []
         for _ in range(sent):
@@ -156,6 +161,11 @@ class Worker:
     def __del__(self) -> None:
         if hasattr(self, "_process"):
             self.close()
+
+
+def _no_rows(schema: pa.Schema) -> pa.RecordBatch:
+    """A part of a batch would keep its dictionaries."""
+    return pa.RecordBatch.from_arrays([pa.nulls(0, field.type) for field in schema], schema=schema)
 
 
 def _init(settings: Settings, key: KeySource) -> memoryview:

@@ -1,0 +1,125 @@
+"""DataFrames of pandas and Polars: only columns that are masked are made Arrow's, all others are not touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from ._error import MaskerError
+from ._worker import Worker
+
+
+class PandasFrame:
+    """A DataFrame of pandas."""
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+
+    def masked(self, worker: Worker) -> Any:
+        frame = self._frame
+        # Without a copy of what stays.
+        result = frame.copy(deep=False)
+        names = [str(name) for name in frame.columns]
+        wanted = worker.begin(_texts(names))
+        if worker.is_emptied:
+            return _without_categories(result.iloc[:0])
+        columns = {name: _arrow_of(frame.iloc[:, names.index(name)], name) for name in wanted}
+        for name, column in _mask_columns(names, len(frame), columns, worker).items():
+            place = names.index(name)
+            result.isetitem(place, _pandas_of(column, frame.iloc[:, place]))
+        return result
+
+
+class PolarsFrame:
+    """A DataFrame of Polars."""
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+
+    def masked(self, worker: Worker) -> Any:
+        import polars as pl
+
+        frame = self._frame
+        wanted = worker.begin(_texts(frame.columns))
+        if worker.is_emptied:
+            return frame.clear().cast({name: pl.Enum([]) for name, kind in frame.schema.items() if isinstance(kind, pl.Enum)})
+        # A category that no row has would go on under its original name.
+        categories = {name: frame.schema[name] for name in wanted if _is_category(frame.schema[name])}
+        plain = frame.select(wanted).cast(dict.fromkeys(categories, pl.String()))
+        texts = plain.to_arrow(compat_level=pl.CompatLevel.oldest())
+        masked = _mask_columns(frame.columns, frame.height, dict(zip(wanted, texts.columns)), worker)
+        columns = [pl.Series(name, pl.from_arrow(column)) for name, column in masked.items()]
+        return frame.with_columns([_recast(column, categories.get(column.name)) for column in columns])
+
+
+def _texts(names: Sequence[str]) -> pa.Schema:
+    """Columns of which only the names are known."""
+    return pa.schema([(name, pa.string()) for name in names])
+
+
+def _mask_columns(
+    names: Sequence[str], rows: int, columns: Mapping[str, pa.ChunkedArray], worker: Worker
+) -> dict[str, pa.ChunkedArray]:
+    """Masks some columns of a table; for all others stand columns that take no memory."""
+    table = pa.Table.from_arrays([columns.get(name, pa.nulls(rows)) for name in names], list(names))
+    worker.begin(table.schema)
+    masked = pa.Table.from_batches(worker.mask_batches(table.to_batches()), table.schema)
+    return {name: masked.column(names.index(name)) for name in columns}
+
+
+def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
+    try:
+        array = pa.array(series, from_pandas=True)
+    except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError):
+        array = None
+    if array is None:
+        # Outside of the handler: pyarrow's message holds a value.
+        raise MaskerError("arrow-type", f"column {name} has values that are no texts, beside texts or of no one type")
+    return array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
+
+
+def _pandas_of(column: pa.ChunkedArray, before: Any) -> Any:
+    """The values in the type that the column had."""
+    import pandas as pd
+
+    kind = before.dtype
+    if isinstance(kind, pd.CategoricalDtype):
+        # Different categories may have become the same, and some may have had no row.
+        texts = column.cast(pa.large_string()).to_numpy()
+        return pd.Categorical(texts, ordered=False)
+    if hasattr(kind, "__from_arrow__"):
+        return kind.__from_arrow__(column)
+    if kind != object:
+        return column.to_pandas().to_numpy()
+    values = column.to_numpy().copy()
+    # What was missing stays missing in its own way.
+    same = pd.isna(values) & before.isna().to_numpy()
+    values[same] = before.to_numpy()[same]
+    return pd.Series(values, index=before.index, dtype=object)
+
+
+def _without_categories(frame: Any) -> Any:
+    """Categories are values."""
+    result = frame.copy(deep=False)
+    for place in range(frame.shape[1]):
+        column = frame.iloc[:, place]
+        if column.dtype == "category":
+            result.isetitem(place, column.cat.remove_unused_categories())
+    return result
+
+
+def _recast(column: Any, kind: Any) -> Any:
+    """The column as the categories that it had before; an Enum's are those that it has now."""
+    import polars as pl
+
+    if kind is None:
+        return column
+    return column.cast(pl.Enum(column.drop_nulls().unique().sort()) if isinstance(kind, pl.Enum) else kind)
+
+
+def _is_category(kind: Any) -> bool:
+    import polars as pl
+
+    return isinstance(kind, (pl.Categorical, pl.Enum))
