@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
 import { parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
+import { assertAsOneByOne } from './columns.ts';
 import { maskerOf } from './maskers.ts';
 
 interface Vector {
@@ -57,6 +58,10 @@ export function describeVectors(algorithm: string) {
             return { value, masked, reasons: nonConformances.map(({ reason }) => reason) };
           });
           assert.deepEqual(actual, cases);
+          assertAsOneByOne(
+            masker,
+            cases.map(({ value }) => value),
+          );
         });
       }
     });

@@ -15,7 +15,10 @@ export interface HiddenSettings {
 
 /** Makes the algorithm ready for its settings. */
 export function prepareHidden({ character, length }: HiddenSettings, context: MaskingContext): Prepared {
-  const draws = length < 0 ? new DrawnLengths(-length, context.prf(`masker/1 Hidden ${length}`)) : undefined;
+  const prf = length < 0 ? context.prf(`masker/1 Hidden ${length}`) : undefined;
+  const draws = prf && new DrawnLengths(-length, prf);
+  // Its own: values that the kernel leaves are drawn for while its own draws still have to be written.
+  const columnDraws = prf && { lengths: new DrawnLengths(-length, prf), most: -length };
   const lengthsOf = (values: readonly string[]): number[] => {
     const originals = values.map((value) => codePointsOf(value).length);
     if (draws === undefined) return length === 0 ? originals : originals.map(() => length);
@@ -38,7 +41,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
       });
     },
     mayBreakLines: character === '\n' || character === '\r',
-    columns: { grouped: lengthColumns(context, textOf, draws && { lengths: draws, most: -length }) },
+    columns: { grouped: lengthColumns(context, textOf, columnDraws) },
   };
 }
 
