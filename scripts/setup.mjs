@@ -9,10 +9,11 @@ import { installMariadb } from './lib/mariadb.mjs';
 import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { installPostgresql } from './lib/postgresql.mjs';
+import { pythonEnvironment } from './lib/pythonEnvironment.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, java?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, java?: boolean, python?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
@@ -23,6 +24,7 @@ export async function setUp({
   postgresql = false,
   mariadb = false,
   java = false,
+  python = false,
   build = false,
 } = {}) {
   await installPackages(root);
@@ -34,5 +36,6 @@ export async function setUp({
   if (postgresql) await installPostgresql();
   if (mariadb) await installMariadb();
   if (java) await installJava();
+  if (python) await pythonEnvironment();
   if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

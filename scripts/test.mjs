@@ -7,7 +7,7 @@ import { main, Obstacle, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'spark'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'python' | 'spark'} Group */
 /** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
@@ -37,7 +37,7 @@ const stages = [
   [
     {
       name: 'Build',
-      groups: ['static', 'unit', 'e2e', 'web', 'spark'],
+      groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark'],
       run: node('esbuild.mjs', '--production'),
     },
   ],
@@ -48,6 +48,7 @@ const stages = [
     tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
     tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'),
     tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'),
+    tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
     tests('Tests in Neovim', 'neovim', ...mocha, '--config', 'test/neovim/.mocharc.json'),
@@ -76,6 +77,7 @@ await main(async () => {
       postgresql: concerns('postgresql'),
       mariadb: concerns('mariadb'),
       java: concerns('spark'),
+      python: concerns('python'),
     });
     for (const stage of stages) {
       const waiting = stage.filter((step) => concerns(...step.groups));
