@@ -77,6 +77,9 @@ def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
     if array is None:
         # Outside of the handler: pyarrow's message holds a value.
         raise MaskerError("arrow-type", f"column {name} has values that are no texts, beside texts or of no one type")
+    if pa.types.is_null(array.type):
+        # Of a column of objects, only its values tell that they are texts.
+        array = array.cast(pa.string())
     return array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
 
 

@@ -1,0 +1,96 @@
+"""DataFrames of pandas: types, missing values, and what stays as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+import pyarrow as pa
+import pytest
+from support import SSNS, plan_of
+
+import masker
+
+COLUMN = {"ssn": "SSNMasker"}
+EXPECTED = pa.table({"ssn": SSNS})
+
+
+def _expected() -> list[str | None]:
+    return [*masker.mask(EXPECTED, column=COLUMN).column(0).to_pylist()]
+
+
+@pytest.mark.parametrize(
+    "kind", ["object", "str", "string", pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.large_string()), "category"], ids=str
+)
+def test_types_of_text(kind: Any) -> None:
+    frame = pd.DataFrame({"id": range(5), "ssn": pd.Series(SSNS, dtype=kind)}).set_index(pd.Index(list("vwxyz")))
+    before = frame.copy()
+    masked = masker.mask(frame, column=COLUMN)
+    assert [None if pd.isna(value) else value for value in masked["ssn"]] == _expected()
+    if kind == "category":
+        assert isinstance(masked["ssn"].dtype, pd.CategoricalDtype)
+    else:
+        pd.testing.assert_series_equal(masked.dtypes, before.dtypes)
+    pd.testing.assert_index_equal(masked.index, before.index)
+    pd.testing.assert_series_equal(masked["id"], before["id"])
+    pd.testing.assert_frame_equal(frame, before)
+
+
+def test_missing_objects_stay_what_they_are() -> None:
+    values = pd.Series(["123-45-6789", None, float("nan"), pd.NA], dtype=object)
+    masked = masker.mask(pd.DataFrame({"ssn": values}), column=COLUMN)["ssn"]
+    assert masked[1] is None
+    assert masked[2] is not None and masked[2] != masked[2]
+    assert masked[3] is pd.NA
+
+
+def test_nothing_but_missing_values() -> None:
+    frame = pd.DataFrame({"ssn": pd.Series([None, None], dtype=object)})
+    pd.testing.assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
+
+
+def test_other_columns_may_hold_anything() -> None:
+    frame = pd.DataFrame({"ssn": SSNS[:2], "any": [{"a": 1}, print], "when": pd.to_datetime(["2020-01-01", None])})
+    masked = masker.mask(frame, column=COLUMN)
+    pd.testing.assert_frame_equal(masked.drop(columns="ssn"), frame.drop(columns="ssn"))
+
+
+def test_names_of_columns_that_are_no_texts() -> None:
+    frame = pd.DataFrame([["x", "123-45-6789"]], columns=[0, 1])
+    assert masker.mask(frame, column={"1": "SSNMasker"}).columns.tolist() == [0, 1]
+
+
+def test_categories_without_rows_are_gone() -> None:
+    series = pd.Series(["123-45-6789"], dtype=pd.CategoricalDtype(["123-45-6789", "987-65-4321"]))
+    frame = pd.DataFrame({"ssn": series})
+    assert len(masker.mask(frame, column=COLUMN)["ssn"].cat.categories) == 1
+    none = masker.mask(frame, plan={"tables": {"people": "empty"}}, table="people")
+    assert (len(none), len(none["ssn"].cat.categories)) == (0, 0)
+
+
+def test_different_categories_may_become_the_same() -> None:
+    frame = pd.DataFrame({"word": pd.Series(["one", "two", "one"], dtype="category")})
+    masked = masker.mask(frame, column={"word": "RedactMasker"})
+    assert masked["word"].nunique() == 1
+
+
+def test_plans() -> None:
+    frame = pd.DataFrame({"ssn": SSNS, "day": pd.date_range("2020-01-01", periods=5), "number": range(5)})
+    masked = masker.mask(frame, plan=plan_of({"ssn": "SSNMasker", "day": "null", "number": "null"}), table="people")
+    assert masked[["day", "number"]].isna().all(axis=None)
+    with pytest.raises(masker.MaskerError, match='decides the columns "day", "number" of the table people'):
+        masker.mask(frame, plan=plan_of({"ssn": "SSNMasker"}), table="people")
+
+
+def test_no_rows() -> None:
+    frame = pd.DataFrame({"ssn": pd.Series([], dtype=str)})
+    pd.testing.assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
+
+
+@pytest.mark.parametrize("values", [["123-45-6789", 1], [1, "123-45-6789"], [1.5, 2.5], [True, False], [["x"], ["y"]]])
+def test_what_is_no_text(values: list[object]) -> None:
+    with pytest.raises(masker.MaskerError, match="^column ssn has ") as raised:
+        masker.mask(pd.DataFrame({"ssn": pd.Series(values)}), column=COLUMN)
+    assert raised.value.code == "arrow-type"
+    assert "123-45" not in str(raised.value)
+    assert raised.value.__context__ is None

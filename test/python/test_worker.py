@@ -1,0 +1,151 @@
+"""Workers: what ends them, and what comes after that."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+from support import SSNS, root
+
+import masker
+
+SETTINGS = masker.read_settings(column={"ssn": "SSNMasker"})
+BATCH = pa.record_batch({"ssn": SSNS})
+
+
+def _wait_until_gone(pid: int) -> None:
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except FileNotFoundError:
+            return
+        if state == "Z":
+            return
+        time.sleep(0.02)
+    raise AssertionError("the worker goes on")
+
+
+def test_batches_of_several_tables_in_order() -> None:
+    other = pa.record_batch({"id": range(5), "ssn": pa.array(SSNS, pa.large_string())})
+    with masker.Worker(SETTINGS) as worker:
+        batches = [BATCH, other, other, BATCH.slice(1, 2), BATCH.slice(0, 0)] * 5
+        masked = list(worker.mask_batches(iter(batches)))
+        assert [one.schema for one in masked] == [one.schema for one in batches]
+        expected = worker.mask_batch(BATCH).column(0).to_pylist()
+        for batch in masked:
+            values = batch.column("ssn").to_pylist()
+            assert values in (expected, expected[1:3], [])
+        assert worker.report().rows == 5 * (5 + 5 + 5 + 2) + 5
+
+
+def test_a_replaced_dictionary() -> None:
+    kind = pa.dictionary(pa.int8(), pa.string())
+    batches = [pa.record_batch({"ssn": pa.array([value, SSNS[0]]).cast(kind)}) for value in ("111-22-3333", "444-55-6666")]
+    with masker.Worker(SETTINGS) as worker:
+        masked = [batch.column(0).to_pylist() for batch in worker.mask_batches(batches)]
+        plain = [worker.mask_batch(pa.record_batch({"ssn": batch.column(0).dictionary_decode()})) for batch in batches]
+    assert masked == [batch.column(0).to_pylist() for batch in plain]
+
+
+def test_more_is_sent_than_pipes_hold() -> None:
+    batch = pa.record_batch({"ssn": ["123-45-6789"] * 100_000})
+    with masker.Worker(SETTINGS) as worker:
+        assert sum(one.num_rows for one in worker.mask_batches([batch] * 20)) == 2_000_000
+
+
+def test_settings_go_to_other_machines() -> None:
+    with masker.Worker(pickle.loads(pickle.dumps(SETTINGS))) as worker:
+        assert worker.begin(BATCH.schema) == ["ssn"]
+
+
+def test_errors_end_it_and_can_be_pickled() -> None:
+    worker = masker.Worker(SETTINGS)
+    with pytest.raises(masker.MaskerError) as raised:
+        worker.mask_batch(pa.record_batch({"ssn": [1]}))
+    assert not worker.is_alive
+    copy = pickle.loads(pickle.dumps(raised.value))
+    assert (copy.code, str(copy)) == ("arrow-type", str(raised.value))
+    with pytest.raises(masker.MaskerError) as ended:
+        worker.mask_batch(BATCH)
+    assert ended.value.code == "worker-ended"
+
+
+def test_killed() -> None:
+    worker = masker.Worker(SETTINGS)
+    os.kill(worker.pid, signal.SIGKILL)
+    with pytest.raises(masker.MaskerError, match=r"ended unexpectedly \(signal 9\)") as raised:
+        worker.mask_batch(BATCH)
+    assert raised.value.code == "worker-ended"
+    assert not worker.is_alive
+
+
+def test_killed_while_it_is_sent_more_than_it_takes() -> None:
+    worker = masker.Worker(SETTINGS)
+    batch = pa.record_batch({"ssn": ["123-45-6789"] * 1_000_000})
+    answers = worker.mask_batches([batch] * 5)
+    assert next(answers).num_rows == 1_000_000
+    os.kill(worker.pid, signal.SIGKILL)
+    with pytest.raises(masker.MaskerError, match="ended unexpectedly"):
+        list(answers)
+
+
+def test_left_in_the_middle() -> None:
+    worker = masker.Worker(SETTINGS)
+    answers = worker.mask_batches([pa.record_batch({"ssn": ["123-45-6789"] * 1_000_000})] * 5)
+    next(answers)
+    worker.close()
+    assert not worker.is_alive
+
+
+def test_dropped() -> None:
+    worker = masker.Worker(SETTINGS)
+    pid = worker.pid
+    del worker
+    _wait_until_gone(pid)
+
+
+@pytest.mark.parametrize("heir", [False, True], ids=["alone", "another process holds its input"])
+def test_ends_with_its_parent(heir: bool) -> None:
+    script = "import masker, os, time; worker = masker.Worker(masker.read_settings(column={'ssn': 'SSNMasker'}))\n"
+    script += "print(worker.pid, flush=True); other = os.fork() if 'heir' in os.environ else 1\n"
+    script += "print(other, flush=True) if other != 0 else None; time.sleep(60); os._exit(0)"
+    parent = subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", script],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(root / "python"), **({"heir": "yes"} if heir else {})},
+    )
+    assert parent.stdout is not None
+    pid, other = (int(parent.stdout.readline()) for _ in range(2))
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    try:
+        _wait_until_gone(pid)
+    finally:
+        if heir:
+            os.kill(other, signal.SIGKILL)
+
+
+def test_no_node(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MASKER_NODE", "/nowhere/node")
+    with pytest.raises(masker.MaskerError, match="can't start Node: No such file"):
+        masker.Worker(SETTINGS)
+    monkeypatch.delenv("MASKER_NODE")
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(masker.MaskerError, match=r"there is no Node: install Node .* masker\[node\]"):
+        masker.Worker(SETTINGS)
+
+
+def test_what_is_no_node(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MASKER_NODE", "/bin/true")
+    with pytest.raises(masker.MaskerError, match=r"\(exit code 0\): is it Node 20.19 or newer\?") as raised:
+        masker.Worker(SETTINGS)
+    assert raised.value.code == "node"
