@@ -5,7 +5,6 @@ import { nullEnd } from '../columns/column.ts';
 import { type GroupKernel, groupSize, type NonConformance } from '../columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../columns/trimmedBounds.ts';
 import { numbersEach } from '../columns/valueList.ts';
-import { grown } from '../draws/grown.ts';
 import { MessageList } from '../draws/messageList.ts';
 import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import type { MaskingContext } from './algorithm.ts';
@@ -24,7 +23,6 @@ export interface DrawnColumns {
   readonly write: (draws: Uint8Array, at: number, output: ByteWriter) => void;
 }
 
-const [upperA, upperZ, lowerBit] = [0x41, 0x5a, 0x20];
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
@@ -37,18 +35,6 @@ export function drawnColumns(columns: DrawnColumns): GroupKernel | undefined {
   /** By value, the number of its message, or `notTaken`; and why it does not fit. */
   const numbers = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
-  let message = new Uint8Array(64);
-
-  /** Adds a value of ASCII as a message; `notTaken` when it has other characters. */
-  const addAscii = (bytes: Uint8Array, start: number, end: number): number => {
-    message = grown(message, end - start);
-    for (let at = start; at < end; at++) {
-      const byte = bytes[at] ?? 0;
-      if (byte >= 0x80) return notTaken;
-      message[at - start] = !usesCase && byte >= upperA && byte <= upperZ ? byte | lowerBit : byte;
-    }
-    return messages.add(message, 0, end - start, drawLength, 0);
-  };
 
   const addText = (bytes: Uint8Array, start: number, end: number): number => {
     const codePoints = decodeUtf8(bytes, start, end);
@@ -68,7 +54,7 @@ export function drawnColumns(columns: DrawnColumns): GroupKernel | undefined {
         const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
         const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
         if (from === to) continue;
-        const number = addAscii(bytes, from, to);
+        const number = messages.addAscii(bytes, from, to, !usesCase, drawLength);
         numbers[i] = number === notTaken ? addText(bytes, from, to) : number;
         reasons[i] = reasonsOf?.(bytes, from, to) ?? none;
       }

@@ -13,6 +13,10 @@ const keptLength = 1 << 20;
 
 const none: Uint8Array = new Uint8Array(0);
 
+/** What the bytes of ASCII become in a message. */
+const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+const lowerCase = asIs.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
+
 export class MessageList {
   readonly #function: PseudoRandomFunction;
   readonly #additions: readonly Uint8Array[];
@@ -89,6 +93,26 @@ export class MessageList {
       else to = encodeCodePoint(codePoint, bytes, to);
     }
     return this.#end(to, drawLength, fallbackLength);
+  }
+
+  /**
+   * Adds bytes of ASCII from `start` up to, without, `end` as a message, likewise.
+   *
+   * @param lowers whether letters enter it in lower case
+   * @returns -1 when there are other bytes, and then nothing is added
+   */
+  addAscii(source: Uint8Array, start: number, end: number, lowers: boolean, drawLength: number): number {
+    const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
+    this.#bytes = grown(this.#bytes, at + end - start);
+    const bytes = this.#bytes;
+    const map = lowers ? lowerCase : asIs;
+    let all = 0;
+    for (let from = start, to = at; from < end; from++, to++) {
+      const byte = source[from] ?? 0;
+      all |= byte;
+      bytes[to] = map[byte] ?? 0;
+    }
+    return all >= 0x80 ? -1 : this.#end(at + end - start, drawLength, 0);
   }
 
   /** Adds bytes as a message, likewise. */

@@ -12,6 +12,13 @@ export function meantCharacters(value: JsonNode): string | undefined {
   return `[${characters.join(', ')}]`;
 }
 
+/** `65` for `"A"`, whose code it is; a digit for itself. */
+export function meantCharacter(value: JsonNode): string | undefined {
+  if (value.type !== 'number') return undefined;
+  const character = value.value < 10 ? String(value.value) : String.fromCharCode(value.value);
+  return /^[!-~]$/.test(character) ? JSON.stringify(character) : undefined;
+}
+
 /** `["A-F", "0-9"]` for `"A-F,0-9"`. */
 export function meantRange(value: JsonNode): string | undefined {
   if (value.type !== 'array' || value.items.length === 0) return undefined;

@@ -1,5 +1,5 @@
 // The words of the Segment algorithm (specification 2.2): its properties, their types, values and defaults.
-import { meantCharacters, meantRange, meantSet } from './meantValues.ts';
+import { meantCharacter, meantCharacters, meantRange, meantSet } from './meantValues.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 
 export const segmentTypes = ['Preserve', 'Numeric', 'AlphaNumeric'] as const;
@@ -19,8 +19,8 @@ export const ownProperties = {
 export const characterSetProperties = {
   minNum: { kind: 'integer' },
   maxNum: { kind: 'integer' },
-  minChar: { kind: 'string', default: 'A' },
-  maxChar: { kind: 'string', default: 'Z' },
+  minChar: { kind: 'string', default: 'A', meant: meantCharacter },
+  maxChar: { kind: 'string', default: 'Z', meant: meantCharacter },
   range: { kind: 'string', default: 'Z', meant: meantRange },
 } as const satisfies PropertyRules;
 

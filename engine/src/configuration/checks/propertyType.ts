@@ -99,7 +99,7 @@ function fixesFor(
 ): { readonly fixes?: readonly Fix[] } {
   const meant = rule.meant?.(value);
   if (meant !== undefined) return { fixes: [choice(`Change to ${meant}`, [replaceNode(value, meant)])] };
-  const newText = converted(rule.kind, value, sourceOf(text, value));
+  const newText = alone(value, rule, text) ?? converted(rule.kind, value, sourceOf(text, value));
   if (newText !== undefined) {
     return { fixes: [{ title: `Change to ${newText}`, edits: [replaceNode(value, newText)] }] };
   }
@@ -109,6 +109,14 @@ function fixesFor(
 
 /** In characters: longer values are not read again, and would make no title. */
 const longestConverted = 40;
+
+/** What stands in a list for itself, where one value is meant. */
+function alone(value: JsonNode, rule: PropertyRule, text: string): string | undefined {
+  const [item, other] = value.type === 'array' ? value.items : [];
+  if (item === undefined || other !== undefined || !isOfType(item, rule)) return undefined;
+  const source = sourceOf(text, item);
+  return source.length > longestConverted ? undefined : source;
+}
 
 function converted(kind: PropertyKind, value: JsonNode, source: string): string | undefined {
   if (source.length > longestConverted) return undefined;

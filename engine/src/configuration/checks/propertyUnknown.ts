@@ -23,15 +23,13 @@ export const propertyUnknown: Check = {
         if (property.name !== undefined || ownerOf(property, model) !== undefined) continue;
         if (model.words !== undefined && !areKnown(model.words)) continue;
         const written = property.key.value;
-        const meant = suggestion(written, Object.keys(rules));
+        const meant = meantNames(written, rules, all);
         report({
           range: rangeOf(property.key),
           unnecessary: true,
-          message: `"${shortened(written)}" is no known property here and has no effect.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+          message: `"${shortened(written)}" is no known property here and has no effect.${meant.length === 0 ? '' : ` Did you mean ${meant.map((name) => `"${name}"`).join(' or ')}?`}`,
           fixes: [
-            ...(meant === undefined
-              ? []
-              : [renaming(property, meant, rules[meant], model.document.text, all)]),
+            ...meant.map((name) => renaming(property, name, rules[name], model.document.text, all)),
             ...unwrapping(property, all, rules, model.document.text),
             choice('Remove the property', removeProperty(property)),
           ],
@@ -40,6 +38,20 @@ export const propertyUnknown: Check = {
     }
   },
 };
+
+/** In characters: what is shorter begins too many names. */
+const shortestBeginning = 3;
+
+/** The name that is spelt almost so, else those that begin so and are not there yet: `min` for `minNum` or `minChar`. */
+function meantNames(written: string, rules: PropertyRules, all: readonly Property[]): readonly string[] {
+  const names = Object.keys(rules);
+  const near = suggestion(written, names);
+  if (near !== undefined) return [near];
+  const beginning = written.toLowerCase();
+  if (beginning.length < shortestBeginning) return [];
+  const absent = names.filter((name) => all.every((other) => other.name !== name));
+  return absent.filter((name) => name.toLowerCase().startsWith(beginning));
+}
 
 /**
  * A new name; where a list is meant and an object stands there, it becomes the only entry. Where the right name stands
