@@ -16,12 +16,13 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.functions import col, sha2, udf
 
+import masker
 import masker.spark
 from cluster import Cluster
 from rows import masked_columns, write_plan, write_rows
 
 key = "hex:000102030405060708090a0b0c0d0e0f"
-kinds = {"java": "CoarseGrainedExecutorBackend", "python": "pyspark.daemon", "node": "worker.cjs"}
+kinds = {"java": "CoarseGrainedExecutorBackend", "python": "pyspark.daemon", "node": "masker.cjs worker"}
 ticks = os.sysconf("SC_CLK_TCK")
 
 
@@ -87,6 +88,7 @@ class Measurements:
         self._cases: dict[str, Callable[[DataFrame], DataFrame]] = {
             "identity": identity,
             "masker": lambda rows: masker.spark.mask(rows, plan=plan, table="people"),
+            "batches": lambda rows: masker.spark.mask(rows, plan=plan, table="people"),
             "sha2": hashed,
             "hmac": authenticated,
         }
@@ -99,26 +101,26 @@ class Measurements:
 
     def run(self, case: str, count: int, *, tell: bool = True) -> None:
         rows = self._session.read.parquet(str(self._folder / str(count)))
+        batch = 100_000 if case == "batches" else 10_000
+        self._session.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", str(batch))
         before = resources(self._cluster)
         start = time.perf_counter()
         self._cases[case](rows).write.format("noop").mode("overwrite").save()
         seconds = time.perf_counter() - start
         after = resources(self._cluster)
-        if not tell:
-            return
-        print(
-            json.dumps(
-                {
-                    "name": case,
-                    "workers": self._workers,
-                    "rows": count,
-                    "seconds": seconds,
-                    "processor": {kind: after[kind]["seconds"] - before[kind]["seconds"] for kind in kinds},
-                    "memory": {kind: after[kind]["memory"] for kind in kinds},
-                }
-            ),
-            flush=True,
-        )
+        processor = {kind: after[kind]["seconds"] - before[kind]["seconds"] for kind in kinds}
+        memory = {kind: after[kind]["memory"] for kind in kinds}
+        measurement = {"rows": count, "seconds": seconds, "processor": processor, "memory": memory}
+        if tell:
+            print(json.dumps({"name": case, "workers": self._workers, **measurement}), flush=True)
+
+
+def measure_start(folder: Path) -> float:
+    """The seconds until a program is ready to mask."""
+    settings = masker.read_settings(plan=folder / "bench.masker.plan.json", table="people")
+    start = time.perf_counter()
+    with masker.Worker(settings, lambda: key):
+        return time.perf_counter() - start
 
 
 def main() -> None:
@@ -127,12 +129,14 @@ def main() -> None:
     sizes = [10**exponent for exponent in range(5, len(str(largest)))]
     write_rows(folder, sorted({*sizes, rows}))
     write_plan(folder)
+    for _ in range(rounds):
+        print(json.dumps({"name": "start", "seconds": measure_start(folder)}), flush=True)
     os.environ.update(PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1")
     cluster = Cluster(folder, {"MASKER_KEY": key, "PYTHONPATH": os.environ.get("PYTHONPATH", "")}, memory="2g", java_options="")
     try:
         for workers in (1, 2):
             with Measurements(folder, cluster, workers) as measurements:
-                cases = ["identity", "masker", "sha2", "hmac"]
+                cases = ["identity", "masker", "batches", "sha2", "hmac"]
                 for case in cases:
                     measurements.run(case, sizes[0], tell=False)
                 for _ in range(rounds):

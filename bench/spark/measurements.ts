@@ -5,6 +5,7 @@ import { median } from '../lib/statistics.ts';
 export const cases = {
   identity: '`mapInArrow` that changes nothing',
   masker: '`masker.spark.mask`',
+  batches: 'the same in batches of 100,000 rows',
   sha2: "Spark's `sha2`",
   hmac: 'an HMAC in a Python UDF',
 } as const;

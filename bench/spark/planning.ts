@@ -15,20 +15,26 @@ const kinds = {
 } satisfies Record<keyof PerKind, string>;
 const kindNames = Object.keys(kinds) as (keyof PerKind)[];
 
-export async function writePlanning(measurements: readonly Measurement[], rows: number): Promise<void> {
+/** @param start in seconds, until a program of Masker is ready */
+export async function writePlanning(
+  measurements: readonly Measurement[],
+  rows: number,
+  start: number,
+): Promise<void> {
   const page = readFileSync(file, 'utf8');
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin === -1 || end === -1) throw new Error(`${file} has lost the marks of its figures`);
-  const text = `${page.slice(0, begin)}${marks.begin}\n\n${figures(measurements, rows)}\n\n${page.slice(end)}`;
+  const text = `${page.slice(0, begin)}${marks.begin}\n\n${figures(measurements, rows, start)}\n\n${page.slice(end)}`;
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
 }
 
-function figures(measurements: readonly Measurement[], rows: number): string {
+function figures(measurements: readonly Measurement[], rows: number, start: number): string {
   const sizes = [...new Set(measurements.map((one) => one.rows))].sort((a, b) => a - b);
   const rate = (workers: number, size: number) =>
     Math.round(size / time(measurements, workers, 'masker', size)).toLocaleString('en');
   const masked = runsOf(measurements, 1, 'masker', rows);
   const unchanged = runsOf(measurements, 1, 'identity', rows);
+  const both = perMillion(masked, ...kindNames);
   return [
     conditions([]),
     '',
@@ -38,11 +44,14 @@ function figures(measurements: readonly Measurement[], rows: number): string {
       ['process', 'seconds a million rows', 'of these when nothing is masked', 'memory, MB'],
       kindNames.map((kind) => [
         kinds[kind],
-        perMillion(masked, kind),
-        perMillion(unchanged, kind),
+        perMillion(masked, kind).toFixed(2),
+        perMillion(unchanged, kind).toFixed(2),
         Math.round(Math.max(...masked.map(({ memory }) => memory[kind]))).toString(),
       ]),
     ),
+    '',
+    `Together ${both.toFixed(2)} seconds of processor time, which is ${Math.round(1e6 / both).toLocaleString('en')} rows a second for each core that is busy; ` +
+      `${perMillion(unchanged, ...kindNames).toFixed(2)} when nothing is masked. A program of Masker is ready after ${start.toFixed(2)} seconds.`,
     '',
     'Masked rows a second:',
     '',
@@ -58,6 +67,8 @@ function figures(measurements: readonly Measurement[], rows: number): string {
   ].join('\n');
 }
 
-function perMillion(runs: readonly Measurement[], kind: keyof PerKind): string {
-  return median(runs.map(({ processor, rows }) => (processor[kind] / rows) * 1e6)).toFixed(2);
+/** The processor time of some kinds of processes for a million rows. */
+function perMillion(runs: readonly Measurement[], ...own: readonly (keyof PerKind)[]): number {
+  const secondsOf = ({ processor }: Measurement) => own.reduce((sum, kind) => sum + processor[kind], 0);
+  return median(runs.map((run) => (secondsOf(run) / run.rows) * 1e6));
 }

@@ -10,6 +10,7 @@ import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { growthPlot } from '../lib/growthPlot.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { median } from '../lib/statistics.ts';
 import { type CaseName, caseNames, cases, type Measurement, runsOf, time } from './measurements.ts';
 import { writePlanning } from './planning.ts';
 
@@ -23,19 +24,20 @@ export const run: Benchmark = async (options) => {
   try {
     const rows = numberOption(options, '--rows', 1e6);
     const largest = numberOption(options, '--largest', 1e7);
-    const measurements = await measure(folder, rows, largest);
+    const { measurements, start } = await measure(folder, rows, largest);
     const text = describe(measurements, rows);
     console.log(text);
     if (!options.includes('--write')) return;
     writeFileSync(join('docs', plotFile), plot(measurements));
     await writeSection('Spark', text);
-    await writePlanning(measurements, rows);
+    await writePlanning(measurements, rows, start);
   } finally {
     rmSync(folder, { recursive: true });
   }
 };
 
-async function measure(folder: string, rows: number, largest: number): Promise<Measurement[]> {
+/** The runs, and the seconds until a program of Masker is ready. */
+async function measure(folder: string, rows: number, largest: number) {
   if (findJava() === undefined) throw new Error('Spark needs Java');
   const python = await pythonEnvironment('test/spark/requirements.txt');
   const args = ['bench/spark/measure.py', folder, rows, largest, rounds].map(String);
@@ -45,13 +47,16 @@ async function measure(folder: string, rows: number, largest: number): Promise<M
   };
   const child = spawn(python, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   const measurements: Measurement[] = [];
+  const starts: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     console.error(line);
-    measurements.push(JSON.parse(line) as Measurement);
+    const measured = JSON.parse(line) as Measurement | { readonly name: 'start'; readonly seconds: number };
+    if (measured.name === 'start') starts.push(measured.seconds);
+    else measurements.push(measured);
   }
   if (child.exitCode === null) await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error(`measure.py ended with ${child.exitCode ?? 'a signal'}`);
-  return measurements;
+  return { measurements, start: median(starts) };
 }
 
 /** The section of docs/performance.md. */
