@@ -51,7 +51,7 @@ def test_maskers_of_columns(tmp_path: Path) -> None:
     assert _is_masked(column={"city": folder / "own-city.masker.json"})
     assert _is_masked(column={"city": str(folder / "own-city.masker.json")})
     for own in (CITY, json.dumps(CITY)):
-        assert _is_masked(column={"city": own}, resources=folder)  # type: ignore[dict-item]
+        assert _is_masked(column={"city": own}, resources=folder)
 
 
 def test_lists_that_are_not_there() -> None:

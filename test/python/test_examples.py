@@ -1,0 +1,65 @@
+"""The programs of examples/python and of the package's README run as they stand."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from support import root, run_cli
+
+examples = root / "examples" / "python"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the examples beside the samples, as in the project."""
+    shutil.copytree(examples, tmp_path / "examples" / "python")
+    shutil.copytree(root / "samples", tmp_path / "samples")
+    return tmp_path / "examples" / "python"
+
+
+def _run(*args: str, cwd: Path) -> str:
+    done = subprocess.run([sys.executable, *args], cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_all_are_tested() -> None:
+    assert {path.name for path in examples.glob("*.py")} == {f"mask_{name}.py" for name in ("pandas", "polars", "duckdb")}
+
+
+@pytest.mark.parametrize("name", ["pandas", "polars", "duckdb"])
+def test_masks_as_the_command_line_does(name: str, folder: Path) -> None:
+    plan = "../../samples/shop.masker.plan.json"
+    arguments = ("mask", "-q", "--maskers", "../../samples/maskers", "--plan", plan, "-o", "expected.csv")
+    done = run_cli(*arguments, "../../samples/data/customers.csv", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    told = _run(f"mask_{name}.py", cwd=folder)
+    assert re.match(r"\d+ rows, \d+ values masked", told)
+    expected = pd.read_csv(folder / "expected.csv", dtype=str, keep_default_na=False)
+    if name == "duckdb":
+        masked = pd.read_parquet(folder / "masked_by_duckdb.parquet").astype(object).fillna("")
+    else:
+        masked = pd.read_csv(folder / f"masked_by_{name}.csv", dtype=str, keep_default_na=False)
+    pd.testing.assert_frame_equal(masked.astype(str), expected.astype(str))
+
+
+def test_readme_runs(tmp_path: Path) -> None:
+    text = (root / "python" / "README.md").read_text("utf-8")
+    [code] = re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)
+    assert _run("-c", code, cwd=tmp_path) == "2 rows, 4 values masked\n"
+
+
+def test_readme_of_the_project_runs(tmp_path: Path) -> None:
+    section = (root / "README.md").read_text("utf-8").partition("## In Python\n")[2].partition("\n## ")[0]
+    [code] = re.findall(r"^```python\n(.*?)^```$", section, re.M | re.S)
+    shutil.copytree(root / "samples", tmp_path / "samples")
+    environment = {**os.environ, "PYTHONWARNINGS": "error"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path / "samples", env=environment, check=False)
+    assert done.returncode == 0
