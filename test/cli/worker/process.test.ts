@@ -1,6 +1,5 @@
 // masker worker as a process of its own: each frame is answered before the next one comes, and it ends when nobody is there.
 import assert from 'node:assert/strict';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { waitFor } from '../../helpers/waitFor.ts';
@@ -17,7 +16,7 @@ describe('the process of masker worker', () => {
   });
 
   /** Answers to what has been sent, as soon as there are so many. */
-  async function answersOf(child: ChildProcessWithoutNullStreams, printed: Buffer[], count: number) {
+  async function answersOf(printed: Buffer[], count: number) {
     await waitFor(() => {
       const bytes = Buffer.concat(printed);
       return isWhole(bytes) && framesIn(bytes).length === count;
@@ -30,11 +29,11 @@ describe('the process of masker worker', () => {
     const printed: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => printed.push(part));
     child.stdin.write(frame('init', ssnColumn));
-    await answersOf(child, printed, 1);
+    await answersOf(printed, 1);
     child.stdin.write(frame('cols', stream.schema));
-    await answersOf(child, printed, 2);
+    await answersOf(printed, 2);
     child.stdin.write(frame('rows', stream.bytes));
-    const answers = await answersOf(child, printed, 4);
+    const answers = await answersOf(printed, 4);
     assert.equal(valuesOf(answers, 'ssn').length, 50_000);
     if (process.platform === 'linux')
       for (const name of ['cmdline', 'environ'])
@@ -66,7 +65,7 @@ describe('the process of masker worker', () => {
     const printed: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => printed.push(part));
     child.stdin.write(frame('init', ssnColumn));
-    await answersOf(child, printed, 1);
+    await answersOf(printed, 1);
     child.kill('SIGTERM');
     const [, signal] = (await once(child, 'exit')) as [null, string];
     assert.equal(signal, 'SIGTERM');
