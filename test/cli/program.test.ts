@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { streamDump, streamedPlan } from '../helpers/streamedDump.ts';
 import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
 
 describe('the built command line', () => {
@@ -34,6 +35,22 @@ describe('the built command line', () => {
     assert.equal(code, 0);
     assert.match(stdout, /^(?:\d{9}\r\n)+$/);
     assert.equal(stdout.length, lines * 11);
+  });
+
+  it('masks a dump of 300 MB in less than 200', async function () {
+    this.timeout(120_000);
+    const cwd = folderWith({ 'shop.masker.plan.json': streamedPlan });
+    const child = start(program, ['mask', '-q', '--plan', 'shop.masker.plan.json', '--format', 'sql'], {
+      ...options,
+      cwd,
+    });
+    let length = 0;
+    child.stdout.on('data', (bytes: Buffer) => {
+      length += bytes.length;
+    });
+    const { size, memory } = await streamDump(child, 300e6);
+    assert.deepEqual([child.exitCode, length], [0, size], String(child.stderr.read()));
+    assert(memory < 200, `${memory} MB`);
   });
 
   it('ends quietly when nobody reads on', async () => {

@@ -1,0 +1,47 @@
+// Dumps: a real server's through a pipe beside the same pipe without masking, one far larger than memory, and large plans.
+import { rmSync } from 'node:fs';
+import { createDataDir } from '../../test/helpers/dataDir.ts';
+import { largeSize } from '../../test/helpers/largeSchema.ts';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { measureLargePlan } from './largePlan.ts';
+import { measurePipes, rounds } from './pipes.ts';
+import { measureStream } from './stream.ts';
+
+const goals = { pipe: 1.25, memory: 200, check: 2 };
+
+/** --rows N: of the server's table, 1 million by default. --gigabytes N: of the stream, 10 by default. */
+export const run: Benchmark = async (options) => {
+  const folder = createDataDir();
+  try {
+    const rows = numberOption(options, '--rows', 1e6);
+    const gigabytes = numberOption(options, '--gigabytes', 10);
+    const pipes = await measurePipes(rows, folder);
+    const stream = await measureStream(gigabytes * 1e9, folder);
+    const check = await measureLargePlan(folder);
+    const content = [
+      conditions([]),
+      '',
+      `A table of ${rows.toLocaleString('en')} rows and eleven columns through \`pg_dump | gzip -1\`, and with \`masker mask --plan\` between them; the median of ${rounds} runs that take turns:`,
+      '',
+      table(
+        ['masked columns', 'seconds', 'seconds without', 'ratio', 'goal'],
+        pipes.map(({ name, masked, plain }) => [
+          name,
+          masked.toFixed(2),
+          plain.toFixed(2),
+          (masked / plain).toFixed(2),
+          `≤ ${goals.pipe}`,
+        ]),
+      ),
+      '',
+      `A stream of ${gigabytes} GB, a dump with such rows, two columns masked: ${stream.time.toFixed(0)} s, ${(stream.size / stream.time / 1e6).toFixed(0)} MB/s, at most ${stream.memory.toFixed(0)} MB of memory (goal: below ${goals.memory} MB).`,
+      '',
+      `\`masker plan check\` on ${largeSize.tables.toLocaleString('en')} tables with ${largeSize.columns.toLocaleString('en')} columns, beside their schema: ${check.toFixed(2)} s, start included (goal: below ${goals.check} s).`,
+    ].join('\n');
+    console.log(content);
+    if (options.includes('--write')) await writeSection('Dumps', content);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};

@@ -1,0 +1,81 @@
+// A dump that is made while it is masked, so that it may have any size; and how much memory masking it takes.
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+
+const columns = 'id, ssn, first_name, last_name, email, street, city, zip, balance, created, note';
+/** Rows are made once, and repeated. */
+const rowsOnce = 10_000;
+/** In milliseconds. */
+const memoryInterval = 20;
+
+/** Masks two columns of the streamed dump. */
+export const streamedPlan = JSON.stringify({
+  undecided: 'keep',
+  tables: { 'public.customers': { columns: { ssn: 'SSNMasker', zip: 'VariableZipcodeMasker' } } },
+});
+
+export interface StreamRun {
+  /** Of the dump, in bytes. */
+  readonly size: number;
+  /** In seconds. */
+  readonly time: number;
+  /** The most memory that the program had, in MB; 0 where the system does not tell. */
+  readonly memory: number;
+}
+
+/**
+ * Streams a dump into a program until that ends.
+ *
+ * @param size it has at least so many bytes
+ */
+export async function streamDump(
+  child: ChildProcess & { readonly stdin: NodeJS.WritableStream },
+  size: number,
+): Promise<StreamRun> {
+  const start = performance.now();
+  const ends = once(child, 'close');
+  let [memory, written] = [0, 0];
+  const watch = setInterval(() => {
+    memory = Math.max(memory, memoryOf(child.pid));
+  }, memoryInterval);
+  // It tells by its exit code that it reads no more.
+  child.stdin.on('error', () => undefined);
+  for (const piece of dumpOf(size)) {
+    written += piece.length;
+    if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain'), ends]);
+    if (child.exitCode !== null) break;
+  }
+  child.stdin.end();
+  await ends;
+  clearInterval(watch);
+  return { size: written, time: (performance.now() - start) / 1000, memory };
+}
+
+function* dumpOf(size: number): Generator<Buffer> {
+  yield Buffer.from(
+    `--\n-- PostgreSQL database dump\n--\n\nCOPY public.customers (${columns}) FROM stdin;\n`,
+  );
+  const piece = Buffer.from(Array.from({ length: rowsOnce }, (_, i) => rowOf(i + 1)).join(''));
+  for (let length = 0; length < size; length += piece.length) yield piece;
+  yield Buffer.from('\\.\n\n--\n-- PostgreSQL database dump complete\n--\n');
+}
+
+function rowOf(i: number): string {
+  const digits = (value: number, length: number) => `${value}`.padStart(length, '0');
+  const ssn = `${digits(1 + ((i * 7919) % 899), 3)}-${digits(1 + (i % 99), 2)}-${digits(1 + (i % 9999), 4)}`;
+  const names = [`First${i % 5000}`, `Last${i % 20_000}`, `user${i}@example.com`];
+  const address = [`${i} Main Street ${'é'.repeat(i % 40)}`, `City\\t${i % 1000}`, digits(i % 100_000, 5)];
+  const note = i % 3 === 0 ? '\\N' : `note ${'x'.repeat(i % 60)}`;
+  return `${[i, ssn, ...names, ...address, `${i % 1000}.50`, '2020-01-01 00:00:00+00', note].join('\t')}\n`;
+}
+
+function memoryOf(processId: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${processId ?? 0}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
