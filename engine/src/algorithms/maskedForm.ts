@@ -12,14 +12,18 @@ export type ValueKind =
   | 'json'
   /** Values that stand in brackets, with elements. */
   | 'array'
-  /** Bytes, addresses of networks, places, words of a fixed list. */
+  /** Those of a list. */
+  | 'word'
+  /** Bytes, addresses of networks, places. */
   | 'other';
 
 export interface MaskedForm {
   /** How many characters the longest masked value has, of values of at most so many. */
   readonly longest: (length: number) => number;
-  /** Whether what a value of a kind becomes is of that kind; undefined where that can't be said. */
-  readonly keeps: (kind: ValueKind) => boolean | undefined;
+  /** Whether what a value of a kind becomes is of that kind, or of the list; undefined where that can't be said. */
+  readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
+  /** The largest integer that an integer that fits may become; absent where it is not known. */
+  readonly largest?: bigint | undefined;
 }
 
 const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
@@ -47,9 +51,12 @@ export function keepsNumbers(kind: ValueKind): boolean | undefined {
 export function formOfAll(texts: Iterable<string>): MaskedForm {
   const all = [...texts];
   const longest = all.reduce((most, text) => Math.max(most, Array.from(text).length), 0);
+  const numbers = all.flatMap((text) => (/^\d{1,40}$/.test(text) ? [BigInt(text)] : []));
   return {
     longest: () => longest,
-    keeps: (kind) => {
+    largest: numbers.reduce<bigint | undefined>((most, one) => (one > (most ?? 0n) ? one : most), undefined),
+    keeps: (kind, words = []) => {
+      if (kind === 'word') return all.every((text) => words.includes(text));
       const answers = all.map((text) => isOfKind(text, kind));
       return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
     },

@@ -14,9 +14,10 @@ const kinds: readonly (readonly [ValueKind, RegExp])[] = [
   ['time', /^(time|timetz|interval|year)\b/],
   ['uuid', /^uuid$/],
   ['json', /^jsonb?$/],
+  ['word', /^enum\b/],
   [
     'other',
-    /^(bytea|bit|(tiny|medium|long)?blob|(var)?binary|xml|inet|cidr|macaddr8?|point|line|lseg|box|path|polygon|circle|geometry|tsvector|tsquery|oid|enum|set|(int[48]|num|ts|tstz|date)range)\b/,
+    /^(bytea|bit|(tiny|medium|long)?blob|(var)?binary|xml|inet|cidr|macaddr8?|point|line|lseg|box|path|polygon|circle|geometry|tsvector|tsquery|oid|set|(int[48]|num|ts|tstz|date)range)\b/,
   ],
 ];
 
@@ -24,4 +25,26 @@ const kinds: readonly (readonly [ValueKind, RegExp])[] = [
 export function kindOfType(type: string | undefined): ValueKind | undefined {
   const plain = type?.replace(/^pg_catalog\./, '').trim();
   return plain === undefined ? undefined : kinds.find(([, form]) => form.test(plain))?.[0];
+}
+
+/** The words that a column may hold, of a type that lists them. */
+export function wordsOfType(type: string | undefined): readonly string[] {
+  const [, list = ''] = /^enum\((.*)\)$/s.exec(type ?? '') ?? [];
+  return Array.from(list.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) => word.replaceAll("''", "'"));
+}
+
+const bits: readonly (readonly [number, RegExp])[] = [
+  [8, /^tinyint\b/],
+  [16, /^(smallint|int2|smallserial)\b/],
+  [24, /^mediumint\b/],
+  [32, /^(integer|int|int4|serial)\b/],
+  [64, /^(bigint|int8|bigserial)\b/],
+];
+
+/** The largest integer that a column may hold; undefined where it is no column of integers. */
+export function largestOfType(type: string | undefined): bigint | undefined {
+  if (type === undefined || kindOfType(type) !== 'integer') return undefined;
+  const [width] = bits.find(([, form]) => form.test(type.replace(/^pg_catalog\./, ''))) ?? [];
+  if (width === undefined) return undefined;
+  return 2n ** BigInt(/\bunsigned\b/.test(type) ? width : width - 1) - 1n;
 }

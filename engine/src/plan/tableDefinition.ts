@@ -16,6 +16,8 @@ export interface ColumnDefinition {
 export interface TableKey {
   readonly columns: readonly string[];
   readonly kind: 'primary' | 'unique';
+  /** Whether NULL counts as a value like any other (`NULLS NOT DISTINCT`). */
+  readonly hasOneNull?: boolean;
 }
 
 /** Columns whose values are always those of a row of another table, or of the same one. */

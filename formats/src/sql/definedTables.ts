@@ -1,7 +1,10 @@
 // The tables that a dump has defined so far.
 import type { TableDefinition } from '../../../engine/src/index.ts';
+import { DefinedTypes } from './definedTypes.ts';
 
 export class DefinedTables {
+  /** The types that their columns may have. */
+  types = new DefinedTypes();
   readonly #byName = new Map<string, TableDefinition>();
   /** Of another database, or of another dump: another table may have the same name since. */
   readonly #earlier: TableDefinition[] = [];
@@ -29,6 +32,7 @@ export class DefinedTables {
   putAside(): void {
     this.#earlier.push(...this.#byName.values());
     this.#byName.clear();
+    this.types = new DefinedTypes();
   }
 
   *all(): Generator<TableDefinition> {

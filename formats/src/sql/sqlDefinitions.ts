@@ -1,6 +1,8 @@
-// What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX.
+// What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX; domains
+// and lists of words.
 import type { ColumnDefinition, ForeignKey, TableDefinition, TableKey } from '../../../engine/src/index.ts';
 import type { DefinedTables } from './definedTables.ts';
+import type { ColumnType, DefinedTypes } from './definedTypes.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 
 /** Words that end a column's type. */
@@ -22,6 +24,8 @@ export function readDefinition(
     for (const word of ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED']) cursor.takeWord(word);
     if (cursor.takeWord('UNIQUE')) readUniqueIndex(cursor, tables);
     else if (cursor.takeWord('TABLE')) readCreation(cursor, tables);
+    else if (cursor.takeWord('DOMAIN')) readDomain(cursor, tables);
+    else if (cursor.takeWord('TYPE')) readWords(cursor, tables);
   } else if (cursor.takeWord('ALTER')) {
     if (cursor.takeWord('TABLE')) readAlteration(cursor, tables);
   } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
@@ -31,6 +35,28 @@ export function readDefinition(
   }
 }
 
+function readDomain(cursor: PartCursor, tables: DefinedTables): void {
+  const name = cursor.takeName();
+  if (name === undefined) return;
+  cursor.takeWord('AS');
+  const base = tables.types.resolve(readType(cursor), cursor.dialect.schema);
+  let { isNotNull = false } = base;
+  while (cursor.peek() !== undefined) {
+    if (cursor.takeWord('NOT')) isNotNull ||= cursor.takeWord('NULL');
+    else cursor.move(1);
+  }
+  tables.types.add(name, { ...base, isNotNull });
+}
+
+/** A list of words is known as MySQL writes it in the place of a type. */
+function readWords(cursor: PartCursor, tables: DefinedTables): void {
+  const name = cursor.takeName();
+  if (name === undefined || !cursor.takeWord('AS') || !cursor.takeWord('ENUM')) return;
+  if (!cursor.takeSign('(')) return;
+  const words = cursor.takeItems().map((item) => item.map(({ text }) => text).join(' '));
+  tables.types.add(name, { type: `enum(${words.join(',')})` });
+}
+
 function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(2);
   const name = cursor.takeName();
@@ -38,7 +64,7 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [] };
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF'))
     table = { ...table, columns: tables.get(cursor.takeName() ?? '')?.columns ?? [] };
-  else if (cursor.takeSign('(')) table = readTable(table, cursor);
+  else if (cursor.takeSign('(')) table = readTable(table, cursor, tables);
   else return;
   if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
     const parents = cursor
@@ -78,16 +104,25 @@ function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
   const columns = used.flatMap(({ kind, text }) =>
     (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
   );
-  tables.change(withKey(table, { columns: [...new Set(columns)], kind: 'unique' }));
+  const key: TableKey = { columns: [...new Set(columns)], kind: 'unique', ...readNulls(cursor) };
+  tables.change(withKey(table, key));
 }
 
-function readTable(empty: TableDefinition, whole: PartCursor): TableDefinition {
+/** `NULLS NOT DISTINCT`, or `NULLS DISTINCT`, which need not be said. */
+function readNulls(cursor: PartCursor): Pick<TableKey, 'hasOneNull'> {
+  if (!cursor.takeWord('NULLS')) return {};
+  const hasOneNull = cursor.takeWord('NOT');
+  cursor.takeWord('DISTINCT');
+  return hasOneNull ? { hasOneNull } : {};
+}
+
+function readTable(empty: TableDefinition, whole: PartCursor, { types }: DefinedTables): TableDefinition {
   const columns: ColumnDefinition[] = [];
   let table = empty;
   for (const item of whole.takeItems()) {
     const cursor = new PartCursor(item, whole.dialect);
     const changed = withConstraint(table, cursor);
-    if (changed === table && !cursor.hasMoved) table = readColumn(table, cursor, columns);
+    if (changed === table && !cursor.hasMoved) table = readColumn(table, cursor, columns, types);
     else table = changed;
   }
   const primary = new Set(table.keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
@@ -106,9 +141,9 @@ function withConstraint(table: TableDefinition, cursor: PartCursor): TableDefini
   }
   if (cursor.takeWord('UNIQUE')) {
     for (const word of ['KEY', 'INDEX']) cursor.takeWord(word);
-    if (cursor.takeWord('NULLS')) for (const word of ['NOT', 'DISTINCT']) cursor.takeWord(word);
+    const nulls = readNulls(cursor);
     cursor.takeNameUnless();
-    return withKey(table, { columns: cursor.takeColumns(), kind: 'unique' });
+    return withKey(table, { columns: cursor.takeColumns(), kind: 'unique', ...nulls });
   }
   if (cursor.takeWord('FOREIGN')) {
     cursor.takeWord('KEY');
@@ -145,18 +180,20 @@ function readColumn(
   table: TableDefinition,
   cursor: PartCursor,
   columns: ColumnDefinition[],
+  types: DefinedTypes,
 ): TableDefinition {
   const name = cursor.takePart()?.text;
   if (name === undefined) return table;
-  const { type, maximumLength } = readType(cursor);
+  const { type, maximumLength, isNotNull } = types.resolve(readType(cursor), cursor.dialect.schema);
   let result = table;
-  let [isNullable, isGenerated] = [true, false];
+  let [isNullable, isGenerated] = [isNotNull !== true, false];
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (cursor.takeWord('NOT')) isNullable &&= !cursor.takeWord('NULL');
     else if (cursor.takeWord('PRIMARY')) {
       cursor.takeWord('KEY');
       result = withKey(result, { columns: [name], kind: 'primary' });
-    } else if (cursor.takeWord('UNIQUE')) result = withKey(result, { columns: [name], kind: 'unique' });
+    } else if (cursor.takeWord('UNIQUE'))
+      result = withKey(result, { columns: [name], kind: 'unique', ...readNulls(cursor) });
     else if (part.kind === 'word' && part.text.toUpperCase() === 'REFERENCES')
       result = withReference(result, [name], cursor);
     else {
@@ -169,7 +206,7 @@ function readColumn(
   return result;
 }
 
-function readType(cursor: PartCursor): Pick<ColumnDefinition, 'type' | 'maximumLength'> {
+function readType(cursor: PartCursor): ColumnType {
   const words: string[] = [];
   const numbers: string[] = [];
   let written = '';

@@ -122,6 +122,48 @@ describe('the checks of plans beside a schema', () => {
         ['"RedactMasker"', /"t\.i" is of the type text\[\]/],
       ],
       [
+        'domains as the types that they are made of',
+        columns('"a": "SSNMasker", "b": "RedactMasker", "c": "null", "d": "RedactMasker", "e": "SSNMasker"'),
+        `CREATE DOMAIN public.flag AS boolean DEFAULT false;\nCREATE DOMAIN short AS character varying(5) CONSTRAINT c CHECK ((length((VALUE)::text) > 1));\nCREATE DOMAIN public.must AS public.short NOT NULL;\nCREATE TABLE t (a public.flag, b short, c public.must, d public.flag[], e public.must);`,
+        ['"SSNMasker"', /"t\.a" is of the type boolean/],
+        ['"RedactMasker"', /"t\.b" holds at most 5 characters/],
+        ['"null"', /can't be NULL/],
+        ['"RedactMasker"', /"t\.d" is of the type boolean\[\]/],
+      ],
+      [
+        'lists of words, of either server',
+        columns(
+          '"a": "SSNMasker", "b": "RedactMasker", "c": "RedactMasker", "d": "RedactMasker", "e": "keep"',
+        ),
+        `CREATE TYPE public.mood AS ENUM (\n    'sad',\n    'it''s ok'\n);\nCREATE TYPE mark AS ENUM ('<REDACTED>', 'x');\nCREATE TABLE t (a public.mood, b public.mood, c enum('x','y'), d public.mark, e public.mood);`,
+        [
+          '"SSNMasker"',
+          /"t\.a" is of the type enum\('sad','it''s ok'\): "SSNMasker" makes no value of that type/,
+        ],
+        ['"RedactMasker"', /"t\.b" is of the type enum/],
+        ['"RedactMasker"', /"t\.c" is of the type enum\('x','y'\)/],
+      ],
+      [
+        'numbers that are too large for their column',
+        columns(
+          '"a": "SSNMasker", "b": "SSNMasker", "c": "SSNMasker", "d": "SSNMasker", "e": "SSNMasker", "f": "SSNMasker"',
+        ),
+        'CREATE TABLE t (a smallint, b int, c bigint, d mediumint(8) unsigned, e int(10) unsigned, f numeric(9));',
+        [
+          '"SSNMasker"',
+          /"t\.a" is of the type smallint: it holds at most 32767; values that "SSNMasker" masks may be 899999999/,
+        ],
+        ['"SSNMasker"', /"t\.d" is of the type mediumint\(8\) unsigned: it holds at most 16777215/],
+      ],
+      [
+        'NULL in a key where it counts as a value',
+        columns('"a": "null", "b": "null", "c": "null", "d": "null", "e": "keep"'),
+        'CREATE TABLE t (a text UNIQUE NULLS NOT DISTINCT, b text, c text, d text UNIQUE, e int PRIMARY KEY, UNIQUE NULLS NOT DISTINCT (b), UNIQUE NULLS DISTINCT (c), UNIQUE NULLS NOT DISTINCT (e, d));\nCREATE UNIQUE INDEX i ON t (c) NULLS NOT DISTINCT;',
+        ['"null"', /"t\.a" is unique; only one row may have NULL there/],
+        ['"null"', /"t\.b" is unique; only one/],
+        ['"null"', /"t\.c" is unique; only one/],
+      ],
+      [
         'a misspelt column and table',
         '{ "tables": { "tt": "keep", "t": { "columns": { "amount": "keep" } } } }',
         'CREATE TABLE t (amout int);\nCREATE TABLE "tt_" (x int);',

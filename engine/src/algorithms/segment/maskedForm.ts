@@ -14,11 +14,30 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
     sets.every((set) => isWithin(set, /^[0-9a-f]*$/i));
   return {
     longest: (original) => original,
+    largest: isNumeric ? largestOf(segments) : undefined,
     keeps(kind) {
       if (kind === 'uuid') return isHex;
       return kind === 'integer' || kind === 'decimal' ? isNumeric : keepsNumbers(kind);
     },
   };
+}
+
+/** Of numbers with more digits, none has room anywhere. */
+const mostDigits = 40n;
+
+/** The largest number that the segments make together; undefined where it has very many digits. */
+function largestOf(segments: SegmentSettings['segments']): bigint | undefined {
+  if (segments.reduce((sum, { length }) => sum + length, 0n) > mostDigits) return undefined;
+  const digits = segments.map((segment) => {
+    const length = Number(segment.length);
+    if (segment.type === 'Preserve') return '9'.repeat(length);
+    if (segment.type === 'AlphaNumeric')
+      return String.fromCharCode(segment.masked.at(-1)?.to ?? 0x39).repeat(length);
+    const { bounded, top } = segment.masked;
+    const last = top === undefined ? bounded.at(-1)?.to : undefined;
+    return last === undefined ? '9'.repeat(length) : `${last}`.padStart(length, '0');
+  });
+  return BigInt(digits.join('') || '0');
 }
 
 function isWithin(set: CodePointSet, characters: RegExp): boolean {

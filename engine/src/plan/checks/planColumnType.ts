@@ -1,7 +1,7 @@
 // The check `plan-column-type`: maskers whose values a column's type does not take.
 import { choice } from '../../configuration/problem.ts';
 import { maskedFormOf } from '../../masking/maskedFormOf.ts';
-import { kindOfType } from '../columnType.ts';
+import { kindOfType, largestOfType, wordsOfType } from '../columnType.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
@@ -12,7 +12,7 @@ export const planColumnType: SchemaCheck = {
   severity: 'error',
   title: 'A type that the masker can not take',
   explanation:
-    'The column holds numbers, dates or something else that is no text, and what the masker makes of such values is none of them. Columns of JSON take `fields`. Types of your own are not looked at.',
+    'The column holds numbers, dates or something else that is no text, and what the masker makes of such values is none of them. Columns of JSON take `fields`. Domains are looked at as the types that they are made of, and lists of words (ENUM) by their words. A number that fits the masker may become larger than a short type of integers holds.',
   example: {
     wrong: planExample('"born": "SSNMasker"'),
     right: planExample('"born": "DateMasker"'),
@@ -20,28 +20,38 @@ export const planColumnType: SchemaCheck = {
   },
   run(comparison, report) {
     for (const column of comparedColumns(comparison)) {
-      const { decision, definition, range } = column;
-      if (definition.isGenerated === true || !isUnfit(column, comparison)) continue;
+      const { definition, range } = column;
+      const what = definition.isGenerated === true ? undefined : whatIsUnfit(column, comparison);
+      if (what === undefined) continue;
       const edits = decide(comparison, column, '"keep"');
-      const what =
-        decision.kind === 'mask' ? `"${decision.masker}" makes no value of that type` : 'it has no fields';
+      const type = definition.type ?? '';
       report({
         range,
-        message: `${nameOf(column)} is of the type ${definition.type ?? ''}: ${what}.`,
+        message: `${nameOf(column)} is of the type ${type.length > longestShown ? `${type.slice(0, longestShown)}…` : type}: ${what}.`,
         fixes: edits.length === 0 ? [] : [choice('Keep it as it is', edits)],
       });
     }
   },
 };
 
-function isUnfit({ decision, definition }: ComparedColumn, { maskerOf }: PlanComparison): boolean {
-  const kind = kindOfType(definition.type);
-  if (kind === undefined) return false;
-  if (decision.kind === 'fields') return kind !== 'json';
-  if (decision.kind !== 'mask') return false;
-  const { configuration } = maskerOf(decision.masker) ?? {};
-  const form = configuration && maskedFormOf(configuration, definition.isNullable);
-  if (form === undefined) return false;
+const longestShown = 60;
+
+function whatIsUnfit(
+  { decision, definition: { type, isNullable } }: ComparedColumn,
+  { maskerOf }: PlanComparison,
+): string | undefined {
+  const kind = kindOfType(type);
+  if (kind === undefined) return undefined;
+  if (decision.kind === 'fields') return kind === 'json' ? undefined : 'it has no fields';
+  if (decision.kind !== 'mask') return undefined;
+  const { masker } = decision;
+  const { configuration } = maskerOf(masker) ?? {};
+  const form = configuration && maskedFormOf(configuration, isNullable);
+  if (form === undefined) return undefined;
   // JSON and bytes are not what maskers of texts make, whatever they look like.
-  return form.keeps(kind) === false;
+  if (form.keeps(kind, wordsOfType(type)) === false) return `"${masker}" makes no value of that type`;
+  const largest = largestOfType(type);
+  return largest !== undefined && form.largest !== undefined && form.largest > largest
+    ? `it holds at most ${largest}; values that "${masker}" masks may be ${form.largest}`
+    : undefined;
 }

@@ -14,7 +14,7 @@ export const planKeyConflict: SchemaCheck = {
   severity: 'error',
   title: 'A unique column whose masker may conflict',
   explanation:
-    'The column is unique, or of the primary key, and the masker may make the same value of two: of a million social security numbers about 560 collide, and the masked rows could not be loaded. `conflictFree` keeps different values different, where the masker can; `allowConflicts` says that it is meant. A key of several columns stays unique when each of them is kept or `conflictFree`, or when other columns in it are a key by themselves that stays unique.',
+    'The column is unique, or of the primary key, and the masker may make the same value of two: of a million social security numbers about 560 collide, and the masked rows could not be loaded. `conflictFree` keeps different values different, where the masker can; `allowConflicts` says that it is meant. Where NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique when each of them is kept or `conflictFree`, or when other columns in it are a key by themselves that stays unique.',
   example: {
     wrong: planExample('"ssn": "SSNMasker"'),
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
@@ -37,6 +37,7 @@ function describeKey({ kind, columns }: TableKey): string {
 }
 
 function reasonOf({ decision }: ComparedColumn): string {
+  if (decision.kind === 'null') return 'only one row may have NULL there';
   return decision.kind === 'mask'
     ? `"${decision.masker}" may make the same value of two`
     : 'with its fields masked, two values may become the same';
@@ -47,15 +48,19 @@ function conflicts(table: ComparedTable, comparison: PlanComparison): Map<Compar
   const found = new Map<ComparedColumn, TableKey>();
   const { keys } = table.definition;
   const columnsOf = (key: TableKey) => key.columns.flatMap((name) => table.columns.get(name) ?? []);
-  const isKept = (column: ComparedColumn) => staysDifferent(column, comparison);
+  const isKept = (column: ComparedColumn) =>
+    column.decision.kind !== 'null' && staysDifferent(column, comparison);
   // Where NULL may stand in it, a key does not tell rows apart.
   const kept = keys.filter((key) =>
-    columnsOf(key).every((column) => isKept(column) && !column.definition.isNullable),
+    columnsOf(key).every(
+      (column) => isKept(column) && (key.hasOneNull === true || !column.definition.isNullable),
+    ),
   );
   for (const key of keys) {
     const columns = columnsOf(key);
+    if (columns.some(({ decision }) => decision.kind === 'undecided')) continue;
     // Of NULL, there may be many.
-    if (columns.some(({ decision }) => decision.kind === 'null' || decision.kind === 'undecided')) continue;
+    if (key.hasOneNull !== true && columns.some(({ decision }) => decision.kind === 'null')) continue;
     if (kept.some((other) => other.columns.every((name) => key.columns.includes(name)))) continue;
     for (const column of columns) if (!isKept(column) && !found.has(column)) found.set(column, key);
   }

@@ -1,0 +1,29 @@
+// The types that a dump defines: domains, which are other types with a limit, and lists of words.
+import type { ColumnDefinition } from '../../../engine/src/index.ts';
+
+/** What a column's type says. */
+export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
+  /** Whether no value of the type is NULL. */
+  readonly isNotNull?: boolean;
+};
+
+/** In parts of the type `domain[]`, what stands behind the element's. */
+const arrayEnd = /(\[\d*\])+$/;
+
+export class DefinedTypes {
+  readonly #byName = new Map<string, ColumnType>();
+
+  add(name: string, type: ColumnType): void {
+    this.#byName.set(name, type);
+  }
+
+  /** What a type is made of; itself where nothing defines it. */
+  resolve(type: ColumnType, schema: string | undefined): ColumnType {
+    const { type: written } = type;
+    if (written === undefined || this.#byName.size === 0) return type;
+    const element = written.replace(arrayEnd, '');
+    const known = this.#byName.get(element) ?? this.#byName.get(`${schema ?? 'public'}.${element}`);
+    if (known === undefined) return type;
+    return element === written ? known : { type: `${known.type ?? element}[]` };
+  }
+}
