@@ -23,8 +23,10 @@ const kinds: readonly (readonly [ValueKind, RegExp])[] = [
 
 /** What a type's values are; undefined for texts, and for types that nothing is known of. */
 export function kindOfType(type: string | undefined): ValueKind | undefined {
-  const plain = type?.replace(/^pg_catalog\./, '').trim();
-  return plain === undefined ? undefined : kinds.find(([, form]) => form.test(plain))?.[0];
+  // Most columns of a schema are texts.
+  if (type === undefined || /^(character|varchar|text|char)\b[^[]*$/.test(type)) return undefined;
+  const plain = type.replace(/^pg_catalog\./, '').trim();
+  return kinds.find(([, form]) => form.test(plain))?.[0];
 }
 
 /** The words that a column may hold, of a type that lists them. */

@@ -1,7 +1,9 @@
 // A plan beside tables as they are: what is said of each of their columns, and where.
+import type { MaskedForm } from '../algorithms/maskedForm.ts';
 import { openingOf } from '../configuration/places.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { rangeOf } from '../json/properties.ts';
+import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { type Decision, findTable, type ResolvedTable, resolveTable } from './resolveTable.ts';
@@ -34,6 +36,8 @@ export interface PlanComparison {
   readonly find: (name: string) => ComparedTable | undefined;
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
+  /** What is known beforehand of its values; found once for all columns that it masks. */
+  readonly formOf: (name: string, hasNull: boolean) => MaskedForm | undefined;
 }
 
 export function comparePlan(
@@ -46,14 +50,24 @@ export function comparePlan(
   const maskers = new Map<string, KnownMasker | undefined>();
   for (const masker of model.maskers ?? [])
     maskers.set(masker.name, maskers.has(masker.name) ? undefined : masker);
+  const maskerOf = (name: string) => {
+    const masker = maskers.get(name);
+    return masker?.configuration === undefined ? undefined : masker;
+  };
+  const forms = [new Map<string, MaskedForm | undefined>(), new Map<string, MaskedForm | undefined>()];
   return {
     model,
     tables,
     isWhole,
     find: (name) => byName.get(name),
-    maskerOf: (name) => {
-      const masker = maskers.get(name);
-      return masker?.configuration === undefined ? undefined : masker;
+    maskerOf,
+    formOf(name, hasNull) {
+      const known = forms[Number(hasNull)];
+      if (known?.has(name) === true) return known.get(name);
+      const { configuration } = maskerOf(name) ?? {};
+      const form = configuration && maskedFormOf(configuration, hasNull);
+      known?.set(name, form);
+      return form;
     },
   };
 }

@@ -33,6 +33,7 @@ export interface SqlReading {
 }
 
 const [lineFeed, carriageReturn, backslash] = [0x0a, 0x0d, 0x5c];
+const decoder = new TextDecoder();
 
 /** Where rows stand: lines behind COPY, or lists behind VALUES. */
 interface Rows extends SqlTableDecision {
@@ -319,13 +320,13 @@ export class SqlReader {
   }
 
   #text(start: number, end: number): string {
-    return new TextDecoder().decode(this.#bytes.subarray(start, end));
+    return decoder.decode(this.#bytes.subarray(start, end));
   }
 
   #part({ kind, start, end }: SqlToken): StatementPart {
     const text = this.#text(start, end);
     // PostgreSQL knows names without quotation marks in lower case.
-    if (kind === 'word' && this.dialect.server === 'postgresql')
+    if (kind === 'word' && this.dialect.server === 'postgresql' && /[A-Z]/.test(text))
       return { kind, text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) };
     if (kind !== 'name') return { kind, text };
     const quote = text.charAt(0);

@@ -13,6 +13,8 @@ export interface WrittenValue {
 /** Of one statement or row, at most. */
 export const mostTokens = 100_000;
 
+const decoder = new TextDecoder();
+
 const [opening, closing, openingBracket, closingBracket, comma, colon] = [0x28, 0x29, 0x5b, 0x5d, 0x2c, 0x3a];
 
 /** The tokens of each value up to the parenthesis that closes the list; undefined when the bytes end before. */
@@ -39,7 +41,7 @@ export function readValueList(
 /** Whether a value is DEFAULT: the database makes it, the dump brings none. */
 export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8Array): boolean {
   if (first?.kind !== 'word' || others.length > 0) return false;
-  return /^default$/i.test(new TextDecoder().decode(bytes.subarray(first.start, first.end)));
+  return /^default$/i.test(decoder.decode(bytes.subarray(first.start, first.end)));
 }
 
 /** A string, number or NULL, perhaps with a type behind it, or another expression; undefined where nothing stands. */
@@ -52,7 +54,7 @@ export function literalOf(
   if (first === undefined) return undefined;
   const { start, end } = first;
   const other: WrittenValue = { start, end: tokens.at(-1)?.end ?? end, kind: 'expression' };
-  const text = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + 40)));
+  const text = decoder.decode(bytes.subarray(start, Math.min(end, start + 40)));
   if (text === '-' && others.length === 1 && others[0]?.kind === 'number')
     return { start, end: others[0].end, kind: 'number' };
   const hasType = others.length > 2 && others.slice(0, 2).every((one) => bytes[one.start] === colon);

@@ -61,6 +61,7 @@ function isTableOfRows(parts: readonly StatementPart[]): boolean {
 
 /** Whether a body inserts constants: in time that grows with its length, whatever is in it. */
 function bringsRows(body: string): boolean {
+  if (!/\binsert\b/i.test(body)) return false;
   return body.split(';').some((statement) => {
     const rest = behind(statement, /\binsert\s+into\b/i);
     const rows = rest === undefined ? undefined : behind(rest, /\bvalues\s*(?=\()/i);

@@ -1,5 +1,4 @@
 // The check `plan-column-length`: masked values that may be longer than their column.
-import { maskedFormOf } from '../../masking/maskedFormOf.ts';
 import { planExample } from './planCheck.ts';
 import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
 
@@ -20,8 +19,7 @@ export const planColumnLength: SchemaCheck = {
       const { maximumLength, isNullable } = definition;
       if (decision.kind !== 'mask' || maximumLength === undefined || definition.isGenerated === true)
         continue;
-      const { configuration } = comparison.maskerOf(decision.masker) ?? {};
-      const longest = configuration && maskedFormOf(configuration, isNullable)?.longest(maximumLength);
+      const longest = comparison.formOf(decision.masker, isNullable)?.longest(maximumLength);
       if (longest === undefined || longest <= maximumLength) continue;
       report({
         range,

@@ -1,6 +1,5 @@
 // The check `plan-column-type`: maskers whose values a column's type does not take.
 import { choice } from '../../configuration/problem.ts';
-import { maskedFormOf } from '../../masking/maskedFormOf.ts';
 import { kindOfType, largestOfType, wordsOfType } from '../columnType.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
@@ -38,15 +37,14 @@ const longestShown = 60;
 
 function whatIsUnfit(
   { decision, definition: { type, isNullable } }: ComparedColumn,
-  { maskerOf }: PlanComparison,
+  { formOf }: PlanComparison,
 ): string | undefined {
   const kind = kindOfType(type);
   if (kind === undefined) return undefined;
   if (decision.kind === 'fields') return kind === 'json' ? undefined : 'it has no fields';
   if (decision.kind !== 'mask') return undefined;
   const { masker } = decision;
-  const { configuration } = maskerOf(masker) ?? {};
-  const form = configuration && maskedFormOf(configuration, isNullable);
+  const form = formOf(masker, isNullable);
   if (form === undefined) return undefined;
   // JSON and bytes are not what maskers of texts make, whatever they look like.
   if (form.keeps(kind, wordsOfType(type)) === false) return `"${masker}" makes no value of that type`;
