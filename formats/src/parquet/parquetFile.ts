@@ -32,7 +32,7 @@ export interface PageCodec {
   /** The bytes may share their memory with no other. */
   pack(bytes: Uint8Array): Promise<Uint8Array>;
   /**
-   * Unpacks so many bytes, and never more.
+   * Unpacks so many bytes, one at least, and never more.
    *
    * @throws an error for damaged ones, and for another length
    */
@@ -105,6 +105,7 @@ export async function unpack(
   length: number,
 ): Promise<Uint8Array> {
   if (codec === undefined) return bytes;
+  if (length === 0) return new Uint8Array(0);
   let unpacked: Uint8Array;
   try {
     unpacked = await codec.unpack(bytes, length);

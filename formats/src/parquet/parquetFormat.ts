@@ -12,7 +12,7 @@ import {
 } from './parquetFile.ts';
 import { magic, type ParquetFooter, readFooter } from './parquetFooter.ts';
 import { maskRowGroups } from './parquetMasking.ts';
-import { parquetProblem, parquetRecords } from './parquetProblem.ts';
+import { parquetProblem, parquetRecords, readingPart } from './parquetProblem.ts';
 import { ParquetTally } from './parquetTally.ts';
 import { findTargets, type ParquetTarget } from './parquetTargets.ts';
 
@@ -58,7 +58,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const tally = new ParquetTally(fields.length);
       if (isEmptied) {
         yield magic;
-        yield writeFooter(footer, []);
+        yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, []));
         return tally.summary;
       }
       let bytes = 0;

@@ -59,7 +59,7 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
     tally.records += rows;
   }
   yield* writeIndexes(masking.file, footer, groups, position);
-  yield writeFooter(footer, groups);
+  yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, groups));
 }
 
 async function* maskChunk(

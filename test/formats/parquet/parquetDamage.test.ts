@@ -1,0 +1,211 @@
+// Damaged and hostile Parquet files: refused with a sentence, soon, and without more memory than their limits allow.
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { type CodecName, parquetFormat } from '../../../formats/src/index.ts';
+import { readStruct } from '../../../formats/src/parquet/thriftReader.ts';
+import {
+  i32Field,
+  i64Field,
+  listField,
+  structField,
+  writeStruct,
+} from '../../../formats/src/parquet/thriftWriter.ts';
+import { defaultMasker, fileOf, fixture, mask, metadataOf, refusal } from './support.ts';
+
+const fields = { ssn: defaultMasker('SSNMasker'), name: defaultMasker('FirstNameMasker') };
+const names = [
+  'codec-none',
+  'codec-zstd',
+  'codec-lz4',
+  'dictionary-2',
+  'delta-byte-array-1',
+  'indexed',
+  'duckdb',
+];
+
+/** The same file with another footer. */
+function withFooter(bytes: Uint8Array, change: (footer: Uint8Array) => Uint8Array): Uint8Array {
+  const length = metadataOf(bytes).metadata_length;
+  const end = bytes.length - 8 - length;
+  const footer = change(bytes.slice(end, end + length));
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(footer.length);
+  tail.write('PAR1', 4);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), footer, tail]));
+}
+
+describe('damaged Parquet files', () => {
+  it('end with a sentence wherever bytes have changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        async (name, changes) => {
+          const damaged = fixture(name);
+          for (const [at, byte] of changes) damaged[at % damaged.length] = byte;
+          await refusal(damaged, fields);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('end with a sentence wherever bytes of the footer have changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 3 }),
+        async (name, changes) => {
+          const damaged = withFooter(fixture(name), (footer) => {
+            for (const [at, byte] of changes) footer[at % footer.length] = byte;
+            return footer;
+          });
+          await refusal(damaged, fields);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('end with a sentence wherever they are cut off', async () => {
+    const whole = fixture('codec-snappy');
+    for (let length = 0; length < whole.length; length += 97)
+      assert.notEqual(await refusal(whole.subarray(0, length), fields), '');
+  });
+
+  it('claim more than there is', async () => {
+    const whole = fixture('codec-none');
+    const long = Uint8Array.from(whole);
+    new DataView(long.buffer).setUint32(long.length - 8, 0xffffffff, true);
+    assert.equal(await refusal(long, fields), 'the footer is damaged');
+    // A list of two billion row groups, a text of two billion bytes, and levels of structs without an end.
+    const endless = Uint8Array.of(0x49, 0xfc, 0xff, 0xff, 0xff, 0xff, 0x07);
+    const text = Uint8Array.of(0x68, 0xff, 0xff, 0xff, 0xff, 0x07);
+    for (const footer of [endless, text, new Uint8Array(100_000).fill(0x1c)])
+      assert.equal(
+        await refusal(
+          withFooter(whole, () => footer),
+          fields,
+        ),
+        'the footer is damaged',
+      );
+  });
+
+  it('name a part again and again, outside the file or in another one', async () => {
+    const whole = fixture('codec-none');
+    const repeated = withFooter(whole, (footer) => {
+      const { struct } = readStruct(footer);
+      const [group] = struct.requiredList(4, 12);
+      const groups = Array.from({ length: 100 }, () => group ?? new Uint8Array(0));
+      const rows = i64Field(3, 2500);
+      return writeStruct([
+        ...struct.fields.filter(({ id }) => id !== 4 && id !== 3),
+        listField(4, 12, groups),
+        rows,
+      ]);
+    });
+    assert.equal(await refusal(repeated, fields), 'the footer is damaged');
+    for (const [place, sentence] of [
+      [whole.length * 2, 'the footer is damaged'],
+      [1, 'the footer is damaged'],
+    ] as const)
+      assert.equal(
+        await refusal(withChunk(whole, [i64Field(9, place), i64Field(11, place)]), fields),
+        sentence,
+      );
+    assert.equal(await refusal(withChunk(whole, [i32Field(4, 3)]), fields).then(lastPart), 'LZO');
+    assert.equal(await refusal(withChunk(whole, [i32Field(4, 99)]), fields).then(lastPart), '99');
+  });
+
+  it('have pages that claim too much', async () => {
+    for (const [header, sentence] of [
+      [[i32Field(2, 2 ** 30)], 'column ssn has a page that is longer than 256 MiB'],
+      [[i32Field(3, 2 ** 30)], 'column ssn has a page that is longer than 256 MiB'],
+      [
+        [structField(7, [i32Field(1, 2 ** 30), i32Field(2, 0)])],
+        'column ssn has a page of more than 16 million rows',
+      ],
+      [[i32Field(1, 9)], 'column ssn has a damaged page'],
+    ] as const)
+      assert.equal(await refusal(withPage(header), fields), sentence);
+  });
+
+  it('unpack to another length than they say', async () => {
+    for (const name of [
+      'SNAPPY',
+      'GZIP',
+      'BROTLI',
+      'ZSTD',
+      'LZ4_RAW',
+    ] as const satisfies readonly CodecName[]) {
+      const codec = await pageCodecs(name);
+      const packed = await codec?.pack(new Uint8Array(1_000_000));
+      assert.ok(codec !== undefined && packed !== undefined && packed.length < 100_000, name);
+      assert.equal((await codec.unpack(packed, 1_000_000)).length, 1_000_000);
+      for (const length of [10, 999_999, 1_000_001]) {
+        const unpacked = await codec.unpack(packed, length).then(
+          (bytes) => bytes.length,
+          () => 0,
+        );
+        // What is too short is told by whoever asks.
+        assert.ok(unpacked !== length, `${name} ${length}`);
+      }
+    }
+  });
+
+  it('unpack what a stream of zstd packed, whose frames tell no length', async () => {
+    const codec = await pageCodecs('ZSTD');
+    // Made by "printf abcdefgh | zstd --no-content-size".
+    const packed = Buffer.from('KLUv/QRYQQAAYWJjZGVmZ2i3NEZb', 'base64');
+    assert.equal(Buffer.from((await codec?.unpack(packed, 8)) ?? []).toString(), 'abcdefgh');
+    assert.notEqual((await codec?.unpack(packed, 7).catch(() => undefined))?.length, 7);
+  });
+
+  it('are read only as far as it is needed', async () => {
+    const bytes = fixture('types');
+    const file = fileOf(bytes);
+    const stream = parquetFormat([{ name: 'nobody', masker: fields.ssn }]).mask(file, pageCodecs);
+    await assert.rejects(stream.next(), { message: 'column nobody is not there' });
+    assert.ok(file.readBytes < bytes.length / 2);
+  });
+
+  it('are told from what is whole', async () => {
+    for (const name of names) assert.ok((await mask(fixture(name), fields)).bytes.length > 0);
+  });
+});
+
+/** The file with other fields in the metadata of its first chunk. */
+function withChunk(bytes: Uint8Array, changed: readonly ReturnType<typeof i64Field>[]): Uint8Array {
+  const ids = new Set(changed.map(({ id }) => id));
+  return withFooter(bytes, (footer) => {
+    const { struct } = readStruct(footer);
+    const groups = struct.requiredList(4, 12).map((item, place) => {
+      if (place > 0) return item;
+      const group = readStruct(item).struct;
+      const chunks = group.requiredList(1, 12).map((one, leaf) => {
+        if (leaf > 0) return one;
+        const chunk = readStruct(one).struct;
+        const metadata = chunk.requiredStruct(3).fields.filter(({ id }) => !ids.has(id));
+        const own = structField(3, [...metadata, ...changed]);
+        return writeStruct([...chunk.fields.filter(({ id }) => id !== 3), own]);
+      });
+      return writeStruct([...group.fields.filter(({ id }) => id !== 1), listField(1, 12, chunks)]);
+    });
+    return writeStruct([...struct.fields.filter(({ id }) => id !== 4), listField(4, 12, groups)]);
+  });
+}
+
+/** A file whose first page has other fields in its header. */
+function withPage(changed: readonly ReturnType<typeof i32Field>[]): Uint8Array {
+  const bytes = fixture('codec-none');
+  const ids = new Set(changed.map(({ id }) => id));
+  const { struct, end } = readStruct(bytes, 4);
+  const header = writeStruct([...struct.fields.filter(({ id }) => !ids.has(id)), ...changed]);
+  // As long as it was: what follows stays where it is, or is lost.
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, 4), header, bytes.subarray(end)]));
+}
+
+function lastPart(sentence: string): string | undefined {
+  return sentence.split(': ').at(-1);
+}
