@@ -1,0 +1,149 @@
+"""The command line's Parquet files, read and written by others: pyarrow, DuckDB and Polars."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import polars as pl
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+import pytest
+from support import masked_by_cli, root, run_cli
+
+FIXTURES = root / "test" / "formats" / "parquet"
+READABLE = sorted(path.stem for path in FIXTURES.glob("*.parquet") if not path.stem.startswith("encrypted"))
+MASKERS = {"ssn": "SSNMasker", "name": "FirstNameMasker", "phone": "USTelephoneMasker", "view": "SSNMasker"}
+
+
+def mask(source: Path, folder: Path, columns: dict[str, str]) -> Path:
+    target = folder / "masked.parquet"
+    options = [option for name, masker in columns.items() for option in ("--column", f"{name}={masker}")]
+    done = run_cli("mask", "-q", *options, "-o", str(target), str(source))
+    assert done.returncode == 0, done.stderr
+    return target
+
+
+def assert_masked(source: Path, folder: Path, columns: dict[str, str]) -> Path:
+    """The readers find masked what is masked, and all else as it was."""
+    target = mask(source, folder, columns)
+    before, after = pq.read_table(source), pq.read_table(target)
+    assert after.schema.equals(before.schema, check_metadata=True)
+    for name in before.column_names:
+        if name not in columns:
+            assert after.column(name).equals(before.column(name)), name
+            continue
+        expected = masked_by_cli(before.column(name).to_pylist(), columns[name])
+        assert after.column(name).to_pylist() == expected, name
+    assert_same_footers(source, target, columns)
+    assert duckdb.read_parquet(str(target)).to_arrow_table().num_rows == after.num_rows
+    for name in columns:
+        found = [row[0] for row in duckdb.read_parquet(str(target)).select(f'"{name}"').fetchall()]
+        assert found == after.column(name).to_pylist(), name
+    return target
+
+
+def assert_same_footers(source: Path, target: Path, columns: dict[str, str]) -> None:
+    before, after = pq.read_metadata(source), pq.read_metadata(target)
+    assert after.schema.equals(before.schema)
+    assert after.metadata == before.metadata
+    assert (after.created_by, after.num_rows) == (before.created_by, before.num_rows)
+    assert after.num_row_groups == before.num_row_groups
+    for place in range(before.num_row_groups):
+        one, other = before.row_group(place), after.row_group(place)
+        assert other.num_rows == one.num_rows
+        for leaf in range(one.num_columns):
+            chunk, new = one.column(leaf), other.column(leaf)
+            assert new.compression == chunk.compression
+            if chunk.path_in_schema in columns:
+                assert new.statistics is None or not new.statistics.has_min_max
+                assert not new.has_column_index
+            else:
+                assert new.statistics == chunk.statistics
+                assert (new.has_column_index, new.has_offset_index) == (chunk.has_column_index, chunk.has_offset_index)
+                assert new.total_compressed_size == chunk.total_compressed_size
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_fixtures(name: str, tmp_path: Path) -> None:
+    source = FIXTURES / f"{name}.parquet"
+    names = pq.read_schema(source).names
+    assert_masked(source, tmp_path, {column: masker for column, masker in MASKERS.items() if column in names})
+
+
+def some_text(chance: random.Random) -> str | None:
+    kind = chance.random()
+    if kind < 0.2:
+        return None
+    if kind < 0.4:
+        return chance.choice(["", "x", "Ünï", "\U0001f600", "a longer text of several words"])
+    return f"{chance.randrange(1000):03}-{chance.randrange(100):02}-{chance.randrange(10000):04}"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_files(seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    rows = chance.randrange(1, 3000)
+    few = [some_text(chance) for _ in range(chance.randrange(1, 40))]
+    table = pa.table(
+        {
+            "number": pa.array([chance.random() for _ in range(rows)]),
+            "many": pa.array([some_text(chance) for _ in range(rows)], pa.string()),
+            "few": pa.array([chance.choice(few) for _ in range(rows)], pa.string()),
+            "kept": pa.array([some_text(chance) for _ in range(rows)], pa.string()),
+        }
+    )
+    options: dict[str, Any] = {
+        "row_group_size": chance.randrange(1, 1500),
+        "compression": chance.choice(["none", "snappy", "gzip", "brotli", "zstd", "lz4"]),
+        "data_page_version": chance.choice(["1.0", "2.0"]),
+        "use_dictionary": chance.choice([True, False, ["few"]]),
+        "data_page_size": chance.choice([64, 4096, 1 << 20]),
+        "dictionary_pagesize_limit": chance.choice([64, 1 << 20]),
+        "write_page_index": chance.choice([True, False]),
+        "write_page_checksum": chance.choice([True, False]),
+    }
+    source = tmp_path / "source.parquet"
+    pq.write_table(table, source, **options)
+    target = assert_masked(source, tmp_path, {"many": "SSNMasker", "few": "SSNMasker"})
+    # Checksums of what stays hold, too.
+    pq.read_table(target, page_checksum_verification=True)
+
+
+def test_files_of_duckdb_and_polars(tmp_path: Path) -> None:
+    frame = pl.DataFrame({"id": range(5000), "ssn": [f"{i % 700:03}-45-{i:04}" for i in range(5000)]})
+    for codec in ["zstd", "snappy", "lz4", "uncompressed"]:
+        source = tmp_path / f"polars-{codec}.parquet"
+        frame.write_parquet(source, compression=codec, row_group_size=1500)
+        target = assert_masked(source, tmp_path, {"ssn": "SSNMasker"})
+        assert pl.read_parquet(target)["ssn"].to_list() == pq.read_table(target).column("ssn").to_pylist()
+    for codec in ["zstd", "snappy", "gzip", "lz4_raw"]:
+        for version in ["V1", "V2"]:
+            source = tmp_path / f"duckdb-{codec}-{version}.parquet"
+            duckdb.sql(
+                "copy (select i id, printf('%03d-45-%04d', i % 100, i % 100) ssn from range(5000) t(i)) "
+                f"to '{source}' (compression {codec}, parquet_version {version}, row_group_size 2048)"
+            )
+            assert_masked(source, tmp_path, {"ssn": "SSNMasker"})
+
+
+def test_filters_find_masked_values(tmp_path: Path) -> None:
+    """Readers that skip by statistics, filters and dictionaries skip nothing that is there."""
+    source = tmp_path / "source.parquet"
+    duckdb.sql(
+        "copy (select i id, printf('%03d-45-%04d', i % 100, i % 100) ssn, printf('k%d', i % 50) kept from range(20000) t(i)) "
+        f"to '{source}' (row_group_size 2048)"
+    )
+    target = mask(source, tmp_path, {"ssn": "SSNMasker"})
+    table = pq.read_table(target)
+    for value in table.column("ssn").slice(0, 5).to_pylist():
+        expected = pc.sum(pc.equal(table.column("ssn"), value)).as_py()
+        found = duckdb.sql(f"select count(*) from '{target}' where ssn = '{value}'").fetchall()
+        assert found == [(expected,)]
+        assert pq.read_table(target, filters=[("ssn", "==", value)]).num_rows == expected
+    assert duckdb.sql(f"select count(*) from '{target}' where kept = 'k7'").fetchall() == [(400,)]
+    original = pq.read_table(source, columns=["ssn"]).column(0)[0].as_py()
+    assert original.encode() not in target.read_bytes()
