@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { root, runOrStop } from './command.mjs';
-import { packagedReadme } from './packagedReadme.mjs';
+import { packagedPage } from './packagedPage.mjs';
 
 /**
  * Packages the extension into a folder, with a fresh production build, and returns the package's path.
@@ -37,11 +37,12 @@ export async function packageExtension(vsix, { manifest: more = {} } = {}) {
     const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...more };
     writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
     const hasRepository = 'repository' in manifest;
-    if (!hasRepository) {
-      const readme = readFileSync(join(root, 'README.md'), 'utf8');
-      // What lies beside the manifest gets other names; VS Code shows it by itself.
-      const linkable = files.filter((file) => file.includes('/'));
-      writeFileSync(join(staging, 'README.md'), packagedReadme(readme, new Set(linkable)));
+    // What lies beside the manifest gets other names; VS Code shows it by itself.
+    const linkable = new Set(files.filter((file) => file.includes('/')));
+    const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
+    for (const page of hasRepository ? pages : ['README.md', ...pages]) {
+      const text = packagedPage(readFileSync(join(root, page), 'utf8'), linkable, dirname(page));
+      writeFileSync(join(staging, page), text);
     }
     const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
     const flags = hasRepository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];

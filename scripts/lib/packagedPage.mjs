@@ -1,14 +1,16 @@
-// The README as the packaged extension has it: whatever it shows or links to is in the package.
+// The README and the documentation as the packaged extension has them: whatever they show or link to is in the package.
+import { posix } from 'node:path';
 
 /**
  * Leaves out pictures that the package lacks, and leaves the text alone of links to what it lacks.
- * @param {string} readme
+ * @param {string} page
  * @param {ReadonlySet<string>} files of the package
+ * @param {string} [folder] of the page
  */
-export function packagedReadme(readme, files) {
+export function packagedPage(page, files, folder = '') {
   /** @param {string} path */
-  const stays = (path) => /^(https?:|#)/.test(path) || files.has(path.replace(/#.*/, ''));
-  return readme
+  const stays = (path) => /^(https?:|#)/.test(path) || files.has(posix.join(folder, path.replace(/#.*/, '')));
+  return page
     .replaceAll(/^ *!\[[^\]]*\]\(([^)]+)\)\n+/gm, (picture, /** @type {string} */ path) =>
       stays(path) ? picture : '',
     )
