@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   mask: async () => (await import('./mask/mask.ts')).run,
   dump: async () => (await import('./dump/dump.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,
+  parquet: async () => (await import('./parquet/parquet.ts')).run,
   spark: async () => (await import('./spark/spark.ts')).run,
 };
 

@@ -12,7 +12,7 @@ export interface MaskingCase {
 }
 
 const digit = (random: () => number) => `${Math.floor(random() * 10)}`;
-const digits = (count: number) => (random: () => number) =>
+export const digits = (count: number) => (random: () => number) =>
   Array.from({ length: count }, () => digit(random)).join('');
 const oneOf = (characters: string) => (random: () => number) =>
   characters.charAt(Math.floor(random() * characters.length));
@@ -22,7 +22,7 @@ const cyrillic = oneOf('АВЕКМНОРСТУХ');
 const common = { algorithm: 'Segment', description: 'Measured' };
 
 const ssnValue = (random: () => number) => `${digits(3)(random)}-${digits(2)(random)}-${digits(4)(random)}`;
-const word = (length: number) => (random: () => number) =>
+export const word = (length: number) => (random: () => number) =>
   Array.from({ length }, () => letter(random)).join('');
 
 export const ssn: MaskingCase = {
@@ -116,7 +116,7 @@ export function writeValues({ value }: Pick<MaskingCase, 'value'>, lines: number
 }
 
 /** A linear congruential generator (its multiplier and increment: Numerical Recipes). */
-function createRandom(): () => number {
+export function createRandom(): () => number {
   let state = 20261121;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -1,0 +1,68 @@
+// The command line masking two of ten columns of a Parquet file, beside reading and writing it with one library.
+import { parquetWriteFile } from 'hyparquet-writer';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { createRandom, digits, ssn, word } from '../mask/cases.ts';
+import { bundled, commandLine } from '../mask/programs.ts';
+import { compareTimes } from '../mask/turns.ts';
+
+/** Masking is at most so many times as slow as reading and writing. */
+const goal = 2;
+const groupRows = 100_000;
+
+/** --rows N: how many rows, a million by default. */
+export const run: Benchmark = async (options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    const rows = numberOption(options, '--rows', 1e6);
+    const input = join(folder, 'rows.parquet');
+    writeRows(input, rows);
+    const masks = ['--column', 'ssn=SSNMasker', '--column', 'name=FirstNameMasker'];
+    const masked = join(folder, 'masked.parquet');
+    const row = await compareTimes(
+      `${rows.toLocaleString('en')} rows`,
+      [
+        commandLine(folder, ['-q', ...masks, '-o', masked, input]),
+        await bundled('../parquet/readAndWrite.ts', [input, join(folder, 'written.parquet')], folder),
+      ],
+      goal,
+    );
+    const text = [
+      conditions(['hyparquet', 'hyparquet-writer']),
+      '',
+      'Whole processes: two columns of ten masked (SSNMasker, FirstNameMasker), beside reading and writing the file with hyparquet.',
+      '',
+      table(['file', 'seconds', 'seconds beside it', 'ratio', 'goal'], [row]),
+    ].join('\n');
+    console.log(text);
+    if (options.includes('--write')) await writeSection('Parquet', text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+function writeRows(filename: string, rows: number): void {
+  const random = createRandom();
+  const column = (name: string, value: () => string) => ({ name, data: Array.from({ length: rows }, value) });
+  const names = Array.from({ length: 500 }, () => word(7)(random));
+  const oneOf = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? '';
+  parquetWriteFile({
+    filename,
+    rowGroupSize: groupRows,
+    columnData: [
+      { name: 'id', data: Int32Array.from({ length: rows }, (_, i) => i) },
+      column('ssn', () => ssn.value(random)),
+      column('name', () => oneOf(names)),
+      column('street', () => `${word(6)(random)} ${word(8)(random)}`),
+      column('city', () => oneOf(names)),
+      column('zip', () => digits(5)(random)),
+      { name: 'amount', data: Float64Array.from({ length: rows }, random) },
+      { name: 'count', data: Int32Array.from({ length: rows }, () => Math.floor(random() * 1000)) },
+      column('code', () => word(10)(random)),
+      column('kind', () => word(1)(random)),
+    ],
+  });
+}
