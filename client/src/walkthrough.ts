@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Action } from './messages.ts';
 
-type Step = 'write' | 'preview' | 'key' | 'mask' | 'test';
+type Step = 'write' | 'preview' | 'key' | 'mask' | 'plan' | 'test';
 
 /** Ticks a step: the manifest names the same context. */
 export function completeStep(step: Step): void {

@@ -12,6 +12,7 @@ import { configurationSchema } from './configurationSchema.ts';
 import { planGrammar } from './planGrammar.ts';
 import { planSchema } from './planSchema.ts';
 import { thirdPartyNotices } from './notices.ts';
+import { walkthroughPictures } from './walkthroughPictures.ts';
 
 const schemaPath = 'schemas/masker.schema.json';
 const planSchemaPath = 'schemas/masker-plan.schema.json';
@@ -33,6 +34,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   [algorithmsPath]: () => formatted(algorithmsPath, algorithmsPage()),
   'docs/masker.1': manualPage,
   'THIRD-PARTY-NOTICES.txt': thirdPartyNotices,
+  ...walkthroughPictures,
 };
 
 function read(path: string): unknown {

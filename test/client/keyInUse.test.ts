@@ -23,7 +23,7 @@ describe('the key in use', () => {
     const identity = shownMasker(entryOfText(identityText, 'a'), true);
     for (const key of [{ kind: 'none' }, { kind: 'unreadable' }, ownKey] as const)
       assert.deepEqual(describeStatus(identity, key), {
-        text: '$(eye-closed) $(pinned) AMasker',
+        text: '$(masker-ready) $(pinned) AMasker',
         sentences: [
           'Values are masked with AMasker.',
           'It is pinned: it stays active whatever the editor shows.',

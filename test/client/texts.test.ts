@@ -145,10 +145,10 @@ describe('a report', () => {
     const entry = entryOfText(ssnText, '/x');
     const text = (...[masker, isPinned]: Parameters<typeof shownMasker>): string =>
       describeStatus(shownMasker(masker, isPinned), { kind: 'none' }).text;
-    assert.equal(text(entry), '$(eye-closed) SSNMasker · demo key');
-    assert.equal(text(entry, true), '$(eye-closed) $(pinned) SSNMasker · demo key');
-    assert.equal(text(broken), '$(error) my · demo key');
-    assert.equal(text(undefined), '$(eye-closed) No masker · demo key');
+    assert.equal(text(entry), '$(masker-ready) SSNMasker · demo key');
+    assert.equal(text(entry, true), '$(masker-ready) $(pinned) SSNMasker · demo key');
+    assert.equal(text(broken), '$(masker-broken) my · demo key');
+    assert.equal(text(undefined), '$(masker-ready) No masker · demo key');
     const sentences = (masker: typeof entry, isPinned: boolean): string =>
       describeStatus(shownMasker(masker, isPinned), { kind: 'none' }).sentences.join(' ');
     assert.match(sentences(entry, true), /is pinned/);

@@ -1,11 +1,12 @@
 // The manifest: what it names is there, and the README documents every command and setting of it.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../../scripts/lib/command.mjs';
 
-const { commands, configuration, keybindings, menus, submenus, views, walkthroughs } = manifest.contributes;
+const { commands, configuration, keybindings, menus, icons, submenus, views, walkthroughs } =
+  manifest.contributes;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const declared = new Set(commands.map(({ command }) => command));
 const hidden = new Set(menus.commandPalette.map(({ command }) => command));
@@ -138,10 +139,27 @@ describe('the settings of the manifest', () => {
 
 describe('the walkthrough', () => {
   for (const { id, media } of walkthroughs.flatMap(({ steps }) => steps)) {
-    it(`has the text beside the step ${id}`, () => {
-      assert(existsSync(join(root, media.markdown)));
+    it(`has a picture beside the step ${id}, and says it in words`, () => {
+      assert(existsSync(join(root, media.svg)));
+      assert.match(media.altText, /\.$/);
     });
   }
+});
+
+describe('the icons of the manifest', () => {
+  it('say what they stand for, and are used', () => {
+    const sources = readdirSync(join(root, 'client/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(root, 'client/src', file), 'utf8'));
+    for (const [id, { description, default: codicon }] of Object.entries(icons)) {
+      assert.match(description, /\.$/);
+      assert.match(codicon, /^[a-z-]+$/);
+      assert(
+        sources.some((source) => source.includes(`'${id}'`) || source.includes(`$(${id})`)),
+        id,
+      );
+    }
+  });
 });
 
 describe('the view of the maskers', () => {

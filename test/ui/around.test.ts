@@ -7,6 +7,22 @@ import { visit } from './session.ts';
 import { chooseTheme, themes } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
+/** In the page: the lowest contrast of a text of a picture to the ground of the editor, by the measure of WCAG. */
+const lowestContrast = `(svg) => {
+  const luminance = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = luminance(getComputedStyle(svg.querySelector('rect')).fill);
+  return Math.min(...[...svg.querySelectorAll('tspan')].map((piece) => {
+    const text = luminance(getComputedStyle(piece).fill);
+    return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+  }));
+}`;
+
 describe('what stands around masking', () => {
   let workbench: Workbench;
   let folder: string;
@@ -154,4 +170,17 @@ describe('what stands around masking', () => {
     assert.equal(await ticked.count(), 1);
     assert.match((await ticked.getAttribute('data-done-step-id')) ?? '', /mask$/);
   });
+
+  for (const [kind, theme] of Object.entries(themes))
+    it(`draws the pictures of the walkthrough in the colours of ${theme}`, async () => {
+      chooseTheme(folder, theme);
+      const picture = workbench.webview().locator('svg');
+      await waitFor(async () => (await workbench.webview().getAttribute('class'))?.split(' ').includes(kind));
+      for (const step of ['Write a configuration', 'Mask whole tables by a plan']) {
+        await workbench.page.locator('.getting-started-step', { hasText: step }).click();
+        await picture.waitFor();
+        assert(Number(await picture.evaluate(lowestContrast)) > 4.5, step);
+        await workbench.screenshot(`${kind}-${step.slice(0, 5)}`);
+      }
+    });
 });

@@ -93,9 +93,9 @@ function maskerItem(masker: ListedMasker, state: 'active' | 'pinned' | undefined
   return item;
 }
 
-const brokenIcon = new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
-const activeIcon = new vscode.ThemeIcon('pass-filled');
-const readyIcon = new vscode.ThemeIcon('eye-closed');
+const brokenIcon = new vscode.ThemeIcon('masker-broken', new vscode.ThemeColor('list.errorForeground'));
+const activeIcon = new vscode.ThemeIcon('masker-active');
+const readyIcon = new vscode.ThemeIcon('masker-ready');
 
 function filled(texts: readonly string[]): string[] {
   return texts.filter((text) => text !== '');

@@ -84,7 +84,7 @@ function toItem(masker: ListedMasker, state: string): MaskerItem {
   const isBroken = errors.length > 0;
   const place = uri.scheme === defaultMaskerScheme ? '' : describePlace(uri);
   return {
-    label: isBroken ? `$(error) ${plainLabel(name)}` : plainLabel(name),
+    label: isBroken ? `$(masker-broken) ${plainLabel(name)}` : plainLabel(name),
     description: plainLabel([place, state].filter((part) => part !== '').join(' · ')),
     detail: plainLabel(isBroken ? `Can't be used: ${describeErrors(errors)}` : description),
     choice: masker,

@@ -23,7 +23,9 @@ export interface Status {
 export function describeStatus({ masker, isPinned, obstacle }: StatusMasker, key: KeyState): Status {
   const isBroken = masker !== undefined && obstacle !== undefined;
   const needsKey = masker?.configuration === undefined || usesKey(masker.configuration);
-  const icons = [isBroken ? '$(error)' : '$(eye-closed)', ...(isPinned ? ['$(pinned)'] : [])].join(' ');
+  const icons = [isBroken ? '$(masker-broken)' : '$(masker-ready)', ...(isPinned ? ['$(pinned)'] : [])].join(
+    ' ',
+  );
   return {
     text: `${icons} ${plainLabel(masker?.name ?? 'No masker')}${needsKey ? keyText(key) : ''}`,
     sentences: [

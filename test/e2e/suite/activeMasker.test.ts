@@ -39,7 +39,7 @@ describe('the active masker', () => {
     const editor = await openText('1200-345678');
     await acceptQuickPick(run('selectActiveMasker'));
     await waitForMasker(api, 'AccountMasker');
-    assert.match(api.statusBarText(), /^\$\(eye-closed\) \$\(pinned\) AccountMasker/);
+    assert.match(api.statusBarText(), /^\$\(masker-ready\) \$\(pinned\) AccountMasker/);
     await vscode.window.showTextDocument(ssnUri);
     await openFixture('shop/CouponMasker.masker.json');
     await vscode.window.showTextDocument(editor.document);

@@ -18,6 +18,7 @@ import { knownMaskers } from '../../plans/openPlan.ts';
 import { pickData } from '../../plans/planData.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
+import { completeStep } from '../../walkthrough.ts';
 import { openUnsaved } from '../newConfiguration/openUnsaved.ts';
 import { addressOf } from '../target.ts';
 
@@ -79,6 +80,7 @@ async function propose(
   const stem = isOne ? tableNameOf(files[0]?.name ?? '') : baseName(folder);
   const uri = await openUnsaved(folder, `${stem === '' ? 'data' : stem}${planEnding}`, text);
   await services.planData.choose(uri, uris);
+  completeStep('plan');
   services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
     title: 'Preview',
     run: () => vscode.commands.executeCommand('masker.previewPlan', uri),
