@@ -13,8 +13,7 @@ const colours = {
   name: 'debugTokenExpression-name',
   value: 'debugTokenExpression-string',
   changed: 'textLink-foreground',
-  good: 'testing-iconPassed',
-  open: 'editorWarning-foreground',
+  open: 'list-warningForeground',
 } as const;
 
 export type Colour = keyof typeof colours;
@@ -82,7 +81,7 @@ function line(pieces: readonly Piece[], y: number): string {
 }
 
 function fill(colour: Colour): string {
-  return `var(--vscode-${colours[colour]})`;
+  return `var(--vscode-${colours[colour]}, var(--vscode-foreground))`;
 }
 
 function escape(text: string): string {

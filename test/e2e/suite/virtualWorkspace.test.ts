@@ -11,6 +11,8 @@ const ssn = '154-47-6043';
 const ssnText = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '';
 const masked = maskByEngine(ssnText, ssn) ?? '';
 const table = `id,ssn\n1,${ssn}\n`;
+const plan =
+  '{ "name": "PeoplePlan", "tables": { "people": { "columns": { "id": "keep", "ssn": "SSNMasker" } } } }\n';
 const listed = (list: string): string =>
   `{ "name": "TownMasker", "algorithm": "HashList", "csvFile": "${list}", "index": 0 }\n`;
 
@@ -34,6 +36,7 @@ for (const { scheme, isReadonly } of folders) {
       files.put('/project/towns.csv', Array.from({ length: 2000 }, (_, i) => `Town ${i}\n`).join(''));
       files.put('/project/Lost.masker.json', listed('lost.csv').replace('TownMasker', 'LostMasker'));
       files.put('/project/people.csv', table);
+      files.put('/project/people.masker.plan.json', plan);
       // Not while another change of the folders is under way.
       await waitFor(() => {
         const { length } = vscode.workspace.workspaceFolders ?? [];
@@ -84,6 +87,37 @@ for (const { scheme, isReadonly } of folders) {
       const shown = await waitFor(() => vscode.window.activeTextEditor?.document);
       assert.equal(shown.getText(), table.replace(ssn, masked));
       assert.equal(shown.uri.scheme, isReadonly ? 'untitled' : scheme);
+    });
+
+    it('has plans that are checked against the data beside them, and previewed', async () => {
+      const uri = uriOf('people.masker.plan.json');
+      await acceptQuickPick(vscode.commands.executeCommand('masker.checkPlan', uri));
+      assert.match(api.lastMessage() ?? '', /^PeoplePlan against 1 table: /);
+      await vscode.commands.executeCommand('masker.previewPlan', uri, 'people');
+      const labels = (): string[] =>
+        vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+      await waitFor(() => labels().includes('Preview PeoplePlan'), { message: () => labels().join() });
+    });
+
+    it('has plans proposed for its files', async () => {
+      await vscode.commands.executeCommand('masker.newPlan', uriOf('people.csv'));
+      const document = vscode.window.activeTextEditor?.document;
+      assert.match(document?.getText() ?? '', /"ssn": .*"SSNMasker"/);
+    });
+
+    it(`${isReadonly ? "says that files can't be masked by a plan where none can be written" : 'masks files by a plan'}`, async () => {
+      await acceptQuickPick(
+        vscode.commands.executeCommand('masker.maskByPlan', uriOf('people.masker.plan.json')),
+      );
+      const output = uriOf('masked/people.csv');
+      if (isReadonly) {
+        assert.match(api.lastMessage() ?? '', /written/);
+        await assert.rejects(Promise.resolve(vscode.workspace.fs.stat(output)));
+      } else {
+        const bytes = await vscode.workspace.fs.readFile(output);
+        assert.equal(new TextDecoder().decode(bytes), table.replace(ssn, masked));
+        await vscode.workspace.fs.delete(uriOf('masked'), { recursive: true });
+      }
     });
 
     if (!isReadonly)

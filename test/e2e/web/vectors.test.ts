@@ -1,10 +1,23 @@
 // Same masked bytes in a browser as on Node: the frozen vectors, in the browser itself.
 import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
 import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
-import { analyse, createMasker, parseMaskingKey } from '../../../engine/src/index.ts';
+import {
+  analyse,
+  createMasker,
+  parseMaskingKey,
+  placesOf,
+  readResource,
+  type Resource,
+  type Resources,
+} from '../../../engine/src/index.ts';
+import { activateExtension } from '../suite/support.ts';
 import ccAccount from '../../vectors/ccAccount.json' with { type: 'json' };
 import conflictFree from '../../vectors/conflictFree.json' with { type: 'json' };
 import version1 from '../../vectors/maskingVersion1.json' with { type: 'json' };
+import email from '../../vectors/email.json' with { type: 'json' };
+import hashList from '../../vectors/hashList.json' with { type: 'json' };
+import hidden from '../../vectors/hidden.json' with { type: 'json' };
 import multiDate from '../../vectors/multiDate.json' with { type: 'json' };
 import usTelephone from '../../vectors/usTelephone.json' with { type: 'json' };
 import usZipcode from '../../vectors/usZipcode.json' with { type: 'json' };
@@ -25,9 +38,32 @@ const files: Readonly<Record<string, { readonly vectors: readonly Vector[] }>> =
   multiDate,
   usTelephone,
   usZipcode,
+  email,
+  hashList,
+  hidden,
 };
 
+/** The lists that ship, read as the extension reads them: through VS Code. */
+async function readLists(): Promise<Resources> {
+  const { extensionUri } = await activateExtension();
+  const lists = new Map<string, Resource>();
+  for (const name of ['first-names', 'last-names', 'cities', 'us-people']) {
+    const path = `masker/${name}.csv`;
+    const place = placesOf(path, '').find(({ base }) => base === 'shipped');
+    assert(place !== undefined);
+    const uri = vscode.Uri.joinPath(extensionUri, 'resources', place.path);
+    lists.set(path, readResource(await vscode.workspace.fs.readFile(uri), place, uri.toString()));
+  }
+  return { get: (path) => lists.get(path) ?? { problem: { code: 'not-found' } }, paths: [...lists.keys()] };
+}
+
 describe('masking in a browser', () => {
+  let resources: Resources;
+
+  before(async () => {
+    resources = await readLists();
+  });
+
   for (const [file, { vectors }] of Object.entries(files))
     it(`gives the masked values of the vectors: ${file}`, () => {
       assert(vectors.length > 0);
@@ -40,7 +76,7 @@ describe('masking in a browser', () => {
         cases,
       } of vectors) {
         const { key } = { key: undefined, ...parseMaskingKey(keyText, browserCryptography) };
-        const { configuration } = analyse(text);
+        const { configuration } = analyse(text, { resources });
         assert(key !== undefined && configuration !== undefined, name);
         const masker = createMasker(configuration, {
           key,
