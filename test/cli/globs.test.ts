@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expandGlob } from '../../cli/src/shared/globs.ts';
+import { expandGlob, globPattern } from '../../cli/src/shared/globs.ts';
 import { folderWith } from './support.ts';
 
 describe('a glob', () => {
@@ -34,6 +34,13 @@ describe('a glob', () => {
     it(`follows no links to folders, and leaves node_modules out: ${pattern}`, async () => {
       assert.deepEqual(await expandGlob(pattern, cwd), expected);
     });
+
+  it('has the separators of Windows there, and escapes elsewhere', () => {
+    assert.equal(globPattern('C:\\data\\**\\*.csv', 'win32'), 'C:/data/**/*.csv');
+    assert.equal(globPattern('..\\data\\a?.csv', 'win32'), '../data/a?.csv');
+    assert.equal(globPattern('\\\\server\\share\\*.csv', 'win32'), '//server/share/*.csv');
+    assert.equal(globPattern('a\\*.csv', 'linux'), 'a\\*.csv');
+  });
 
   it('may name node_modules', async () => {
     assert.deepEqual(await expandGlob('node_modules/*/*.csv', cwd), ['node_modules/x/d.csv']);

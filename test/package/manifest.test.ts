@@ -116,6 +116,7 @@ describe('the extension page', () => {
     const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     assert.equal(supported, 'limited');
     assert.match(description, /runs tests only in a workspace that you trust/);
+    assert.match(description, /^Writing configurations and plans, checks, previews and masking work\./);
     for (const name of restrictedConfigurations) assert.ok(Object.hasOwn(settings, name), name);
   });
 });

@@ -69,6 +69,16 @@ describe('files that the editor reads', () => {
     assert.equal(files.resources.folderOf({ uri: 'memory://host/project-two/a', root }), undefined);
   });
 
+  it('are found on drives whose letter is written in either case', async () => {
+    const drive = 'test://host/C:/project';
+    const { files } = editor({
+      [findFilesRequest]: () => ({ uris: ['test://host/c%3A/project/lists/a.csv'], isCut: false }),
+    });
+    assert.deepEqual(await files.resources.list(drive), ['lists/a.csv']);
+    const uri = 'test://host/c%3A/project/maskers/a.masker.json';
+    assert.equal(files.resources.folderOf({ uri, root: drive }), 'maskers');
+  });
+
   it('are lists that are not there, or can no longer be read', async () => {
     const document = { uri: `${root}/a.masker.json`, root };
     const place = { base: 'folder', path: 'a.csv', isStandIn: false } as const;

@@ -20,6 +20,16 @@ describe('the Test Explorer', () => {
   const row = (text: string | RegExp): Locator =>
     workbench.page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
 
+  /** What the view of the maskers says of Restricted Mode. */
+  const restriction = (): Locator => workbench.page.getByText('Restricted Mode: tests, and this folder');
+
+  it('is told to wait for trust before a test is run, where all maskers are shown', async () => {
+    await workbench.runCommand('Explorer: Focus on Maskers View');
+    await restriction().waitFor();
+    await workbench.screenshot('restricted-mode');
+    await workbench.runCommand('View: Show Testing');
+  });
+
   it('lists the test files of the workspace', async () => {
     await row('phone-number').waitFor();
     await workbench.screenshot('test-files');
@@ -37,6 +47,10 @@ describe('the Test Explorer', () => {
     await waitFor(async () => (await passed.count()) === 5);
     await workbench.runCommand('Test: Peek Output');
     await workbench.screenshot('difference');
+    await workbench.runCommand('Explorer: Focus on Maskers View');
+    await workbench.maskersRow('Ready to use').waitFor();
+    await restriction().waitFor({ state: 'detached' });
+    await workbench.runCommand('View: Show Testing');
   });
 
   it('follows folders that others move', async () => {

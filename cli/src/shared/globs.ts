@@ -20,8 +20,7 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
   if (isThere) return [name];
   // Loaded when it is needed: the program starts sooner.
   const { default: glob } = await import('fast-glob');
-  // Its patterns have slashes on every system; a backslash is an escape there.
-  const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
+  const pattern = globPattern(name, process.platform);
   const entries = await glob(pattern, {
     cwd,
     followSymbolicLinks: false,
@@ -35,6 +34,11 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
     if (dirent.isFile() || (dirent.isSymbolicLink() && (await isFile(resolve(cwd, path))))) found.push(path);
   if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
   return found.sort();
+}
+
+/** A name as a pattern, which has slashes on every system: a backslash is an escape in it, and on Windows a separator. */
+export function globPattern(name: string, platform: NodeJS.Platform): string {
+  return platform === 'win32' ? name.replaceAll('\\', '/') : name;
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -25,9 +25,14 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   constructor(catalogue: MaskerCatalogue, active: ActiveMasker) {
     this.#catalogue = catalogue;
     this.#active = active;
+    const view = vscode.window.createTreeView('masker.maskers', { treeDataProvider: this });
+    if (!vscode.workspace.isTrusted) view.message = restrictedMode;
     this.#subscription = vscode.Disposable.from(
       this.#changed,
-      vscode.window.registerTreeDataProvider('masker.maskers', this),
+      view,
+      vscode.workspace.onDidGrantWorkspaceTrust(() => {
+        view.message = '';
+      }),
       active.onDidChange(() => {
         this.#changed.fire();
       }),
@@ -92,6 +97,10 @@ function maskerItem(masker: ListedMasker, state: 'active' | 'pinned' | undefined
   item.contextValue = state === 'pinned' ? 'activeMasker' : 'masker';
   return item;
 }
+
+/** Said before somebody tries what does not work. */
+const restrictedMode =
+  "Restricted Mode: tests, and this folder's masker.consistency, wait until you trust it. All else works.";
 
 const brokenIcon = new vscode.ThemeIcon('masker-broken', new vscode.ThemeColor('list.errorForeground'));
 const activeIcon = new vscode.ThemeIcon('masker-active');

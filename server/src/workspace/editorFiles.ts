@@ -20,6 +20,7 @@ import {
 } from '../protocol.ts';
 import { fileEndings, type Language, languageOfFile } from '../languages.ts';
 import type { FileReader, WorkspaceFile } from '../runtime.ts';
+import { canonical } from './fileIndex.ts';
 import type { DocumentPlace } from './resourceIndex.ts';
 
 /** In bytes. */
@@ -83,7 +84,7 @@ export function filesOfEditor(connection: Connection): FileReader {
       },
       async list(root) {
         const { uris } = await find(root, listEnding);
-        const paths = uris.map((uri) => pathWithin(URI.parse(uri), root));
+        const paths = uris.map((uri) => pathWithin(uri, root));
         return paths.filter((path) => path !== undefined).slice(0, mostListed);
       },
     },
@@ -109,12 +110,13 @@ export function filesOfEditor(connection: Connection): FileReader {
 }
 
 function folderOf({ uri, root }: DocumentPlace): string | undefined {
-  return root === undefined ? undefined : pathWithin(Utils.dirname(URI.parse(uri)), root);
+  return root === undefined ? undefined : pathWithin(Utils.dirname(URI.parse(uri)).toString(), root);
 }
 
 /** A path relative to a folder; undefined for what is not in it. */
-function pathWithin(uri: URI, folder: string): string | undefined {
-  const root = URI.parse(folder);
+function pathWithin(address: string, folder: string): string | undefined {
+  // A drive's letter may be written in either case.
+  const [uri, root] = [URI.parse(canonical(address)), URI.parse(canonical(folder))];
   if (uri.scheme !== root.scheme || uri.authority !== root.authority) return undefined;
   if (uri.path === root.path) return '';
   const start = root.path.endsWith('/') ? root.path : `${root.path}/`;

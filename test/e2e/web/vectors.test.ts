@@ -46,15 +46,15 @@ const files: Readonly<Record<string, { readonly vectors: readonly Vector[] }>> =
 /** The lists that ship, read as the extension reads them: through VS Code. */
 async function readLists(): Promise<Resources> {
   const { extensionUri } = await activateExtension();
-  const lists = new Map<string, Resource>();
+  const placeOf = (path: string) => placesOf(path, '').find(({ base }) => base === 'shipped');
+  const lists = new Map<string | undefined, Resource>();
   for (const name of ['first-names', 'last-names', 'cities', 'us-people']) {
-    const path = `masker/${name}.csv`;
-    const place = placesOf(path, '').find(({ base }) => base === 'shipped');
+    const place = placeOf(`masker/${name}.csv`);
     assert(place !== undefined);
     const uri = vscode.Uri.joinPath(extensionUri, 'resources', place.path);
-    lists.set(path, readResource(await vscode.workspace.fs.readFile(uri), place, uri.toString()));
+    lists.set(place.path, readResource(await vscode.workspace.fs.readFile(uri), place, uri.toString()));
   }
-  return { get: (path) => lists.get(path) ?? { problem: { code: 'not-found' } }, paths: [...lists.keys()] };
+  return { get: (path) => lists.get(placeOf(path)?.path) ?? { problem: { code: 'not-found' } }, paths: [] };
 }
 
 describe('masking in a browser', () => {

@@ -93,7 +93,7 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
       messages.passing('Nothing was masked.');
       return;
     }
-    await vscode.workspace.fs.createDirectory(folder.uri);
+    await createFolder(folder);
     const total = planned.reduce((sum, { source }) => sum + source.size, 0);
     await withProgress(`Masking by ${plan.name}`, total, async (watch) => {
       let done = 0;
@@ -126,6 +126,15 @@ async function prepare(
     return configuration !== undefined && usesKey(configuration);
   });
   return { planned, key: usedKey(state, needsKey) };
+}
+
+/** @throws FileRefused where nothing can be written, as in a file system that is read-only */
+async function createFolder({ uri }: TargetFolder): Promise<void> {
+  try {
+    await vscode.workspace.fs.createDirectory(uri);
+  } catch {
+    throw new FileRefused(`The folder ${vscode.workspace.asRelativePath(uri)} can't be written.`);
+  }
 }
 
 async function maskFile(

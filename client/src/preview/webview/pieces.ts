@@ -1,5 +1,8 @@
 // How a run is cut for drawing: characters that are shown as they are stay together, as there are many; others stand alone.
-import { charactersOf, visibleText } from './visibleText.ts';
+import { charactersOf, isCombining, visibleText } from './visibleText.ts';
+
+/** So many marks are drawn on the letter before them, if it has their part and outcome; more would cover other lines. */
+const mostMarks = 3;
 
 /** Neighbouring characters shown as they are, or a single one that is drawn apart. */
 export interface Piece {
@@ -19,13 +22,16 @@ export interface Piece {
 export function piecesOf(text: string, current: number | undefined): Piece[] {
   const pieces: Piece[] = [];
   let plain = '';
+  let marks = 0;
   const endPlain = (): void => {
     if (plain !== '') pieces.push({ text: plain, isSingle: false, isName: false, isCurrent: false });
     plain = '';
   };
   for (const [index, character] of charactersOf(text).entries()) {
     const visible = visibleText(character);
-    if (visible.text === character && index !== current) {
+    marks = isCombining(character) ? marks + 1 : 0;
+    const isOnLetter = marks > 0 && marks <= mostMarks && plain !== '';
+    if ((visible.text === character || isOnLetter) && index !== current) {
       plain += character;
       continue;
     }

@@ -30,14 +30,15 @@ export function sideView(
 ): TemplateResult {
   const current = cursor?.column === column ? cursor.character : undefined;
   let start = 0;
-  return html`<bdo class="value" dir="ltr" data-column=${column}
+  // Isolated, so that what runs from right to left is read so and moves nothing beside it.
+  return html`<bdi class="value" dir="auto" data-column=${column}
     >${runs.map(({ text, outcome, part }) => {
       const pieces = piecesOf(text, current === undefined ? undefined : current - start);
       if (current !== undefined) start += charactersOf(text).length;
       return html`<span class="run ${outcomeClasses[outcome]} ${colourClass(part)}"
         >${pieces.map(drawPiece)}</span
       >`;
-    })}${more === 0 ? nothing : html`<span class="more"> … ${count.format(more)} more</span>`}</bdo
+    })}${more === 0 ? nothing : html`<span class="more"> … ${count.format(more)} more</span>`}</bdi
   >`;
 }
 

@@ -3,6 +3,8 @@
 /** Controls, format and bidirectional marks, surrogates without their partner, unassigned and private ones. */
 const invisible = /^[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]$/u;
 const combining = /^\p{M}$/u;
+/** Marks that may be drawn on the letter before them; those that enclose letters may not. */
+const onLetter = /^[\p{Mn}\p{Mc}]$/u;
 const oddSpace = /^(?! )\p{Zs}$/u;
 
 export interface Visible {
@@ -16,6 +18,11 @@ export function visibleText(character: string): Visible {
   if (invisible.test(character) || oddSpace.test(character)) return { text: nameOf(character), isName: true };
   if (combining.test(character)) return { text: `\u25CC${character}`, isName: false };
   return { text: character, isName: false };
+}
+
+/** Whether a character is a mark that belongs to the letter before it. */
+export function isCombining(character: string): boolean {
+  return onLetter.test(character);
 }
 
 /** `U+202E` */

@@ -69,7 +69,7 @@ function headCell({ name, decision }: ShownColumn, column: number, isCurrent: bo
           tell({ type: 'showColumn', name });
         }}
       >
-        ${name}
+        <bdi>${name}</bdi>
       </button>
       <span class="decision">
         ${isProblem ? html`<span class="codicon codicon-warning"></span>` : nothing}

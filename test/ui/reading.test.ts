@@ -1,0 +1,142 @@
+// The previews for those who see little or nothing, and in scripts that run from right to left: read in order, zoomed, isolated.
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { readAloud } from './accessibility.ts';
+import { PreviewPage } from './previewPage.ts';
+import { visit } from './session.ts';
+import type { Workbench } from './workbench.ts';
+
+describe('what the previews say and show', () => {
+  let workbench: Workbench;
+  let shown: PreviewPage;
+
+  visit('reading', async (session) => {
+    ({ workbench } = session);
+    shown = new PreviewPage(workbench);
+    await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
+    await workbench.openFile('maskers/card-number.masker.json');
+    await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+    await workbench.runCommand('Masker: Open Preview');
+    await shown.rows.first().waitFor();
+  });
+
+  afterEach(async () => {
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  /** Asserts that a screen reader comes to these in this order, whatever is between them. */
+  async function assertRead(...expected: readonly (string | RegExp)[]): Promise<void> {
+    const heard = await readAloud(workbench.page);
+    let at = 0;
+    for (const next of expected) {
+      const found = heard.findIndex(
+        (text, i) => i >= at && (typeof next === 'string' ? text === next : next.test(text)),
+      );
+      assert(
+        found >= 0,
+        `${String(next)} is not behind ${heard[at - 1] ?? 'the start'}:\n${heard.join('\n')}`,
+      );
+      at = found + 1;
+    }
+  }
+
+  /** Asserts that a page shows all that it has without being scrolled to the side, at half the room. */
+  async function assertZooms(name: string, ...needed: readonly Locator[]): Promise<void> {
+    // What a zoom of 200 % leaves of a window.
+    await workbench.page.setViewportSize({ width: 640, height: 400 });
+    const page = workbench.webview();
+    const width = await page.evaluate((body) => [body.scrollWidth, body.clientWidth]);
+    assert((width[0] ?? 0) <= (width[1] ?? 0), `${name}: ${width.join(' of ')} pixels`);
+    for (const one of needed) {
+      await one.scrollIntoViewIfNeeded();
+      const box = await one.boundingBox();
+      assert(box !== null && box.x >= 0 && box.x + box.width <= 640, `${name}: ${JSON.stringify(box)}`);
+    }
+    await workbench.screenshot(`${name}-zoomed`);
+  }
+
+  it('are samples with their problems, before the figures', async () => {
+    await shown.paste('4005-5500-0000-0019', 'short');
+    await shown.tools('1 does not fit').waitFor();
+    await assertRead(
+      'heading: Preview of CardNumberMasker',
+      'combobox: Masker',
+      'combobox: Compare with',
+      'button: Set Masking Key…',
+      'list: Segments of CardNumberMasker',
+      'heading: 2 samples',
+      'button: Add',
+      /^grid: Samples: Enter edits/,
+      'columnheader: Original',
+      'columnheader: CardNumberMasker',
+      'rowheader: 1',
+      'gridcell: 4005-5500-0000-0019',
+      /^gridcell: 4005-55\d\d-\d{4}-0019$/,
+      'button: Remove sample 1',
+      'gridcell: short',
+      /^gridcell: .*too short : The value has fewer characters/,
+      'list: How characters are drawn',
+      'heading: How many values, and how often two become the same',
+      'rowheader: 2 Numeric',
+      /^image: Chart: /,
+    );
+  });
+
+  it('is text of any direction, which moves nothing beside it, and letters with their marks', async () => {
+    await shown.paste('שלום-1234', 'e\u0301o\u0308-12');
+    const [hebrew, marked] = [shown.original(2), shown.original(3)];
+    await marked.waitFor();
+    await workbench.screenshot('scripts');
+    assert.equal(await hebrew.innerText(), 'שלום-1234');
+    assert.equal(await marked.innerText(), 'e\u0301o\u0308-12');
+    // The first letter stands right of the last digit.
+    const firstIsRight = `(() => {
+      const [text] = [...document.querySelectorAll('#row-2 .original .run')].map((run) => run.firstChild);
+      const range = new Range();
+      range.selectNodeContents(text.nodeType === 3 ? text : text.nextSibling);
+      const { left } = range.getBoundingClientRect();
+      const all = document.querySelector('#row-2 .original .value').getBoundingClientRect();
+      return left > all.left + all.width / 3;
+    })()`;
+    assert.equal(await shown.body.evaluate(firstIsRight), true);
+    const [before, after] = [await hebrew.boundingBox(), await shown.masked(2).boundingBox()];
+    assert(before !== null && after !== null && before.x + before.width <= after.x);
+  });
+
+  it('is there at a zoom of 200 %', () =>
+    assertZooms('preview', shown.button('Set Masking Key…'), shown.button('Paste'), shown.original(0)));
+
+  it('are the columns of a plan with what is decided, and rows before and after', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('shop.masker.plan.json');
+    await workbench.runCommand('Masker: Preview Plan');
+    await workbench.webview().locator('#cell-0-3').waitFor();
+    await assertRead(
+      'heading: Preview of the plan ShopPlan',
+      'button: Choose Data…',
+      'button: Mask Files…',
+      'button: Set Masking Key…',
+      'region: Problems of the plan',
+      'listbox: Tables',
+      /^option: customers 14 columns/,
+      /^option: orders {2}1 undecided/,
+      'heading: customers',
+      /^grid: First rows of customers/,
+      /^columnheader: customer_id keep The column stays as it is/,
+      /^columnheader: ssn SSNMasker conflict-free/,
+      'gridcell: 10001',
+      'gridcell: Raymond becomes Iva',
+      /^gridcell: 154-47-6043 becomes \d{3}-\d{2}-\d{4}$/,
+      'gridcell: empty becomes NULL',
+      'gridcell: 10002',
+    );
+  });
+
+  it('is a plan at a zoom of 200 %', () =>
+    assertZooms(
+      'plan',
+      workbench.webview().getByRole('button', { name: 'Mask Files…' }),
+      workbench.webview().getByRole('option', { name: 'orders' }),
+      workbench.webview().locator('#cell-0-0'),
+    ));
+});
