@@ -105,23 +105,28 @@ for (const { scheme, isReadonly } of folders) {
       assert.match(document?.getText() ?? '', /"ssn": .*"SSNMasker"/);
     });
 
-    it(`${isReadonly ? "says that files can't be masked by a plan where none can be written" : 'masks files by a plan'}`, async () => {
-      await acceptQuickPick(
-        vscode.commands.executeCommand('masker.maskByPlan', uriOf('people.masker.plan.json')),
-      );
-      const output = uriOf('masked/people.csv');
-      if (isReadonly) {
-        assert.match(
-          api.lastMessage() ?? '',
-          /^The folder .*masked can't be written\. Nothing was written\.$/,
+    it(
+      isReadonly
+        ? "says that files can't be masked by a plan where none can be written"
+        : 'masks files by a plan',
+      async () => {
+        await acceptQuickPick(
+          vscode.commands.executeCommand('masker.maskByPlan', uriOf('people.masker.plan.json')),
         );
-        await assert.rejects(Promise.resolve(vscode.workspace.fs.stat(output)));
-      } else {
-        const bytes = await vscode.workspace.fs.readFile(output);
-        assert.equal(new TextDecoder().decode(bytes), table.replace(ssn, masked));
-        await vscode.workspace.fs.delete(uriOf('masked'), { recursive: true });
-      }
-    });
+        const output = uriOf('masked/people.csv');
+        if (isReadonly) {
+          assert.match(
+            api.lastMessage() ?? '',
+            /^The folder .*masked can't be written\. Nothing was written\.$/,
+          );
+          await assert.rejects(Promise.resolve(vscode.workspace.fs.stat(output)));
+        } else {
+          const bytes = await vscode.workspace.fs.readFile(output);
+          assert.equal(new TextDecoder().decode(bytes), table.replace(ssn, masked));
+          await vscode.workspace.fs.delete(uriOf('masked'), { recursive: true });
+        }
+      },
+    );
 
     if (!isReadonly)
       it('follows what comes, changes and goes', async () => {
