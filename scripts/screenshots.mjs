@@ -1,4 +1,5 @@
-// npm run screenshots: makes the pictures of the README from VS Code's user interface with the packaged extension.
+// npm run screenshots: makes the pictures of the README from VS Code's user interface with the packaged extension; with
+// `-- --tour`, the one that moves.
 import { join } from 'node:path';
 import process from 'node:process';
 import { main, root, run } from './lib/command.mjs';
@@ -8,7 +9,8 @@ import { setUp } from './setup.mjs';
 await main(async () => {
   await setUp({ vscodeHost: true, chromium: true });
   const vsix = await packageVsix(join(root, 'test/.run'));
-  process.exitCode = await run(process.execPath, ['--import', 'tsx', 'test/ui/screenshots.ts'], {
+  const script = process.argv.includes('--tour') ? 'recording' : 'screenshots';
+  process.exitCode = await run(process.execPath, ['--import', 'tsx', `test/ui/${script}.ts`], {
     env: { MASKER_VSIX: vsix },
   });
 });

@@ -43,3 +43,15 @@ describe('the README', () => {
     );
   });
 });
+
+describe('the list of the documents', () => {
+  it('leads to every one', () => {
+    const folder = join(root, 'docs');
+    const list = readFileSync(join(folder, 'README.md'), 'utf8');
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
+    assert.deepEqual(
+      pages.filter((name) => !list.includes(`](${name})`)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,54 @@
+// Makes the moving picture of the README, docs/images/tour.png: a configuration is changed, its preview follows, values are masked.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { animatedPng } from '../../scripts/lib/apng.mjs';
+import { root } from '../../scripts/lib/command.mjs';
+import { openSession } from './session.ts';
+
+const session = await openSession('recording');
+const frames: { png: Buffer; milliseconds: number }[] = [];
+let failed = true;
+try {
+  const { workbench } = session;
+  const { page } = workbench;
+  /** Shows what there is for so long. */
+  const show = async (milliseconds: number): Promise<void> => {
+    frames.push({ png: await page.screenshot({ animations: 'disabled', caret: 'hide' }), milliseconds });
+  };
+  await page.getByRole('button', { name: 'Close Banner' }).click();
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  await page.setViewportSize({ width: 960, height: 540 });
+
+  await workbench.openFile('maskers/phone-number.masker.json');
+  await workbench.runCommand('Masker: Open Preview');
+  await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
+  await workbench.putCaretAfter('"Preserve"');
+  await show(2000);
+  for (let letters = '"Preserve"'.length; letters > 0; letters -= 1) await workbench.press('Backspace');
+  await show(300);
+  for (const part of ['"Nu', 'mer', 'ic"']) {
+    await workbench.type(part);
+    await show(250);
+  }
+  await workbench.webview().locator('.block', { hasText: '1 Numeric' }).waitFor();
+  await show(2500);
+  await workbench.runCommand('File: Revert File');
+  await workbench.runCommand('View: Close All Editors');
+  await workbench.runCommand('Masker: Select Active Masker');
+  await workbench.pick('SSNMasker');
+  await workbench.statusBarItem('SSNMasker · demo key').waitFor();
+  await workbench.openFile('data/application.log');
+  await show(1500);
+  await workbench.runCommand('Masker: Mask All Matches');
+  await workbench.quickPickItem(/^Mask .* matches/).waitFor();
+  await workbench.notification('Searching').waitFor({ state: 'hidden' });
+  await show(2000);
+  await workbench.press('Enter');
+  await workbench.quickPickItem(/^Mask .* matches/).waitFor({ state: 'hidden' });
+  await workbench.runCommand('Notifications: Clear All Notifications');
+  await show(3000);
+  writeFileSync(join(root, 'docs/images/tour.png'), animatedPng(frames));
+  failed = false;
+} finally {
+  await session.close(failed);
+}
