@@ -40,12 +40,4 @@ describe('an animated picture', () => {
   it('is refused without a frame', () => {
     assert.throws(() => animatedPng([]), RangeError);
   });
-
-  it('shows the product on the first screen of the README, in less than 500 KB', () => {
-    const [beginning = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('\n## ');
-    assert.match(beginning, /!\[[^\]]+\]\(docs\/images\/tour\.png\)/);
-    const tour = readFileSync(join(root, 'docs/images/tour.png'));
-    assert(tour.length < 500_000, `${tour.length} bytes`);
-    assert(chunksOf(tour).filter(({ type }) => type === 'fcTL').length > 5);
-  });
 });

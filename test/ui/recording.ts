@@ -17,12 +17,11 @@ try {
   };
   await page.getByRole('button', { name: 'Close Banner' }).click();
   await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
-  await page.setViewportSize({ width: 960, height: 540 });
-
   await workbench.openFile('maskers/phone-number.masker.json');
   await workbench.runCommand('Masker: Open Preview');
   await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
   await workbench.putCaretAfter('"Preserve"');
+  await page.setViewportSize({ width: 960, height: 540 });
   await show(2000);
   for (let letters = '"Preserve"'.length; letters > 0; letters -= 1) await workbench.press('Backspace');
   await show(300);

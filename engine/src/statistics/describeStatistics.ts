@@ -1,11 +1,12 @@
 // Sizes and collisions in words, for people who decide whether a masked set is large enough.
 import { describeCount } from '../text/describeCount.ts';
+import { numberFormat } from '../text/numberFormat.ts';
 import type { Collisions } from './collisions.ts';
 import { describeMagnitude, type Magnitude, ratioOf } from './magnitude.ts';
 import type { Sizes } from './sizes.ts';
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const percent = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
 /** From here on, a ratio is told by its power of ten. */
 const readableRatio = 1e15;
@@ -28,8 +29,8 @@ export function describeCollisions({ values, share, probability }: Collisions): 
   const sharing = Math.round(values * share);
   if (sharing >= values && values > 1) return `${start}, all share their masked value with another one`;
   if (probability >= 0.5)
-    return `${start}, about ${approximately(Math.max(2, sharing))} (${percent.format(share)}) share their masked value with another one`;
-  const chance = probability < 1e-9 ? 'practically none' : percent.format(probability);
+    return `${start}, about ${approximately(Math.max(2, sharing))} (${percent(share)}) share their masked value with another one`;
+  const chance = probability < 1e-9 ? 'practically none' : percent(probability);
   return `${start}, probably none share a masked value (chance of any: ${chance})`;
 }
 
@@ -42,7 +43,7 @@ function describeRatio(ratio: number): string {
     return ratio === Infinity
       ? 'countless'
       : describeMagnitude({ exact: undefined, log10: Math.log10(ratio) });
-  return ratio < 100 ? oneDecimal.format(ratio) : describeCount(Math.round(ratio));
+  return ratio < 100 ? oneDecimal(ratio) : describeCount(Math.round(ratio));
 }
 
 /** Two digits are as exact as an expectation is. */

@@ -1,5 +1,6 @@
 // What the preview of a plan draws, as data: made of the plan, its maskers and the first rows of tables; pure.
 import {
+  describeCount,
   type Decision,
   type PlanModel,
   type Problem,
@@ -139,10 +140,9 @@ function isUndecided(decision: Decision): boolean {
 }
 
 function describeSize({ columns, count, isWhole }: TableRows): string {
-  const format = new Intl.NumberFormat('en');
   const number = (value: number, word: string): string =>
-    `${format.format(value)} ${word}${value === 1 ? '' : 's'}`;
-  const rows = isWhole ? number(count, 'row') : `${format.format(count)}+ rows`;
+    `${describeCount(value)} ${word}${value === 1 ? '' : 's'}`;
+  const rows = isWhole ? number(count, 'row') : `${describeCount(count)}+ rows`;
   return `${number(columns.length, 'column')} · ${rows}`;
 }
 

@@ -1,5 +1,5 @@
 // The samples of one preview: the user's, which are kept, or examples made from the configuration until there are any.
-import { type MaskerConfiguration, presentationOf } from '../../../../engine/src/index.ts';
+import { describeCount, type MaskerConfiguration, presentationOf } from '../../../../engine/src/index.ts';
 import { SampleHistory } from './sampleHistory.ts';
 import { limitLines, limits } from './sampleLines.ts';
 import type { SampleStore } from './sampleStore.ts';
@@ -158,9 +158,8 @@ export class PreviewSamples {
   }
 }
 
-const count = new Intl.NumberFormat('en');
 
 function describeOmitted(lines: number): string {
-  const what = lines === 1 ? '1 line was' : `${count.format(lines)} lines were`;
-  return `${what} left out: a preview keeps ${count.format(limits.lines)} samples with ${count.format(limits.characters)} characters in all.`;
+  const what = lines === 1 ? '1 line was' : `${describeCount(lines)} lines were`;
+  return `${what} left out: a preview keeps ${describeCount(limits.lines)} samples with ${describeCount(limits.characters)} characters in all.`;
 }

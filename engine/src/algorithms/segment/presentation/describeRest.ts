@@ -1,6 +1,7 @@
 // What an original set leaves out, in words and figures: `lower-case letters`; `half of all numbers of 3 digits`.
 import { type Magnitude, magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
 import { describeCount, readableDigits } from '../../../text/describeCount.ts';
+import { numberFormat } from '../../../text/numberFormat.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import { listCharacters } from '../sets/describeSet.ts';
 import { powerOfTen } from '../sets/integerSet.ts';
@@ -38,7 +39,7 @@ export function describeLeftOut(set: CodePointSet): string | undefined {
   return joined.replace('capital letters and lower-case letters', 'letters');
 }
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
+const percent = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
 const fractions: readonly (readonly [number, string])[] = [
   [1 / 2, 'half of'],
   [1 / 4, 'a quarter of'],
@@ -62,5 +63,5 @@ export function describeShare(part: Magnitude, width: bigint): string {
   if (ratio < 0.0001) return `fewer than 0.01% of all ${numbers}`;
   return ratio > 0.99
     ? `more than 99% of all ${numbers}`
-    : `about ${percent.format(ratio)} of all ${numbers}`;
+    : `about ${percent(ratio)} of all ${numbers}`;
 }
