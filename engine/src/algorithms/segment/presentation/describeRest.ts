@@ -61,7 +61,5 @@ export function describeShare(part: Magnitude, width: bigint): string {
   if (width <= countedDigits && part.exact !== undefined && all.exact !== undefined)
     return `${describeCount(part.exact)} of the ${describeCount(all.exact)} ${numbers}`;
   if (ratio < 0.0001) return `fewer than 0.01% of all ${numbers}`;
-  return ratio > 0.99
-    ? `more than 99% of all ${numbers}`
-    : `about ${percent(ratio)} of all ${numbers}`;
+  return ratio > 0.99 ? `more than 99% of all ${numbers}` : `about ${percent(ratio)} of all ${numbers}`;
 }
