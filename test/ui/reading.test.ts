@@ -83,14 +83,14 @@ describe('what the previews say and show', () => {
 
   it('is text of any direction, which moves nothing beside it, and letters with their marks', async () => {
     await shown.paste('שלום-1234', 'e\u0301o\u0308-12');
-    const [hebrew, marked] = [shown.original(2), shown.original(3)];
+    const [hebrew, marked] = [shown.original(1), shown.original(2)];
     await marked.waitFor();
     await workbench.screenshot('scripts');
     assert.equal(await hebrew.innerText(), 'שלום-1234');
     assert.equal(await marked.innerText(), 'e\u0301o\u0308-12');
     // The first letter stands right of the last digit.
     const firstIsRight = `(() => {
-      const value = document.querySelector('#row-2 .original .value');
+      const value = document.querySelector('#row-1 .original .value');
       const text = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
       while (text.nextNode().data.trim() === '');
       const range = new Range();
@@ -100,7 +100,7 @@ describe('what the previews say and show', () => {
       return range.getBoundingClientRect().left > all.left + all.width / 2;
     })()`;
     assert.equal(await shown.body.evaluate(firstIsRight), true);
-    const [before, after] = [await hebrew.boundingBox(), await shown.masked(2).boundingBox()];
+    const [before, after] = [await hebrew.boundingBox(), await shown.masked(1).boundingBox()];
     assert(before !== null && after !== null && before.x + before.width <= after.x);
   });
 
@@ -120,7 +120,7 @@ describe('what the previews say and show', () => {
       'region: Problems of the plan',
       'listbox: Tables',
       /^option: customers 14 columns/,
-      /^option: orders {2}1 undecided/,
+      /^option: orders .*1 undecided/s,
       'heading: customers',
       /^grid: First rows of customers/,
       /^columnheader: customer_id keep The column stays as it is/,
