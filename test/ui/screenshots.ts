@@ -1,11 +1,55 @@
 // Makes the pictures of the README, docs/images/*.png: each shows a feature as a user sees it.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { openSession } from './session.ts';
+import { configure } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
+/** A plan for the sample table that leaves no column as it is, with the maskers that the samples lack for that. */
+function writePlan(folder: string): void {
+  const files = {
+    'maskers/customer-id.masker.json': {
+      name: 'CustomerIdMasker',
+      algorithm: 'Segment',
+      segments: [{ type: 'Numeric', length: 5 }],
+    },
+    'maskers/state.masker.json': {
+      name: 'StateMasker',
+      algorithm: 'HashList',
+      csvFile: 'masker/us-people.csv',
+      index: 4,
+    },
+    'customers.masker.plan.json': {
+      name: 'CustomersPlan',
+      tables: {
+        customers: {
+          columns: {
+            customer_id: { masker: 'CustomerIdMasker', conflictFree: true },
+            first_name: 'FirstNameMasker',
+            last_name: 'LastNameMasker',
+            ssn: 'SSNMasker',
+            phone: 'USTelephoneMasker',
+            email: 'EmailMasker',
+            street: 'StreetAddressMasker',
+            city: 'CityMasker',
+            state: 'StateMasker',
+            licence_plate: 'LicencePlateMasker',
+            policy_number: 'PolicyNumberMasker',
+            card_number: 'CreditCardMasker',
+            joined: 'DateMasker',
+            note: 'RedactMasker',
+          },
+        },
+      },
+    },
+  };
+  for (const [path, content] of Object.entries(files))
+    writeFileSync(join(folder, path), `${JSON.stringify(content, null, 2)}\n`);
+}
+
 /** The name of each picture and what leads to it; they are taken in this order, in one visit. */
-const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>> = {
+const pictures: Readonly<Record<string, (workbench: Workbench, folder: string) => Promise<void>>> = {
   async maskers(workbench) {
     await workbench.openMaskersView();
     await workbench.maskersRow('PhoneNumberMasker').hover();
@@ -30,6 +74,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.openFile('maskers/needs-work.masker.json');
     await workbench.waitForSquiggle('error');
     await workbench.hoverText('ignoreCharacters');
+    await workbench.page.locator('.monaco-hover', { hasText: 'Quick Fix' }).first().waitFor();
   },
   async columns(workbench) {
     await workbench.runCommand('View: Close All Editors');
@@ -42,7 +87,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.press('Enter');
     await workbench.acceptList('Mask with the Suggested Maskers');
     await workbench.quickPickItem('Write to').waitFor();
-    await workbench.page.locator('.editor.modified .char-insert').first().waitFor();
+    await workbench.page.locator('.editor.modified .line-insert').first().waitFor();
   },
   async walkthrough(workbench) {
     await workbench.press('Escape');
@@ -92,8 +137,22 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.quickPickItem(/^Mask .* matches/).waitFor();
     await workbench.notification('Searching').waitFor({ state: 'hidden' });
   },
-  async tests(workbench) {
+  async table(workbench, folder) {
     await workbench.press('Escape');
+    // Not sooner: pictures show what is in the folder.
+    writePlan(folder);
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('customers.masker.plan.json');
+    await workbench.runCommand('Masker: Preview Plan');
+    await workbench.webview().locator('#cell-0-3').waitFor();
+    await workbench.page.getByRole('tab', { name: 'Preview CustomersPlan' }).click();
+    await workbench.runCommand('View: Toggle Maximize Editor Group');
+    await workbench.page
+      .getByRole('tab', { name: 'customers.masker.plan.json' })
+      .waitFor({ state: 'hidden' });
+    await workbench.webview().locator('#cell-0-6').waitFor();
+  },
+  async tests(workbench) {
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('maskers/phone-number.masker.test.json');
     await workbench.runCommand('View: Show Testing');
@@ -103,6 +162,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
       .locator('.monaco-editor .testing-run-glyph.codicon-testing-passed-icon')
       .nth(5)
       .waitFor();
+    await workbench.page.getByRole('button', { name: 'Cancel Test Run' }).waitFor({ state: 'hidden' });
     await workbench.statusBarItem('Cancelled').waitFor({ state: 'hidden' });
   },
 };
@@ -110,10 +170,12 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
 const session = await openSession('pictures');
 let failed = true;
 try {
-  const { workbench } = session;
+  const { workbench, folder } = session;
+  // The other algorithm takes seconds where every line differs, and says so.
+  configure(folder, { 'diffEditor.diffAlgorithm': 'legacy' });
   await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
   for (const [name, lead] of Object.entries(pictures)) {
-    await lead(workbench);
+    await lead(workbench, folder);
     await workbench.page.screenshot({
       path: join(root, 'docs/images', `${name}.png`),
       animations: 'disabled',

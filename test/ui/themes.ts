@@ -12,6 +12,11 @@ export const themes = {
 
 /** Chooses a theme in the settings of a folder; VS Code shows it soon. */
 export function chooseTheme(folder: string, theme: string): void {
+  configure(folder, { 'workbench.colorTheme': theme });
+}
+
+/** Writes the settings of a folder. */
+export function configure(folder: string, settings: Readonly<Record<string, unknown>>): void {
   mkdirSync(join(folder, '.vscode'), { recursive: true });
-  writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+  writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify(settings));
 }
