@@ -19,16 +19,16 @@ const colours = {
 export type Colour = keyof typeof colours;
 
 /** A piece of a line in one colour; without one, that of text. */
-export type Piece = string | readonly [text: string, colour: Colour];
+export type ColouredText = string | readonly [text: string, colour: Colour];
 
 /** What is drawn, and how much height it takes. */
-export interface Part {
+export interface Drawing {
   readonly height: number;
   draw(top: number): string;
 }
 
 /** A sentence in the font of the workbench. */
-export function sentence(text: string, colour: Colour = 'text'): Part {
+export function sentence(text: string, colour: Colour = 'text'): Drawing {
   return {
     height: lineHeight + 6,
     draw: (top) =>
@@ -37,7 +37,7 @@ export function sentence(text: string, colour: Colour = 'text'): Part {
 }
 
 /** Lines of monospaced text in a box of the editor's colour. */
-export function box(...lines: readonly (readonly Piece[])[]): Part {
+export function box(...lines: readonly (readonly ColouredText[])[]): Drawing {
   const height = lines.length * lineHeight + 2 * padding - 6;
   return {
     height: height + 14,
@@ -50,7 +50,7 @@ export function box(...lines: readonly (readonly Piece[])[]): Part {
 }
 
 /** One above the other. */
-export function picture(title: string, ...parts: readonly Part[]): string {
+export function picture(title: string, ...parts: readonly Drawing[]): string {
   let top = 0;
   const drawn = parts.map((part) => {
     const text = part.draw(top);
@@ -66,7 +66,7 @@ export function picture(title: string, ...parts: readonly Part[]): string {
 }
 
 /** Each piece stands in its column, whatever the width of the font's characters is. */
-function line(pieces: readonly Piece[], y: number): string {
+function line(pieces: readonly ColouredText[], y: number): string {
   let column = 0;
   const spans = pieces.flatMap((piece) => {
     const [text, colour] = typeof piece === 'string' ? ([piece, 'text'] as const) : piece;

@@ -8,7 +8,7 @@ import {
   parseMaskingKey,
 } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { box, type Part, type Piece, picture, sentence } from './picture.ts';
+import { box, type Drawing, type ColouredText, picture, sentence } from './picture.ts';
 
 /** The configuration of the first step. */
 export const exampleConfiguration = `{
@@ -71,7 +71,7 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
             ['FR-725813', 'another value, another number'],
             ['DE-725813', 'the same again: the same number'],
           ] as const
-        ).map(([value, why]): Piece[] => [
+        ).map(([value, why]): ColouredText[] => [
           value.padEnd(14),
           [masked(exampleConfiguration, value).padEnd(14), 'changed'],
           [why, 'quiet'],
@@ -134,12 +134,12 @@ export const walkthroughPictures: Readonly<Record<string, () => string>> = {
 };
 
 /** JSON with names and values in colours of their own. */
-function code(text: string): Part {
+function code(text: string): Drawing {
   return box(
     ...text.split('\n').map((line) =>
       line
         .split(/("(?:[^"\\]|\\.)*"(?=:)|"(?:[^"\\]|\\.)*"|\b\d+\b|\bfalse\b)/)
-        .flatMap((piece, index): Piece[] => {
+        .flatMap((piece, index): ColouredText[] => {
           if (index % 2 === 0) return piece === '' ? [] : [piece];
           return [[piece, line.includes(`${piece}:`) ? 'name' : 'value']];
         }),

@@ -1,6 +1,6 @@
 // What the footer says of a column chunk: where its parts lie (parquet.thrift, ColumnChunk). Written again for other places,
 // with what is known here alone: what is not could speak of values or of places.
-import type { Part } from './parquetFile.ts';
+import type { ByteRange } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import { readStruct, type ThriftField, type ThriftStruct, thriftTypes } from './thriftReader.ts';
 import { i32Field, i64Field, listField, structField, writeStruct, zigzag } from './thriftWriter.ts';
@@ -45,9 +45,9 @@ export interface ColumnChunk {
   readonly codec: number;
   readonly values: number;
   readonly unpackedLength: number;
-  readonly pages: Part;
-  readonly columnIndex: Part | undefined;
-  readonly offsetIndex: Part | undefined;
+  readonly pages: ByteRange;
+  readonly columnIndex: ByteRange | undefined;
+  readonly offsetIndex: ByteRange | undefined;
   /** Where a filter begins; how long it is, its own header tells. */
   readonly bloomFilter: number | undefined;
 }
@@ -55,9 +55,9 @@ export interface ColumnChunk {
 /** Where the parts of a chunk have been written. */
 export interface ChunkPlaces {
   readonly start: number;
-  bloomFilter?: Part;
-  columnIndex?: Part;
-  offsetIndex?: Part;
+  bloomFilter?: ByteRange;
+  columnIndex?: ByteRange;
+  offsetIndex?: ByteRange;
 }
 
 /** What masking made of a chunk. */
@@ -104,13 +104,13 @@ export function readChunk(bytes: Uint8Array): ColumnChunk {
 }
 
 /** A part that is nowhere has no bytes. */
-function partFrom(start: number, length: number): Part {
+function partFrom(start: number, length: number): ByteRange {
   return start === Infinity && length === 0
     ? { start: firstPlace, end: firstPlace }
     : { start, end: start + length };
 }
 
-function partOf(struct: ThriftStruct, offset: number, length: number): Part | undefined {
+function partOf(struct: ThriftStruct, offset: number, length: number): ByteRange | undefined {
   const [start, size] = [struct.integer(offset), struct.integer(length)];
   return start === undefined || size === undefined ? undefined : { start, end: start + size };
 }
@@ -173,6 +173,6 @@ function writeChunk(
   ]);
 }
 
-function partFields(part: Part | undefined, offset: number, length: number): readonly ThriftField[] {
+function partFields(part: ByteRange | undefined, offset: number, length: number): readonly ThriftField[] {
   return part === undefined ? [] : [i64Field(offset, part.start), i32Field(length, part.end - part.start)];
 }

@@ -3,7 +3,7 @@
 import type { ColumnChunk } from './columnChunk.ts';
 import type { WrittenChunk } from './footerWriter.ts';
 import { bloomFilterLength, moveOffsetIndex } from './pageIndex.ts';
-import { copyStretch, type Part, type RandomAccessFile } from './parquetFile.ts';
+import { copyStretch, type ByteRange, type RandomAccessFile } from './parquetFile.ts';
 import { magic, type ParquetFooter } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 
@@ -23,7 +23,7 @@ export async function* writeIndexes(
   position: number,
 ): AsyncGenerator<Uint8Array> {
   let start = position;
-  const placed = (length: number): Part => ({ start, end: (start += length) });
+  const placed = (length: number): ByteRange => ({ start, end: (start += length) });
   let filters = 0;
   for (const [{ bloomFilter }, { places, masked }] of chunksOf(footer, groups)) {
     if (bloomFilter === undefined || masked !== undefined) continue;
@@ -64,7 +64,11 @@ function* chunksOf(
 }
 
 /** Where a filter lies: how long it is stands in its own header. */
-function filterPart(file: RandomAccessFile, { start: end }: ParquetFooter, start: number): Promise<Part> {
+function filterPart(
+  file: RandomAccessFile,
+  { start: end }: ParquetFooter,
+  start: number,
+): Promise<ByteRange> {
   return readingPart({ code: 'parquet-footer' }, async () => {
     if (start < magic.length || start >= end) throw new RangeError('filter: lies outside the file');
     const length = bloomFilterLength(await file.read(start, Math.min(filterHead, end - start)));

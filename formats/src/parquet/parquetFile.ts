@@ -9,7 +9,7 @@ export interface RandomAccessFile {
 }
 
 /** A part of a file. */
-export interface Part {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -52,7 +52,7 @@ export class FileStretch {
   #position: number;
   #held: Uint8Array = new Uint8Array(0);
 
-  constructor(file: RandomAccessFile, { start, end }: Part) {
+  constructor(file: RandomAccessFile, { start, end }: ByteRange) {
     this.#file = file;
     this.#position = start;
     this.#end = end;
@@ -94,7 +94,10 @@ export class FileStretch {
 }
 
 /** A stretch of a file, piece by piece. */
-export async function* copyStretch(file: RandomAccessFile, { start, end }: Part): AsyncGenerator<Uint8Array> {
+export async function* copyStretch(
+  file: RandomAccessFile,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array> {
   for (let at = start; at < end; at += readLength) yield file.read(at, Math.min(readLength, end - at));
 }
 

@@ -81,13 +81,13 @@ export function readSchema(elements: readonly Uint8Array[]): readonly ParquetCol
   return columns;
 }
 
-interface SchemaReader {
+interface NodeReader {
   readonly nodes: readonly ThriftStruct[];
   next: number;
   leaves: number;
 }
 
-function readColumn(reader: SchemaReader): ParquetColumn {
+function readColumn(reader: NodeReader): ParquetColumn {
   const firstLeaf = reader.leaves;
   const node = nodeAt(reader);
   const children = childrenOf(node);
@@ -105,7 +105,7 @@ function readColumn(reader: SchemaReader): ParquetColumn {
 }
 
 /** Without recursion: a file may nest as deeply as it is long. */
-function leavesOf(reader: SchemaReader, top: ThriftStruct, children: number): readonly string[] {
+function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): readonly string[] {
   if (children === 0) {
     reader.leaves++;
     return [nameOf(top)];
@@ -130,7 +130,7 @@ function leavesOf(reader: SchemaReader, top: ThriftStruct, children: number): re
 /** In characters: names of what nests deeper are cut, since nobody could name them. */
 const longestPath = 1000;
 
-function nodeAt(reader: SchemaReader): ThriftStruct {
+function nodeAt(reader: NodeReader): ThriftStruct {
   const node = reader.nodes[reader.next++];
   if (node === undefined) throw new RangeError('schema: ends too early');
   return node;
