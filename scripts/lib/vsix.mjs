@@ -1,5 +1,4 @@
 // Packages the extension as users install it.
-import { listFiles, PackageManager } from '@vscode/vsce';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,6 +27,8 @@ export async function packageExtension(vsix, { manifest: more = {} } = {}) {
   const staging = mkdtempSync(join(tmpdir(), 'masker-extension-'));
   try {
     await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
+    // Only now: npm test imports this file before it has installed any package.
+    const { listFiles, PackageManager } = await import('@vscode/vsce');
     const files = await listFiles({ cwd: root, packageManager: PackageManager.None });
     for (const file of [...files, '.vscodeignore']) {
       mkdirSync(join(staging, dirname(file)), { recursive: true });
