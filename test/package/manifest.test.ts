@@ -43,6 +43,17 @@ describe('the submenus of the manifest', () => {
   });
 });
 
+describe('the defaults of our languages', () => {
+  it('indent by two blanks, as generated text does', () => {
+    const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
+      manifest.contributes.configurationDefaults;
+    for (const { id } of manifest.contributes.languages) {
+      assert.equal(defaults[`[${id}]`]?.['editor.tabSize'], 2, id);
+      assert.equal(defaults[`[${id}]`]?.['editor.insertSpaces'], true, id);
+    }
+  });
+});
+
 describe('the commands of the manifest', () => {
   it('are what menus, shortcuts and the walkthrough name', () => {
     const steps = walkthroughs.flatMap(({ steps }) => steps);
