@@ -20,7 +20,7 @@ describe('the text of a list item', () => {
     const entry = { name: '$(pass)Masker', description: '', errors: [], configuration: undefined };
     assert.match(
       describeStatus(shownMasker(entry), { kind: 'none' }).text,
-      /^\$\(error\) \\\$\(pass\)Masker · demo key$/,
+      /^\$\(masker-broken\) \\\$\(pass\)Masker · demo key$/,
     );
   });
 });
