@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
 import { parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { assertAsOneByOne } from './columns.ts';
+import { assertAsOneByOne, wellFormed } from './columns.ts';
 import { maskerOf } from './maskers.ts';
 
 interface Vector {
@@ -15,8 +15,8 @@ interface Vector {
   readonly consistency: string;
   readonly conflictFree?: boolean;
   readonly cases: readonly {
-    readonly value: string;
-    readonly masked: string;
+    readonly value: string | null;
+    readonly masked: string | null;
     readonly reasons: readonly string[];
   }[];
 }
@@ -34,6 +34,11 @@ export function vectorsOf(algorithm: string): readonly Vector[] {
   return allVectors.filter(
     ({ configuration }) => (JSON.parse(configuration) as { algorithm: string }).algorithm === algorithm,
   );
+}
+
+/** Whether UTF-8 can hold it: no lone surrogate can be in a column. */
+function isWellFormed(value: string | null): boolean {
+  return value === null || value === wellFormed(value);
 }
 
 export function describeVectors(algorithm: string) {
@@ -58,10 +63,7 @@ export function describeVectors(algorithm: string) {
             return { value, masked, reasons: nonConformances.map(({ reason }) => reason) };
           });
           assert.deepEqual(actual, cases);
-          assertAsOneByOne(
-            masker,
-            cases.map(({ value }) => value),
-          );
+          assertAsOneByOne(masker, cases.map(({ value }) => value).filter(isWellFormed));
         });
       }
     });
