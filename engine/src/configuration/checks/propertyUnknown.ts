@@ -18,12 +18,13 @@ export const propertyUnknown: Check = {
   example: { wrong: commonExample('"outputCaze": "Upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
     for (const { all, rules } of model.objects) {
+      const present = new Set(all.map(({ name }) => name));
       for (const property of all) {
         // The check `property-no-effect` speaks of those of other algorithms.
         if (property.name !== undefined || ownerOf(property, model) !== undefined) continue;
         if (model.words !== undefined && !areKnown(model.words)) continue;
         const written = property.key.value;
-        const meant = meantNames(written, rules, all);
+        const meant = meantNames(written, rules, present);
         report({
           range: rangeOf(property.key),
           unnecessary: true,
@@ -43,14 +44,17 @@ export const propertyUnknown: Check = {
 const shortestBeginning = 3;
 
 /** The name that is spelt almost so, else those that begin so and are not there yet: `min` for `minNum` or `minChar`. */
-function meantNames(written: string, rules: PropertyRules, all: readonly Property[]): readonly string[] {
+function meantNames(
+  written: string,
+  rules: PropertyRules,
+  present: ReadonlySet<string | undefined>,
+): readonly string[] {
   const names = Object.keys(rules);
   const near = suggestion(written, names);
   if (near !== undefined) return [near];
   const beginning = written.toLowerCase();
   if (beginning.length < shortestBeginning) return [];
-  const absent = names.filter((name) => all.every((other) => other.name !== name));
-  return absent.filter((name) => name.toLowerCase().startsWith(beginning));
+  return names.filter((name) => name.toLowerCase().startsWith(beginning) && !present.has(name));
 }
 
 /**
