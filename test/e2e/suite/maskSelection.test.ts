@@ -132,7 +132,7 @@ describe('Mask Selection', () => {
       '{ "name": "BrokenMasker", "algorithm": "Segment", "segments": [{ "type": "Numeric" }] }',
     );
     await waitForMasker(api(), 'BrokenMasker');
-    assert.match(api().statusBarText(), /\$\(error\) BrokenMasker/);
+    assert.match(api().statusBarText(), /\$\(masker-broken\) BrokenMasker/);
     const editor = await openText('123456');
     await dismissQuickPick(run('maskSelection'));
     assert.equal(editor.document.getText(), '123456');
