@@ -21,8 +21,8 @@ const runFolder = join(root, 'test/.run');
 const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/countingReporter.ts'];
 
 /**
- * One stage after the other. The steps of one run two at a time, as each of them waits much or has one thread; the longest
- * ones come first.
+ * One stage after the other. The steps of one run two at a time, as each of them waits much or has one thread; whatever
+ * draws VS Code needs more, and is a stage of its own.
  *
  * @type {Step[][]}
  */
@@ -43,11 +43,11 @@ const stages = [
   ],
   [{ name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests }],
   [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
+  [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],
+  [tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')],
+  [tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json')],
+  [tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts')],
   [
-    tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json'),
-    tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
-    tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'),
-    tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'),
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),

@@ -58,7 +58,7 @@ describe('the preview over time', () => {
     assert.equal(await shown.original(row).innerText(), '400555U+00090000000019');
     assert.equal(await shown.original(row + 1).innerText(), '400555😀👍🏽0000019');
     assert.equal(await shown.original(row + 2).innerText(), 'aU+0007bU+007FU+00A0c');
-    assert.equal(await shown.original(row + 3).innerText(), 'e◌\u0301');
+    assert.equal(await shown.original(row + 3).innerText(), 'e\u0301');
     await shown
       .original(row + 1)
       .locator('.run')

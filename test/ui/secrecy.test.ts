@@ -230,7 +230,7 @@ describe('values and keys', () => {
     },
     showDocumentation: async () => {
       await command('Show Documentation');
-      await workbench.webview().getByRole('heading', { name: 'Documentation' }).waitFor();
+      await workbench.tab(/README\.md/).waitFor();
     },
   };
 
