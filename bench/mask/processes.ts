@@ -1,9 +1,10 @@
 // Runs a program to its end and measures the whole process: start, reading, work, writing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { peakMemory } from '../../test/helpers/peakMemory.ts';
 
 export interface Program {
   readonly command: string;
@@ -32,7 +33,7 @@ export async function run({ command, args, env = {}, cwd = '.' }: Program): Prom
     cwd,
   });
   let memory = 0;
-  const watch = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid))), memoryInterval);
+  const watch = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), memoryInterval);
   const [code] = (await once(child, 'exit')) as [number | null];
   const time = (performance.now() - start) / 1000;
   clearInterval(watch);
@@ -54,13 +55,4 @@ export async function timeToFirstOutput({ command, args, env = {}, cwd = '.' }: 
   child.stdout.resume();
   await once(child, 'exit');
   return time;
-}
-
-function memoryOf(processId: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${processId ?? 0}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }

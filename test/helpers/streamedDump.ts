@@ -1,8 +1,8 @@
 // A dump that is made while it is masked, so that it may have any size; and how much memory masking it takes.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { peakMemory } from './peakMemory.ts';
 
 const columns = 'id, ssn, first_name, last_name, email, street, city, zip, balance, created, note';
 /** Rows are made once, and repeated. */
@@ -38,7 +38,7 @@ export async function streamDump(
   const ends = once(child, 'close');
   let [memory, written] = [0, 0];
   const watch = setInterval(() => {
-    memory = Math.max(memory, memoryOf(child.pid));
+    memory = Math.max(memory, peakMemory(child.pid));
   }, memoryInterval);
   // It tells by its exit code that it reads no more.
   child.stdin.on('error', () => undefined);
@@ -69,13 +69,4 @@ function rowOf(i: number): string {
   const address = [`${i} Main Street ${'é'.repeat(i % 40)}`, `City\\t${i % 1000}`, digits(i % 100_000, 5)];
   const note = i % 3 === 0 ? '\\N' : `note ${'x'.repeat(i % 60)}`;
   return `${[i, ssn, ...names, ...address, `${i % 1000}.50`, '2020-01-01 00:00:00+00', note].join('\t')}\n`;
-}
-
-function memoryOf(processId: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${processId ?? 0}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
