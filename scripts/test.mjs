@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { main, Obstacle, root, run } from './lib/command.mjs';
+import { packNpm } from './lib/npmPackage.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
@@ -18,6 +19,12 @@ import { setUp } from './setup.mjs';
  */
 
 const runFolder = join(root, 'test/.run');
+/**
+ * Where the packages are, once they are made: the tests of them make none of their own.
+ *
+ * @type {NodeJS.ProcessEnv}
+ */
+const packages = {};
 const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/countingReporter.ts'];
 
 /**
@@ -28,20 +35,21 @@ const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/co
  */
 const stages = [
   [
-    { name: 'Lint', groups: ['static'], run: npm('lint') },
-    { name: 'Types', groups: ['static'], run: npm('typecheck') },
-    { name: 'Format', groups: ['static'], run: npm('format:check') },
-    { name: 'Unused code', groups: ['static'], run: npm('unused') },
-    { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
-  ],
-  [
     {
       name: 'Build',
       groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark'],
       run: node('esbuild.mjs', '--production'),
     },
   ],
-  [{ name: 'Package', groups: ['static', 'unit', 'ui'], run: packageForTests }],
+  // The longest first.
+  [
+    { name: 'Lint', groups: ['static'], run: npm('lint') },
+    { name: 'Types', groups: ['static'], run: npm('typecheck') },
+    { name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests },
+    { name: 'Format', groups: ['static'], run: npm('format:check') },
+    { name: 'Unused code', groups: ['static'], run: npm('unused') },
+    { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
+  ],
   [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
   [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],
   [tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')],
@@ -110,7 +118,7 @@ async function take(step, held) {
   const results = join(runFolder, `results-${step.groups[0]}.json`);
   mkdirSync(runFolder, { recursive: true });
   rmSync(results, { force: true });
-  const env = { TEST_RESULTS: results, MASKER_VSIX: join(runFolder, 'masker.vsix') };
+  const env = { TEST_RESULTS: results, ...packages };
   const code = await step.run({ env, held });
   const count = step.tests === true ? countTests(code, results) : { passed: 0, failed: 0 };
   if (step.tests !== true) count[code === 0 ? 'passed' : 'failed'] = 1;
@@ -165,7 +173,8 @@ function npm(script) {
 
 async function packageForTests() {
   try {
-    await packageVsix(runFolder);
+    packages['MASKER_VSIX'] = await packageVsix(runFolder);
+    packages['MASKER_NPM_PACKAGE'] = await packNpm(runFolder);
     return 0;
   } catch (error) {
     console.error(error instanceof Obstacle ? error.message : error);

@@ -18,10 +18,10 @@ const isSmall = (path) => !path.endsWith('.png');
 export const programs = { masker: 'dist/masker.cjs', 'masker-language-server': 'dist/server.cjs' };
 
 /** What the extension's manifest says of both packages. */
-const shared = ['name', 'version', 'license', 'type', 'sideEffects', 'keywords'];
+const shared = ['license', 'type', 'sideEffects', 'keywords'];
 
 /**
- * Packs it into a folder, with a fresh production build.
+ * Packs it into a folder, with a fresh production build, and returns the package's path.
  * @param {string} destination
  */
 export async function packNpm(destination) {
@@ -33,6 +33,8 @@ export async function packNpm(destination) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+  const { name, version } = manifest();
+  return join(destination, `${name}-${version}.tgz`);
 }
 
 /** @param {string} folder */
@@ -52,9 +54,12 @@ async function fill(folder) {
 
 function manifest() {
   const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const own = /** @type {Record<string, unknown>} */ (text);
-  const { node } = /** @type {{ node: string }} */ (own['engines']);
+  const own = /** @type {{ name: string, version: string, engines: { node: string } }} */ (text);
+  const { name, version } = own;
+  const { node } = own.engines;
   return {
+    name,
+    version,
     ...Object.fromEntries(Object.entries(own).filter(([name]) => shared.includes(name))),
     description: 'Masks data by configurations: a library, a command line and a language server.',
     engines: { node },
