@@ -239,6 +239,40 @@ describe('masker verify', () => {
     }
   });
 
+  it('counts a value that did not fit once, whatever the reasons', async () => {
+    const cwd = folderWith({
+      'p.masker.plan.json': JSON.stringify({
+        tables: { addresses: { columns: { code: 'VariableZipcodeMasker' } } },
+      }),
+      // Letters, and not five digits.
+      'addresses.csv': 'code\nK2P 1L7\n94110\n',
+    });
+    const masking = [
+      'mask',
+      '--demo-key',
+      '--plan',
+      'p.masker.plan.json',
+      '-o',
+      'masked.csv',
+      'addresses.csv',
+    ];
+    assert.equal((await run(masking, { cwd })).code, 0);
+    const args = ['verify', 'p.masker.plan.json', 'addresses.csv', 'masked.csv', '--table', 'addresses'];
+    const { stdout } = await run([...args, '--format', 'json'], { cwd });
+    const told = JSON.parse(stdout) as {
+      inputs: {
+        tables: { columns: { nonConformingValues: number; nonConforming: { count: number }[] }[] }[];
+      }[];
+    };
+    const [column] = told.inputs[0]?.tables[0]?.columns ?? [];
+    assert.equal(column?.nonConformingValues, 1);
+    assert.deepEqual(
+      column.nonConforming.map(({ count }) => count),
+      [1, 1],
+    );
+    assert.match((await run(args, { cwd })).stdout, /code +VariableZipcodeMasker +2 +2 +0 +1 /);
+  });
+
   it('verifies folders of files, compressed or not', async () => {
     const cwd = folderWith({
       'p.masker.plan.json': plan,

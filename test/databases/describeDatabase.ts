@@ -5,7 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutSchema } from '../../engine/src/index.ts';
 import { run, testKey } from '../cli/support.ts';
-import { type DatabaseServer, rowsOf, type TablePair } from './databaseServer.ts';
+import { compareDatabases } from './compareDatabases.ts';
+import type { DatabaseServer } from './databaseServer.ts';
 import { decided, decisionsOf, type WrittenPlan } from './shopDecisions.ts';
 
 /** One way in which a server's program writes dumps. */
@@ -183,7 +184,7 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
     });
 
     it('keeps what is not masked, row by row, and masks the rest', async () => {
-      await compare(server, 'masked');
+      await compareDatabases(server, { restored: 'masked', original: 'shop', decisionsOf });
     });
 
     for (const [i, { name: form, options, needs }] of forms.entries())
@@ -197,7 +198,7 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
           await server.load(database, file('schema.sql'));
         }
         await server.load(database, file('masked.sql'));
-        await compare(server, database);
+        await compareDatabases(server, { restored: database, original: 'shop', decisionsOf });
       });
   });
 }
@@ -210,63 +211,4 @@ function columnsOf(plan: WrittenPlan, name: string): Readonly<Record<string, unk
 /** The first number of a person in a dump. */
 function ssnIn(path: string): string {
   return /\b\d{3}-\d{2}-\d{4}\b/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
-}
-
-/** Compares all tables of a restored database with those of the original. */
-async function compare(server: DatabaseServer, database: string): Promise<void> {
-  const pairs = await server.pairs(database, 'shop');
-  let compared = 0;
-  for (const pair of pairs) {
-    const decisions = decisionsOf(pair.name);
-    const kept = pair.columns.filter((column) => (decisions[column] ?? 'keep') === 'keep');
-    compared += await compareKept(server, database, pair, kept);
-    const [key] = kept;
-    if (key === 'id' || key === 'select') await compareMasked(server, database, pair, key, decisions);
-  }
-  assert(compared > 10_000, `${compared} rows were compared`);
-}
-
-/** Rows that one of the tables has and the other has not: none. Returns how many there are. */
-async function compareKept(
-  server: DatabaseServer,
-  database: string,
-  { name, restored, original }: TablePair,
-  kept: readonly string[],
-): Promise<number> {
-  const list = kept.map((column) => server.exactly(server.quote(column))).join(', ') || '1';
-  const count = await server.ask(database, `SELECT count(*) FROM ${original}`);
-  if (kept.length === 0) return 0;
-  assert.equal(await server.ask(database, `SELECT count(*) FROM ${restored}`), count, name);
-  const apart = `SELECT count(*) FROM (SELECT ${list} FROM ${original} EXCEPT ALL SELECT ${list} FROM ${restored}) apart`;
-  assert.equal(await server.ask(database, apart), '0', `${name}: ${list}`);
-  return Number(count);
-}
-
-/** Values that are masked: those of hardly any row are as they were, and only nulls are null. */
-async function compareMasked(
-  server: DatabaseServer,
-  database: string,
-  { name, columns, restored, original }: TablePair,
-  key: string,
-  decisions: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const masked = columns.filter((column) => decisions[column] !== undefined);
-  const count = (condition: string) => `sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
-  const counts = masked.flatMap((column) => {
-    const [before, after] = [`o.${server.quote(column)}`, `m.${server.quote(column)}`];
-    return [
-      count(`${before} IS NOT NULL`),
-      count(
-        `${server.exactly(before)} = ${server.exactly(after)} AND octet_length(${server.exactly(before)}) > 0`,
-      ),
-      count(`(${before} IS NULL) <> (${after} IS NULL)`),
-    ];
-  });
-  const joined = `${original} o JOIN ${restored} m ON o.${server.quote(key)} = m.${server.quote(key)}`;
-  const [row = []] = rowsOf(await server.ask(database, `SELECT ${counts.join(', ')} FROM ${joined}`));
-  for (const [i, column] of masked.entries()) {
-    const [all = 0, same = 0, otherNulls = 0] = row.slice(3 * i).map(Number);
-    assert(same <= all / 20, `${name}.${column}: ${same} of ${all} are as they were`);
-    if (decisions[column] !== 'null') assert.equal(otherNulls, 0, `${name}.${column}`);
-  }
 }

@@ -1,4 +1,5 @@
 // Dumps of MariaDB, in every form that mariadb-dump has.
+import { describeChinook } from '../databases/describeChinook.ts';
 import { describeDatabase } from '../databases/describeDatabase.ts';
 import { describeFiveMinutes } from '../databases/describeFiveMinutes.ts';
 import { startMariadb } from './server.ts';
@@ -27,6 +28,8 @@ describeDatabase({
     },
   ],
 });
+
+describeChinook({ name: 'MariaDB', start: startMariadb });
 
 describeFiveMinutes(
   startMariadb,

@@ -1,4 +1,5 @@
 // Dumps of PostgreSQL, in every form that pg_dump has.
+import { describeChinook } from '../databases/describeChinook.ts';
 import { describeDatabase } from '../databases/describeDatabase.ts';
 import { describeFiveMinutes } from '../databases/describeFiveMinutes.ts';
 import { startPostgresql } from './server.ts';
@@ -34,5 +35,7 @@ describeDatabase({
     },
   ],
 });
+
+describeChinook({ name: 'PostgreSQL', start: startPostgresql });
 
 describeFiveMinutes(startPostgresql, 'README.md', 'Mask a database in five minutes', 'examples/postgresql');

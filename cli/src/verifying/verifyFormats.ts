@@ -133,10 +133,8 @@ function cellsOf(report: ColumnReport): string[] {
         '',
       ];
     case 'mask': {
-      const { masker, conflictFree, different, unchanged, differentUnchanged, beyondChance, nonConforming } =
-        report;
+      const { masker, conflictFree, different, unchanged, differentUnchanged, beyondChance } = report;
       const about = report.share < 1 ? 'about ' : '';
-      const unfit = nonConforming.reduce((sum, one) => sum + one.count, 0);
       return [
         column,
         `${masker}${conflictFree ? ' (conflict-free)' : ''}`,
@@ -144,7 +142,7 @@ function cellsOf(report: ColumnReport): string[] {
         `${about}${different}`,
         `${unchanged}`,
         differentUnchanged === 0 ? '' : `${differentUnchanged - beyondChance} of ${differentUnchanged}`,
-        unfit === 0 ? '' : `${unfit}`,
+        report.nonConformingValues === 0 ? '' : `${report.nonConformingValues}`,
         uniquenessOf(report),
       ];
     }

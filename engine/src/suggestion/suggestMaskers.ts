@@ -24,7 +24,7 @@ export interface ColumnFacts {
 
 export interface SuggestedMasker<T extends SuggestionCandidate> {
   readonly candidate: T;
-  /** Whether the column's name means it, or the column has no name that could mean something else. */
+  /** Whether the column's name means it, or the column has no name that could mean something else, and most of its values fit. */
   readonly isSure: boolean;
   /** Why it is suggested, in a few words that show no value: `its name says “ssn”; 20 of 20 values fit`. */
   readonly reason: string;
@@ -34,6 +34,8 @@ export interface SuggestedMasker<T extends SuggestionCandidate> {
 const mostJudged = 50;
 /** The share of values that has to fit where the name says that they should, and how like names must be without any. */
 const enough = enoughLikeness;
+/** The share of values that has to fit for a masker to be sure: where many don't, they are of another kind, too. */
+const enoughToBeSure = 0.9;
 
 /**
  * Finds the maskers that suit a column, the best first: by the likeness of names, then by the share of values that fit,
@@ -87,7 +89,7 @@ function judge<T extends SuggestionCandidate>(
   return {
     suggestion: {
       candidate,
-      isSure: match !== undefined || words.length === 0,
+      isSure: share >= enoughToBeSure && (match !== undefined || words.length === 0),
       reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
     },
     score: 2 * (match?.likeness ?? 0) + share,

@@ -36,7 +36,9 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly differentUnchanged: number;
   /** How many of those chance does not explain. */
   readonly beyondChance: number;
-  /** How many did not fit the masker, by their reasons: a sentence each. */
+  /** How many did not fit the masker. */
+  readonly nonConformingValues: number;
+  /** The reasons, a sentence each; a value may have several. */
   readonly nonConforming: readonly { readonly reason: string; readonly count: number }[];
   /** How many masked values stand for several different originals. */
   readonly conflicts: number;

@@ -82,6 +82,7 @@ export class MaskedTally {
   #values = 0;
   #unchanged = 0;
   #repeated = 0;
+  #nonConforming = 0;
 
   /** @param most of so many different values everything is known */
   constructor(column: string, masker: VerifiedMasker, most: number) {
@@ -139,6 +140,7 @@ export class MaskedTally {
 
   #count(nonConformances: readonly NonConformance[], times: number): void {
     const others = nonConformances.filter(({ reason }) => reason !== 'unchanged');
+    if (others.length > 0) this.#nonConforming += times;
     for (const sentence of this.#trial.reasons(others))
       this.#reasons.set(sentence, (this.#reasons.get(sentence) ?? 0) + times);
   }
@@ -163,6 +165,7 @@ export class MaskedTally {
       unchanged: this.#unchanged,
       differentUnchanged,
       beyondChance: beyondChance(chances, differentUnchanged, Math.max(different, differentUnchanged)),
+      nonConformingValues: this.#nonConforming,
       nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
       conflicts: Math.round(
         [...this.#masked.values()].filter((value) => value === several).length / this.#masked.share,

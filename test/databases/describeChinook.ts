@@ -1,0 +1,101 @@
+// A public database as people have it, through the whole way: dumped, planned, masked, restored, verified, compared.
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { withoutSchema } from '../../engine/src/index.ts';
+import { run, testKey } from '../cli/support.ts';
+import { compareDatabases } from './compareDatabases.ts';
+import type { DatabaseServer } from './databaseServer.ts';
+import type { DatabaseKind } from './describeDatabase.ts';
+import type { WrittenPlan } from './shopDecisions.ts';
+
+const folder = join(import.meta.dirname, 'chinook');
+const decidedPlan = JSON.parse(readFileSync(join(folder, 'chinook.masker.plan.json'), 'utf8')) as WrittenPlan;
+
+/** What is sure of names and values; people decided the rest, and that days of invoices and music stay. */
+const sure: Readonly<Record<string, readonly string[]>> = {
+  Customer: ['FirstName', 'LastName', 'Address', 'City', 'Email'],
+  Employee: ['LastName', 'FirstName', 'BirthDate', 'HireDate', 'Address', 'City', 'Phone', 'Fax', 'Email'],
+  Invoice: ['InvoiceDate', 'BillingAddress', 'BillingCity'],
+};
+
+/** Counts that masking must not change: by keys, and by masked texts that are equal in two tables. */
+const joins = [
+  '"Customer" c JOIN "Invoice" i ON i."CustomerId" = c."CustomerId" AND i."BillingAddress" = c."Address" AND i."BillingCity" = c."City"',
+  '"Customer" c JOIN "Invoice" i ON i."CustomerId" = c."CustomerId" AND i."BillingPostalCode" = c."PostalCode"',
+  '"Employee" a JOIN "Employee" b ON a."Phone" = b."Phone"',
+  '"Employee" a JOIN "Employee" b ON a."ReportsTo" = b."EmployeeId" AND a."City" = b."City"',
+  '"Customer" c JOIN "Employee" e ON c."SupportRepId" = e."EmployeeId"',
+  '"InvoiceLine" l JOIN "Invoice" i ON l."InvoiceId" = i."InvoiceId" JOIN "Track" t ON l."TrackId" = t."TrackId"',
+  '"PlaylistTrack" p JOIN "Track" t ON p."TrackId" = t."TrackId" JOIN "Album" a ON t."AlbumId" = a."AlbumId"',
+];
+
+function decisionsOf(name: string): Readonly<Record<string, unknown>> {
+  const table = decidedPlan.tables[withoutSchema(name)];
+  return typeof table === 'object' ? table.columns : {};
+}
+
+export function describeChinook({ name, start }: Pick<DatabaseKind, 'name' | 'start'>): void {
+  describe(`masking a dump of Chinook by ${name}`, () => {
+    let server: DatabaseServer;
+    const file = (own: string) => join(server.work, own);
+    const mustRun = async (...args: string[]) => {
+      const outcome = await run(args, { cwd: server.work, env: { MASKER_KEY: testKey } });
+      assert.equal(outcome.code, 0, outcome.stderr);
+      return outcome;
+    };
+
+    before(async () => {
+      server = await start();
+      await server.createDatabase('chinook');
+      writeFileSync(file('source.sql'), gunzipSync(readFileSync(join(folder, 'chinook.sql.gz'))));
+      await server.load('chinook', file('source.sql'));
+      await server.dump('chinook', file('chinook.sql'));
+    });
+    after(() => server.stop());
+
+    it('proposes maskers for what is surely of persons, and none for music', async () => {
+      const { stdout } = await mustRun('plan', 'new', 'chinook.sql');
+      const proposed = JSON.parse(stdout) as WrittenPlan;
+      for (const [table, entry] of Object.entries(proposed.tables)) {
+        const columns = typeof entry === 'object' ? entry.columns : {};
+        const found = Object.keys(columns).filter((column) => columns[column] !== '?');
+        assert.deepEqual(found, sure[withoutSchema(table)] ?? [], table);
+        const decided: Readonly<Record<string, unknown>> = {
+          ...decisionsOf(table),
+          InvoiceDate: 'DateMasker',
+        };
+        for (const column of found) assert.equal(columns[column], decided[column], column);
+      }
+    });
+
+    it('masks, restores and verifies', async () => {
+      copyFileSync(join(folder, 'chinook.masker.plan.json'), file('chinook.masker.plan.json'));
+      const plan = 'chinook.masker.plan.json';
+      await mustRun('plan', 'check', plan, 'chinook.sql');
+      await mustRun('mask', '--plan', plan, '-q', '-o', 'masked.sql', 'chinook.sql');
+      await server.createDatabase('masked');
+      await server.load('masked', file('masked.sql'));
+      const { stderr } = await mustRun('verify', plan, 'chinook.sql', 'masked.sql');
+      assert.match(stderr, /11 tables verified: 0 errors/);
+    });
+
+    it('keeps all constraints and joins', async () => {
+      const { all, broken } = await server.constraints('masked');
+      assert.deepEqual(broken, []);
+      assert.equal(all, (await server.constraints('chinook')).all);
+      for (const join of joins) {
+        const named = join.replaceAll(/"(\w+)"/g, (_, column: string) => server.quote(column));
+        const question = `SELECT count(*) FROM ${named}`;
+        const count = await server.ask('chinook', question);
+        assert(Number(count) > 0, join);
+        assert.equal(await server.ask('masked', question), count, join);
+      }
+    });
+
+    it('keeps what is not masked, row by row, and masks the rest', async () => {
+      await compareDatabases(server, { restored: 'masked', original: 'chinook', decisionsOf });
+    });
+  });
+}
