@@ -1,9 +1,9 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
 import { type Consistency, type VerifiedMasker } from '../../engine/src/index.ts';
-import { type MaskDecision, verifyTables } from '../../formats/src/index.ts';
+import { type MaskDecision, type VerifiedRows, verifyTables } from '../../formats/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { targetOf } from './masking/inputs.ts';
+import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
 import { tableOf } from './masking/tableRecords.ts';
 import { addTableOptions, rowsOf, tableSettings, type TableOptions } from './planning/tableInputs.ts';
@@ -145,15 +145,15 @@ async function verifyPair(
   const named = original.path === undefined ? masked : original;
   const table = format === 'sql' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };
-  const tables = await verifyTables(
-    plan.analysis,
-    rowsOf(original, same, surroundings),
-    rowsOf(masked, same, surroundings),
-    {
-      maskerOf: (decision) => verifiedMasker(plan, decision, options),
-      isEmptyNull: format === 'csv' || format === 'tsv',
-    },
-  );
+  const verifiedRows = (input: Input): VerifiedRows => ({
+    read: () => rowsOf(input, same, surroundings),
+    // Standard input is gone when it has been read, and so is a pipe.
+    isRepeatable: input.path !== undefined && input.stats?.isFile() === true,
+  });
+  const tables = await verifyTables(plan.analysis, verifiedRows(original), verifiedRows(masked), {
+    maskerOf: (decision) => verifiedMasker(plan, decision, options),
+    isEmptyNull: format === 'csv' || format === 'tsv',
+  });
   return { original: original.label, masked: masked.label, tables };
 }
 

@@ -156,7 +156,9 @@ export type {
 } from './verification/columnReport.ts';
 export { KeptTally, MaskedTally, NullTally } from './verification/columnTallies.ts';
 export { conflictsAllowed } from './verification/conflictsAllowed.ts';
+export { type KeyReport, KeyTally } from './verification/keyTally.ts';
 export {
+  combinedKeysOf,
   type TableReport,
   uniqueColumnsOf,
   type VerificationCode,

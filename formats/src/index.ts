@@ -75,4 +75,5 @@ export { readRows } from './rows/readRows.ts';
 export type { RowBatch } from './rows/rowReader.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { nullMasker } from './nullMasker.ts';
-export { type TableRowStream, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
+export type { TableRowStream } from './verification/readInStep.ts';
+export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';

@@ -239,6 +239,102 @@ describe('masker verify', () => {
     }
   });
 
+  describe('keys of several columns', () => {
+    const table = {
+      columns: { country: 'keep', number: { masker: 'SSNMasker', allowConflicts: false }, note: 'null' },
+    };
+    const keyPlan = (columns: object = table.columns) =>
+      JSON.stringify({ tables: { branches: { columns } } });
+    const rows = (...some: readonly (readonly string[])[]) =>
+      `-- PostgreSQL database dump\nCREATE TABLE public.branches (\n    country text,\n    number text,\n    note text\n);\n` +
+      `COPY public.branches (country, number, note) FROM stdin;\n${some.map((row) => `${row.join('\t')}\n`).join('')}\\.\n` +
+      'ALTER TABLE ONLY public.branches ADD CONSTRAINT a UNIQUE KEYS;\n';
+    const original = rows(
+      ['de', '123-45-6789', 'x'],
+      ['fr', '123-45-6789', 'x'],
+      ['de', '234-56-7890', 'x'],
+      ['\\N', '345-67-8901', 'x'],
+      ['\\N', '456-78-9012', 'x'],
+    );
+    const masked = rows(
+      ['de', '567-12-3456', '\\N'],
+      ['fr', '567-12-3456', '\\N'],
+      ['de', '678-12-3456', '\\N'],
+      ['\\N', '789-12-3456', '\\N'],
+      ['\\N', '891-12-3456', '\\N'],
+    );
+    const collide = (from: string, to: string) => masked.replace(from, to);
+    const [first, second] = ['678-12-3456', '567-12-3456'];
+    const pair = 'UNIQUE (country, number)';
+    const oneNull = 'UNIQUE NULLS NOT DISTINCT (country, number)';
+    for (const [what, key, text, columns, code, message] of [
+      [
+        'are unique where one column alone is not',
+        pair,
+        masked,
+        undefined,
+        0,
+        /country \+ number +key +3 .* kept/,
+      ],
+      [
+        'are told where they collide',
+        pair,
+        collide(first, second),
+        undefined,
+        1,
+        /branches error verify-unique 1 masked key of "country", "number" stands for several originals, and must not/,
+      ],
+      ['may have NULL as often as they like', pair, collide('891-', '789-'), undefined, 0, /key +3 .* kept/],
+      [
+        'have NULL once where it counts as a value',
+        oneNull,
+        collide('891-', '789-'),
+        undefined,
+        1,
+        /verify-unique 1 masked key of "country", "number"/,
+      ],
+      ['are unique where NULL counts as a value', oneNull, masked, undefined, 0, /key +5 .* kept/],
+      [
+        'are a warning where conflicts are meant',
+        pair,
+        collide(first, second),
+        { ...table.columns, number: { masker: 'SSNMasker', allowConflicts: true } },
+        0,
+        /branches warning verify-unique-lost They were unique: 1 masked key/,
+      ],
+      [
+        'of one column have NULL once, too',
+        'UNIQUE NULLS NOT DISTINCT (note)',
+        masked,
+        undefined,
+        1,
+        /verify-unique 1 masked key of "note" stands for several originals/,
+      ],
+    ] as const)
+      it(what, async () => {
+        const cwd = folderWith({
+          'p.masker.plan.json': keyPlan(columns),
+          'original.sql': original.replace('UNIQUE KEYS', key).replace(/x$/gm, (_, at: number) => `x${at}`),
+          'masked.sql': text.replace('UNIQUE KEYS', key),
+        });
+        const outcome = await run(['verify', 'p.masker.plan.json', 'original.sql', 'masked.sql'], { cwd });
+        assert.match(outcome.stdout, message);
+        assert.equal(outcome.code, code, outcome.stdout);
+      });
+
+    it('are not looked at on standard input, which is said', async () => {
+      const files = { 'p.masker.plan.json': keyPlan(), 'masked.sql': masked.replace('UNIQUE KEYS', pair) };
+      const args = ['verify', 'p.masker.plan.json', '-', 'masked.sql', '--input-format', 'sql'];
+      const input = original.replace('UNIQUE KEYS', pair);
+      const { code, stdout } = await run(args, { cwd: folderWith(files), input });
+      assert.match(
+        stdout,
+        /branches warning verify-unique-unread Whether the key of "country", "number" is unique/,
+      );
+      assert.equal(code, 0, stdout);
+    });
+  });
+
   it('counts a value that did not fit once, whatever the reasons', async () => {
     const cwd = folderWith({
       'p.masker.plan.json': JSON.stringify({

@@ -2,6 +2,8 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import {
   type ColumnReport,
+  type KeyReport,
+  type MaskedColumnReport,
   type TableReport,
   type VerificationFinding,
   verificationCodes,
@@ -103,8 +105,13 @@ function rowsOf({ originalRows, maskedRows, isEmptied }: TableReport): string {
 
 const heads = ['column', 'becomes', 'values', 'different', 'unchanged', 'by chance', 'did not fit', 'unique'];
 
-function rowsOfTable({ columns }: TableReport): string[][] {
-  return [heads, ...columns.map(cellsOf)];
+function rowsOfTable({ columns, keys }: TableReport): string[][] {
+  return [heads, ...columns.map(cellsOf), ...keys.filter(({ share }) => share > 0).map(cellsOfKey)];
+}
+
+function cellsOfKey({ columns, values, conflicts, share }: KeyReport): string[] {
+  const unique = uniquenessOf({ conflicts, wasUnique: true, share });
+  return [columns.join(' + '), 'key', `${values}`, '', '', '', '', unique];
 }
 
 function cellsOf(report: ColumnReport): string[] {
@@ -149,7 +156,11 @@ function cellsOf(report: ColumnReport): string[] {
   }
 }
 
-function uniquenessOf({ conflicts, wasUnique, share }: Extract<ColumnReport, { decision: 'mask' }>): string {
+function uniquenessOf({
+  conflicts,
+  wasUnique,
+  share,
+}: Pick<MaskedColumnReport, 'conflicts' | 'wasUnique' | 'share'>): string {
   const part = share < 1 ? ` (of 1 in ${1 / share})` : '';
   if (conflicts === 0) return `${wasUnique ? 'kept' : 'no conflicts'}${part}`;
   return `${count(conflicts, 'conflict')}${part}`;

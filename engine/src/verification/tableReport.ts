@@ -1,7 +1,8 @@
 // What is told of a table after it was compared with its original, and what of that is wrong. It holds no value.
-import type { TableDefinition } from '../plan/tableDefinition.ts';
+import type { TableDefinition, TableKey } from '../plan/tableDefinition.ts';
 import { describeCount } from '../text/describeCount.ts';
 import type { ColumnReport, KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
+import type { KeyReport } from './keyTally.ts';
 
 export interface TableReport {
   readonly table: string;
@@ -20,6 +21,8 @@ export interface TableReport {
   readonly isMissing: boolean;
   /** Columns that the database keeps unique, each by itself, and of which the plan does not say that they may conflict. */
   readonly uniqueColumns: readonly string[];
+  /** What the database keeps unique besides, and of which something is masked. */
+  readonly keys: readonly KeyReport[];
 }
 
 export const verificationCodes = {
@@ -33,6 +36,7 @@ export const verificationCodes = {
   'verify-unmasked': 'Values that were not masked',
   'verify-unique': 'Different values became the same where they must not',
   'verify-unique-lost': 'A column is no longer unique',
+  'verify-unique-unread': 'A key of several columns that was not looked at',
   'verify-fit': 'Values did not fit their masker',
 } as const;
 
@@ -81,9 +85,11 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
       ),
       ...columns,
     ];
-  return [...columns, ...report.columns.flatMap((column) => ofColumn(column, report, finding))].sort(
-    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity),
-  );
+  return [
+    ...columns,
+    ...report.columns.flatMap((column) => ofColumn(column, report, finding)),
+    ...report.keys.flatMap((key) => ofKey(key, finding)),
+  ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
 
 const order: readonly VerificationFinding['severity'][] = ['error', 'warning', 'information'];
@@ -144,6 +150,27 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
   return found;
 }
 
+function ofKey(
+  { columns, conflicts, mayConflict, share }: KeyReport,
+  finding: MakeFinding,
+): VerificationFinding[] {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  if (share === 0)
+    return [
+      finding(
+        'verify-unique-unread',
+        `Whether the key of ${names} is unique still was not looked at, as it stands behind the rows: that takes files, and not standard input.`,
+        undefined,
+        'warning',
+      ),
+    ];
+  if (conflicts === 0) return [];
+  const sharing = `${describeCount(conflicts)} masked ${conflicts === 1 ? 'key' : 'keys'} of ${names} ${conflicts === 1 ? 'stands' : 'stand'} for several originals`;
+  return mayConflict
+    ? [finding('verify-unique-lost', `They were unique: ${sharing}.`, undefined, 'warning')]
+    : [finding('verify-unique', `${sharing}, and must not.`)];
+}
+
 function rows(count: number): string {
   return `${describeCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
@@ -156,6 +183,13 @@ function values(count: number): string {
 function firstRows({ rows: first, ...counted }: KeptColumnReport | NullColumnReport): string {
   const all = counted.decision === 'keep' ? counted.changed : counted.notNull;
   return `row ${first.map((row) => describeCount(row)).join(', ')}${all > first.length ? ', …' : ''}`;
+}
+
+/** What is unique in several columns, or as a value that may be NULL once. */
+export function combinedKeysOf(definition: TableDefinition | undefined): TableKey[] {
+  return (definition?.keys ?? []).filter(
+    ({ columns, hasOneNull }) => columns.length > 1 || hasOneNull === true,
+  );
 }
 
 /** The columns that a definition keeps unique, each by itself. */

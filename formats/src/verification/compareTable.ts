@@ -11,7 +11,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/decideRecords.ts';
-import type { RowBatch } from '../rows/rowReader.ts';
+import type { NamedRow, RowPairs } from './readInStep.ts';
 
 /** A cell of a row; undefined where a record has no such member. */
 type ComparedCell = string | null | undefined;
@@ -33,7 +33,7 @@ const mostKnown = 2 ** 22;
 /** So many columns at least share it. */
 const fewestColumns = 4;
 
-export class TableComparison {
+export class TableComparison implements RowPairs {
   readonly #table: ResolvedTable;
   readonly #maskerOf: (decision: MaskDecision) => VerifiedMasker;
   readonly #comparers = new Map<string, CellComparer>();
@@ -61,11 +61,7 @@ export class TableComparison {
   }
 
   /** Compares a row with what it became. */
-  compare(
-    original: Pick<RowBatch, 'columns'> & { readonly row: readonly (string | null)[] },
-    masked: Pick<RowBatch, 'columns'> & { readonly row: readonly (string | null)[] },
-    kind: CellKind,
-  ): void {
+  compare(original: NamedRow, masked: NamedRow, kind: CellKind): void {
     this.originalRows++;
     this.maskedRows++;
     if (this.isEmptied) return;
@@ -121,6 +117,7 @@ export class TableComparison {
       undecidedColumns: [...this.#undecided],
       isMissing,
       uniqueColumns,
+      keys: [],
     };
   }
 }

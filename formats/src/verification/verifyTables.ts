@@ -1,19 +1,28 @@
-// Verifies masked tables: reads them and their originals in step, and tells what became of each column.
+// Verifies masked tables: reads them and their originals in step, and tells what became of each column and key.
 import {
+  combinedKeysOf,
   conflictsAllowed,
+  type KeyReport,
   type PlanAnalysis,
   resolveTable,
   type TableDefinition,
+  type TableKey,
   type TableReport,
   uniqueColumnsOf,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import type { MaskDecision } from '../plan/decideRecords.ts';
-import type { RowBatch } from '../rows/rowReader.ts';
-import { type CellKind, TableComparison } from './compareTable.ts';
+import { KeyComparison } from './compareKeys.ts';
+import { TableComparison } from './compareTable.ts';
+import { readInStep, type TableRowStream } from './readInStep.ts';
 
-/** Rows as `readRows` gives them. */
-export type TableRowStream = AsyncGenerator<RowBatch, readonly TableDefinition[]>;
+/** The rows of an original, or of what it became. */
+export interface VerifiedRows {
+  /** Begins to read them. */
+  readonly read: () => TableRowStream;
+  /** Whether they can be read a second time. */
+  readonly isRepeatable: boolean;
+}
 
 export interface VerifyOptions {
   /** Gives what is known of the maskers that the plan names; no key is needed. */
@@ -22,134 +31,117 @@ export interface VerifyOptions {
   readonly isEmptyNull: boolean;
 }
 
+type Model = PlanAnalysis['model'];
+
 /**
  * Compares masked tables with their originals, in memory that does not grow with them. Of columns with very many different
- * values, a share is looked at, which is told.
+ * values, a share is looked at, which is told. Where something of a key of several columns is masked, all is read a second
+ * time, as dumps say behind the rows what is a key.
  *
  * @returns the tables in the order of the original
  * @throws InputError at what can't be read, RangeError for a plan with errors
  */
 export async function verifyTables(
   { model, isUsable }: PlanAnalysis,
-  original: TableRowStream,
-  masked: TableRowStream,
-  { maskerOf, isEmptyNull }: VerifyOptions,
+  original: VerifiedRows,
+  masked: VerifiedRows,
+  options: VerifyOptions,
 ): Promise<TableReport[]> {
   if (!isUsable) throw new RangeError('plan: must have no errors');
+  const reports = await reportColumns(model, original, masked, options);
+  const keys = await reportKeys(model, reports, original, masked);
+  return reports.map(({ report }) => ({ ...report, keys: keys.get(report.table) ?? [] }));
+}
+
+interface ReportedTable {
+  readonly report: TableReport;
+  readonly definition: TableDefinition | undefined;
+}
+
+async function reportColumns(
+  model: Model,
+  original: VerifiedRows,
+  masked: VerifiedRows,
+  { maskerOf, isEmptyNull }: VerifyOptions,
+): Promise<ReportedTable[]> {
   const comparisons = new Map<string, TableComparison>();
   const comparisonOf = (table: string): TableComparison => {
     const known = comparisons.get(table) ?? new TableComparison(resolveTable(model, table), maskerOf);
     comparisons.set(table, known);
     return known;
   };
-  const before = new RowCursor(original, (batch) => {
-    comparisonOf(batch.table).addColumns(batch.columns, false);
-  });
-  const after = new RowCursor(masked, (batch) => {
-    comparisonOf(batch.table).addColumns(batch.columns, true);
-  });
-  try {
-    await compareInStep(before, after, comparisonOf, isEmptyNull);
-  } finally {
-    await Promise.all([original.return([]), masked.return([])]);
-  }
-  return reportsOf(comparisons, before.definitions, after.definitions, model);
-}
-
-async function compareInStep(
-  before: RowCursor,
-  after: RowCursor,
-  comparisonOf: (table: string) => TableComparison,
-  isEmptyNull: boolean,
-): Promise<void> {
-  let current: string | undefined;
-  for (;;) {
-    // A promise for each row would take longer than the row.
-    if (!before.hasRow) await before.load();
-    if (!after.hasRow) await after.load();
-    const [one, other] = [before.batch, after.batch];
-    if (one === undefined && other === undefined) return;
-    const isBehind =
-      one === undefined || (other !== undefined && other.table === current && one.table !== current);
-    if (one !== undefined && one.table === other?.table) {
-      current = one.table;
-      const comparison = comparisonOf(current);
-      const kind: CellKind = { isJson: one.isJson, isEmptyNull };
-      if (comparison.isEmptied) comparison.maskedRows += after.skip();
-      else
-        while (before.hasRow && after.hasRow)
-          comparison.compare(
-            { columns: one.columns, row: before.next() },
-            { columns: other.columns, row: after.next() },
-            kind,
-          );
-    } else if (isBehind && other !== undefined) comparisonOf(other.table).maskedRows += after.skip();
-    else if (one !== undefined) comparisonOf(one.table).originalRows += before.skip();
-  }
-}
-
-function reportsOf(
-  comparisons: ReadonlyMap<string, TableComparison>,
-  original: readonly TableDefinition[],
-  masked: readonly TableDefinition[],
-  model: PlanAnalysis['model'],
-): TableReport[] {
-  const [before, after] = [original, masked].map((some) => new Map(some.map((one) => [one.name, one])));
+  const defined = await readInStep(original.read(), masked.read(), comparisonOf, isEmptyNull);
+  const [before, after] = [defined.original, defined.masked].map(
+    (some) => new Map(some.map((one) => [one.name, one])),
+  );
   const names = new Set([...(before?.keys() ?? []), ...comparisons.keys(), ...(after?.keys() ?? [])]);
   return Array.from(names, (name) => {
-    const comparison =
-      comparisons.get(name) ??
-      new TableComparison(resolveTable(model, name), () => {
-        throw new TypeError('table: has no rows');
-      });
-    const isMissing = original.length + masked.length > 0 && before?.has(name) !== after?.has(name);
+    const isDump = defined.original.length + defined.masked.length > 0;
+    const isMissing = isDump && before?.has(name) !== after?.has(name);
+    const definition = before?.get(name);
     const mayConflict = conflictsAllowed(model, name);
-    const unique = uniqueColumnsOf(before?.get(name)).filter((column) => !mayConflict(column));
-    return comparison.report(name, isMissing, unique);
+    const unique = uniqueColumnsOf(definition).filter((column) => !mayConflict(column));
+    return { report: comparisonOf(name).report(name, isMissing, unique), definition };
   });
 }
 
-/** Rows, one after the other. */
-class RowCursor {
-  readonly #batches: TableRowStream;
-  readonly #begin: (batch: RowBatch) => void;
-  #at = 0;
-  #hasEnded = false;
-  batch: RowBatch | undefined;
-  definitions: readonly TableDefinition[] = [];
+/** Of so many different keys of a table everything is known, shared by its keys. */
+const mostKnownKeys = 2 ** 20;
 
-  constructor(batches: TableRowStream, begin: (batch: RowBatch) => void) {
-    this.#batches = batches;
-    this.#begin = begin;
-  }
+async function reportKeys(
+  model: Model,
+  reports: readonly ReportedTable[],
+  original: VerifiedRows,
+  masked: VerifiedRows,
+): Promise<ReadonlyMap<string, readonly KeyReport[]>> {
+  const keys = new Map(
+    reports.flatMap(({ report, definition }) => {
+      const found = isComparable(report) ? maskedKeysOf(model, report.table, definition) : [];
+      return found.length === 0 ? [] : [[report.table, found] as const];
+    }),
+  );
+  const mayConflict = (table: string, { columns }: TableKey) => columns.some(conflictsAllowed(model, table));
+  if (!original.isRepeatable || !masked.isRepeatable)
+    return new Map(
+      Array.from(keys, ([table, some]) => [
+        table,
+        some.map((key) => ({
+          columns: key.columns,
+          values: 0,
+          conflicts: 0,
+          mayConflict: mayConflict(table, key),
+          share: 0,
+        })),
+      ]),
+    );
+  if (keys.size === 0) return new Map();
+  const comparisons = new Map<string, KeyComparison>();
+  const comparisonOf = (table: string): KeyComparison => {
+    const known = comparisons.get(table) ?? new KeyComparison(keys.get(table) ?? [], mostKnownKeys);
+    comparisons.set(table, known);
+    return known;
+  };
+  await readInStep(original.read(), masked.read(), comparisonOf, false);
+  return new Map(
+    Array.from(keys, ([table, some]) => [
+      table,
+      comparisonOf(table).reports(some.map((key) => mayConflict(table, key))),
+    ]),
+  );
+}
 
-  get hasRow(): boolean {
-    return this.batch !== undefined && this.#at < this.batch.rows.length;
-  }
+function isComparable({ originalRows, maskedRows, isEmptied, isMissing }: TableReport): boolean {
+  return originalRows === maskedRows && !isEmptied && !isMissing;
+}
 
-  next(): readonly (string | null)[] {
-    return this.batch?.rows[this.#at++] ?? [];
-  }
-
-  /** Passes over the rows of this batch, and tells how many. */
-  skip(): number {
-    const rest = (this.batch?.rows.length ?? 0) - this.#at;
-    this.#at += rest;
-    return rest;
-  }
-
-  /** Goes on to the next row; `batch` is undefined at the end. */
-  async load(): Promise<void> {
-    while (!this.hasRow && !this.#hasEnded) {
-      const { value, done } = await this.#batches.next();
-      this.#at = 0;
-      this.batch = done === true ? undefined : value;
-      if (done === true) {
-        this.definitions = value;
-        this.#hasEnded = true;
-        return;
-      }
-      this.#begin(value);
-    }
-  }
+/** The keys of several columns, or with a NULL that counts, of which something does not stay. */
+function maskedKeysOf(model: Model, name: string, definition: TableDefinition | undefined): TableKey[] {
+  const table = resolveTable(model, name);
+  if (table.whole !== undefined) return [];
+  const kindOf = (column: string) => table.decide(column).kind;
+  return combinedKeysOf(definition).filter(({ columns }) =>
+    columns.length === 1
+      ? columns.some((column) => kindOf(column) === 'null')
+      : columns.some((column) => !['keep', 'undecided'].includes(kindOf(column))),
+  );
 }

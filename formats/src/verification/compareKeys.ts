@@ -1,0 +1,37 @@
+// Compares the keys of masked rows with those of their originals.
+import { type KeyReport, KeyTally, type TableKey } from '../../../engine/src/index.ts';
+import type { NamedRow, RowPairs } from './readInStep.ts';
+
+export class KeyComparison implements RowPairs {
+  readonly #tallies: readonly KeyTally[];
+  originalRows = 0;
+  maskedRows = 0;
+
+  /** @param most of so many different keys everything is known, shared by the keys */
+  constructor(keys: readonly TableKey[], most: number) {
+    this.#tallies = keys.map((key) => new KeyTally(key, Math.floor(most / keys.length)));
+  }
+
+  /** Rows of a table that has no such key are passed over. */
+  get isEmptied(): boolean {
+    return this.#tallies.length === 0;
+  }
+
+  addColumns(): void {
+    // Each row brings the names of its columns.
+  }
+
+  compare(original: NamedRow, masked: NamedRow): void {
+    for (const tally of this.#tallies)
+      tally.add(cellsOf(original, tally.columns), cellsOf(masked, tally.columns));
+  }
+
+  /** @param mayConflict for each key, whether the plan says so */
+  reports(mayConflict: readonly boolean[]): KeyReport[] {
+    return this.#tallies.map((tally, i) => tally.report(mayConflict[i] === true));
+  }
+}
+
+function cellsOf({ columns, row }: NamedRow, names: readonly string[]): (string | null | undefined)[] {
+  return names.map((name) => row[columns.indexOf(name)]);
+}
