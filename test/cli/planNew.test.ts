@@ -1,8 +1,9 @@
 // masker plan new: proposes a plan from files, folders, dumps and standard input.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { root } from '../../scripts/lib/command.mjs';
 import { folderWith, run } from './support.ts';
 
 const customers =
@@ -31,6 +32,22 @@ ALTER TABLE ONLY public.orders ADD CONSTRAINT d FOREIGN KEY (number) REFERENCES 
 const tablesOf = (text: string) => (JSON.parse(text) as { readonly tables: Record<string, unknown> }).tables;
 
 describe('masker plan new', () => {
+  it('proposes what masks our samples, all of them', async () => {
+    const cwd = folderWith({});
+    cpSync(join(root, 'samples'), cwd, { recursive: true });
+    const proposed = await run(['plan', 'new', 'data'], { cwd });
+    writeFileSync(join(cwd, 'all.masker.plan.json'), proposed.stdout.replaceAll('"?"', '"keep"'));
+    const files = ['customers.csv', 'customers.sql', 'orders.jsonl'];
+    for (const file of files) {
+      const { code, stdout, stderr } = await run(
+        ['mask', '--demo-key', '--plan', 'all.masker.plan.json', `data/${file}`],
+        { cwd },
+      );
+      assert.equal(code, 0, `${file}: ${stderr}`);
+      assert.doesNotMatch(stdout, /154-47-6043|raymond\.garcia@/);
+    }
+  });
+
   it('reads CSV, JSON Lines and JSON, with JSON in columns, of a folder', async () => {
     const cwd = folderWith({
       'data/customers.csv.gz': gzipSync(customers),

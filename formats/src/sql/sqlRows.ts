@@ -44,12 +44,16 @@ export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8A
   return /^default$/i.test(decoder.decode(bytes.subarray(first.start, first.end)));
 }
 
-/** A string, number or NULL, perhaps with a type behind it, or another expression; undefined where nothing stands. */
+/**
+ * A string, number or NULL, perhaps with its type before or behind it, or another expression; undefined where nothing
+ * stands.
+ */
 export function literalOf(
   tokens: readonly SqlToken[],
   bytes: Uint8Array,
-  { hasBackslashes, server }: SqlDialect,
+  dialect: SqlDialect,
 ): WrittenValue | undefined {
+  const { hasBackslashes, server } = dialect;
   const [first, ...others] = tokens;
   if (first === undefined) return undefined;
   const { start, end } = first;
@@ -57,6 +61,9 @@ export function literalOf(
   const text = decoder.decode(bytes.subarray(start, Math.min(end, start + 40)));
   if (text === '-' && others.length === 1 && others[0]?.kind === 'number')
     return { start, end: others[0].end, kind: 'number' };
+  // DATE '2024-01-08': the type stays.
+  if (first.kind === 'word' && others[0]?.kind === 'string' && /^(date|time|timestamp)$/i.test(text))
+    return literalOf(others, bytes, dialect);
   const hasType = others.length > 2 && others.slice(0, 2).every((one) => bytes[one.start] === colon);
   if (others.length > 0 && !hasType) return other;
   if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : other;

@@ -166,7 +166,7 @@ describe('the commands of plans', () => {
     await writeFixture('bank/plan-people.csv', `${people}3,4\r\n`);
     const uri = await writeFixture('bank/plan-e.masker.plan.json', plan(decided));
     await acceptQuickPick(execute('maskByPlan', uri));
-    assert.match(message(), /^Row 4 has more or fewer fields.* Nothing was written/);
+    assert.match(message(), /^plan-people\.csv: Row 4 has more or fewer fields.* Nothing was written/);
     assert.deepEqual(readdirSync(fixtureUri('bank/masked').fsPath), []);
   });
 });

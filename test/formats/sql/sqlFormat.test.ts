@@ -123,6 +123,16 @@ describe('the format sql', () => {
       });
   });
 
+  it('keeps the type that stands before a value', async () => {
+    const dump = `${pg}INSERT INTO t (born, seen, made) VALUES (DATE '2024-01-08', timestamp E'2024-01-08 10:00', TIME/* */'10:00');\n`;
+    const redact = maskerOf('{"name":"SMasker","algorithm":"Redact","label":"S","repeat":false}');
+    const { text } = await mask(dump, { born: redact, seen: redact, made: redact });
+    assert.ok(text.endsWith("(DATE 'S', timestamp E'S', TIME/* */'S');\n"), text);
+    await assert.rejects(mask(dump.replace('DATE', 'f'), { born: redact }), {
+      message: /other than a string/,
+    });
+  });
+
   it('decides anew where the same INSERT follows something else', async () => {
     const insert = "INSERT INTO t VALUES ('123-45-6789', 'x');\n";
     const dump = `${pg}CREATE TABLE t (ssn text, note text);\n${insert}${insert}DROP TABLE t;\nCREATE TABLE t (note text, ssn text);\n${insert.replace("'123-45-6789', 'x'", "'x', '123-45-6789'")}`;

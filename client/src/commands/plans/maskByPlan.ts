@@ -85,6 +85,7 @@ async function compare(
 async function maskInto(services: Services, plan: OpenPlan, files: readonly DataFile[]): Promise<void> {
   const { messages } = services;
   const written: MaskedFile[] = [];
+  let current: string | undefined;
   try {
     if (refuseErrors(services, plan, await compare(services, plan, files))) return;
     const { planned, key } = await prepare(services, plan, files);
@@ -98,13 +99,14 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
     await withProgress(`Masking by ${plan.name}`, total, async (watch) => {
       let done = 0;
       for (const file of planned) {
+        current = file.source.name;
         written.push(await maskFile(services, file, folder, countingFrom(watch, done)));
         done += file.source.size;
       }
     });
     reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: written, key });
   } catch (error) {
-    tellFailure(services, plan, error, written);
+    tellFailure(services, plan, error, { current, written });
   }
 }
 
@@ -157,11 +159,13 @@ function tellFailure(
   { messages }: Services,
   { uri, analysis: { model } }: OpenPlan,
   error: unknown,
-  written: readonly MaskedFile[],
+  { current, written }: { readonly current: string | undefined; readonly written: readonly MaskedFile[] },
 ): void {
   const names = written.map(({ planned }) => planned.source.name).join(', ');
   const rest = written.length === 0 ? 'Nothing was written.' : `Before that, ${names} was written.`;
-  const problem = error instanceof FileRefused ? error.message : describeProblem(error);
+  const found = describeProblem(error);
+  const ofFile = found === undefined || current === undefined ? found : `${current}: ${found}`;
+  const problem = error instanceof FileRefused ? error.message : ofFile;
   if (error instanceof Cancelled) messages.passing(`Cancelled. ${rest}`);
   else if (error instanceof TableRefused)
     messages.error(`${problem ?? ''} ${rest}`, {
