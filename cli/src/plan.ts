@@ -25,7 +25,10 @@ export function addPlan(program: Command, surroundings: Surroundings, end: (code
     .command('check')
     .description('report the problems of a plan, and the columns of inputs that it does not decide')
     .argument('<plan>', 'the plan (*.masker.plan.json)')
-    .argument('[files...]', 'CSV, TSV, JSON, JSON Lines files or SQL dumps that it is for, or globs')
+    .argument(
+      '[files...]',
+      'CSV, TSV, JSON, JSON Lines, Arrow or Parquet files or SQL dumps that it is for, or globs',
+    )
     .addOption(
       new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)

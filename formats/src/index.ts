@@ -42,6 +42,7 @@ export {
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/parquetFormat.ts';
+export { readParquetRows } from './parquet/parquetRows.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
 export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecords.ts';
 export { planDump } from './plan/planDump.ts';

@@ -1,11 +1,6 @@
 // The options of `masker mask`, and what they mean for one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  type CsvDialect,
-  type FormatName,
-  formatNames,
-  type FormatSettings,
-} from '../../../formats/src/index.ts';
+import { type CsvDialect, formatNames, type FormatSettings } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import { isCompressed, uncompressedName } from './compression.ts';
@@ -13,9 +8,9 @@ import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { PlannedField } from './task.ts';
 
-const inputFormats = [...formatNames, 'parquet'] as const;
+export const inputFormats = [...formatNames, 'parquet'] as const;
 /** Parquet is no stream, as all others are. */
-type InputFormat = (typeof inputFormats)[number];
+export type InputFormat = (typeof inputFormats)[number];
 
 /** Its files say themselves how they are to be read. */
 export interface ParquetSettings {
@@ -62,8 +57,18 @@ export function addReadingOptions(command: Command): Command {
     .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'));
 }
 
-/** What the options say of a format. */
-export function formatSettings(name: FormatName, options: ReadingOptions): FormatSettings {
+/**
+ * What the options say of an input in a format.
+ *
+ * @throws Failure when they don't go together
+ */
+export function readingSettings(input: Input, name: InputFormat, options: ReadingOptions): InputSettings {
+  if ((name === 'arrow' || name === 'parquet') && options.encoding !== 'utf-8')
+    throw new Failure(`${input.label} is read as ${name}, whose texts are in UTF-8: leave --encoding out`);
+  if (name === 'parquet') {
+    checkParquetInput(input);
+    return { name };
+  }
   return {
     name,
     delimiter: options.delimiter ?? (name === 'tsv' ? '\t' : ','),
@@ -180,11 +185,7 @@ export function settingsFor(input: Input, options: MaskOptions): InputSettings {
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );
   }
-  if ((name === 'arrow' || name === 'parquet') && options.encoding !== 'utf-8')
-    throw new Failure(`${label} is read as ${name}, whose texts are in UTF-8: leave --encoding out`);
-  if (name !== 'parquet') return formatSettings(name, options);
-  checkParquetInput(input);
-  return { name };
+  return readingSettings(input, name, options);
 }
 
 /** @throws Failure for what can't be read in any order */

@@ -2,6 +2,7 @@
 import {
   InputError,
   type MaskSummary,
+  type PageCodecs,
   parquetColumns,
   type ParquetFormat,
   type RandomAccessFile,
@@ -25,13 +26,26 @@ export async function maskParquet(
   output: TextOutput,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskSummary> {
-  return withFile(input, async (file) => {
-    const { pageCodecs } = await import('./pageCodecs.ts');
-    const stream = format.mask(file, pageCodecs, ({ bytes, records }) => {
+  const stream = openParquet(input, (file, codecs) =>
+    format.mask(file, codecs, ({ bytes, records }) => {
       onProgress(bytes, records);
-    });
-    return writeMasked(stream, output, input.label);
-  });
+    }),
+  );
+  return writeMasked(stream, output, input.label);
+}
+
+/** Reads a file, which is opened then, and closed at the end. */
+export async function* openParquet<T, Result>(
+  { path }: Input,
+  read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
+): AsyncGenerator<T, Result> {
+  const { pageCodecs } = await import('./pageCodecs.ts');
+  const file = await openRandomAccess(path ?? '');
+  try {
+    return yield* read(file, pageCodecs);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -39,22 +53,14 @@ export async function maskParquet(
  *
  * @throws Failure for what is no Parquet file that can be read
  */
-export async function columnsOfParquet(input: Input): Promise<readonly string[]> {
-  return withFile(input, async (file) => {
+export async function columnsOfParquet({ path, label }: Input): Promise<readonly string[]> {
+  return reading(label, async () => {
+    const file = await openRandomAccess(path ?? '');
     try {
       return await parquetColumns(file);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      throw new Failure(`${input.label}: ${error.message}`, exitCodes.problems);
-    }
-  });
-}
-
-async function withFile<T>({ path, label }: Input, run: (file: RandomAccessFile) => Promise<T>): Promise<T> {
-  return reading(label, async () => {
-    const file = await openRandomAccess(path ?? '');
-    try {
-      return await run(file);
+      throw new Failure(`${label}: ${error.message}`, exitCodes.problems);
     } finally {
       await file.close();
     }

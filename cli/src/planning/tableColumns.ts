@@ -92,7 +92,9 @@ async function columnsOf(
     }
     case 'lines':
     case 'sql':
-      throw new Failure(`${input.label} is no table: CSV, TSV, JSON, JSON Lines and SQL dumps are`);
+      throw new Failure(
+        `${input.label} is no table: CSV, TSV, JSON, JSON Lines, Arrow, Parquet and SQL dumps are`,
+      );
   }
 }
 

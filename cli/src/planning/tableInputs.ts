@@ -4,11 +4,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import {
-  type FormatName,
-  formatNames,
   type FormatSettings,
   nothingMasked,
   InputError,
+  readParquetRows,
   readRows,
   recordFormat,
   type RowBatch,
@@ -20,9 +19,13 @@ import {
   addTableOption,
   checkingSettings,
   formatOfName,
-  formatSettings,
+  type InputFormat,
+  inputFormats,
+  type InputSettings,
+  readingSettings,
   type ReadingOptions,
 } from '../masking/maskOptions.ts';
+import { openParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
@@ -30,14 +33,11 @@ import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 
 export interface TableOptions extends ReadingOptions {
-  readonly format?: FormatName;
+  readonly format?: InputFormat;
   readonly table?: string;
 }
 
-const tableFormats = formatNames.filter((name) => name !== 'lines' && name !== 'arrow');
-
-/** What holds columns, as messages name it. */
-const columnar = { arrow: 'an Arrow stream', parquet: 'a Parquet file' };
+const tableFormats = inputFormats.filter((name) => name !== 'lines');
 
 /** Gives a command the options that say how its tables are read. */
 export function addTableOptions(command: Command, flag: string): Command {
@@ -83,26 +83,20 @@ async function filesOf(
 
 /** Configurations and plans are no tables. */
 function isTable(path: string): boolean {
-  return (
-    !['lines', 'arrow', 'parquet'].includes(formatOfName({ path })) && !/\.masker(\.\w+)?\.json$/i.test(path)
-  );
+  return formatOfName({ path }) !== 'lines' && !/\.masker(\.\w+)?\.json$/i.test(path);
 }
 
 /** @throws Failure for an input that is no table, and for options that don't go together */
-export function tableSettings(input: Input, options: TableOptions): FormatSettings {
+export function tableSettings(input: Input, options: TableOptions): InputSettings {
   const name = options.format ?? formatOfName(input);
-  if (name === 'arrow' || name === 'parquet')
-    throw new Failure(
-      `${input.label} is ${columnar[name]}, which is not read row by row: plan new and verify take ${tableFormats.join(', ')}`,
-    );
   if (name === 'lines')
     throw new Failure(
       `${input.label} is read as lines, which are no table: name the format with --format (${tableFormats.join(', ')})`,
     );
-  return formatSettings(name, options);
+  return readingSettings(input, name, options);
 }
 
-/** The rows of an input; in the end, what a dump defines. */
+/** The rows of an input; in the end, what it defines. */
 export async function* rowsOf(
   input: Input,
   options: TableOptions,
@@ -111,9 +105,10 @@ export async function* rowsOf(
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
   const settings = tableSettings(input, options);
   const table = settings.name === 'sql' ? '' : tableOf(input, options);
-  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
-  const blocks = blocksOf(input, format, surroundings, options.encoding, () => undefined);
-  const rows = readRows(blocks, settings, table, mostRows);
+  const rows =
+    settings.name === 'parquet'
+      ? openParquet(input, (file, codecs) => readParquetRows(file, codecs, table, mostRows))
+      : rowsOfStream(input, settings, table, options, surroundings, mostRows);
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => rows.next());
@@ -126,4 +121,17 @@ export async function* rowsOf(
   } finally {
     await rows.return([]);
   }
+}
+
+function rowsOfStream(
+  input: Input,
+  settings: FormatSettings,
+  table: string,
+  { encoding }: TableOptions,
+  surroundings: Surroundings,
+  mostRows: number | undefined,
+): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
+  const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
+  return readRows(blocks, settings, table, mostRows);
 }

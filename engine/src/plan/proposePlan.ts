@@ -70,6 +70,8 @@ class Proposer {
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();
   readonly #keys = new Set<string>();
+  /** The types of columns that can't be masked. */
+  readonly #fixedTypes = new Map<string, string>();
   readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
@@ -79,6 +81,8 @@ class Proposer {
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
       for (const key of definition?.keys ?? [])
         for (const column of key.columns) this.#keys.add(idOf(name, [column]));
+      for (const column of definition?.columns ?? [])
+        if (column.isMaskable === false) this.#fixedTypes.set(idOf(name, [column.name]), column.type ?? '');
     }
   }
 
@@ -106,16 +110,18 @@ class Proposer {
   }
 
   #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
-    const [best] = suggestMaskers(
-      { name: path.filter((name) => name !== '*').join('.'), values },
-      this.#candidates,
-    );
-    const isKey = this.#keys.has(idOf(table, path));
     const open = (reason: string): ProposedDecision => ({
       candidate: undefined,
       conflictFree: false,
       reason,
     });
+    const fixed = this.#fixedTypes.get(idOf(table, path));
+    if (fixed !== undefined) return open(`its type can't be masked: ${fixed}`);
+    const [best] = suggestMaskers(
+      { name: path.filter((name) => name !== '*').join('.'), values },
+      this.#candidates,
+    );
+    const isKey = this.#keys.has(idOf(table, path));
     if (best === undefined) return open(describeOpen(values, isKey));
     const { candidate, isSure, reason } = best;
     const { name } = candidate.masker;

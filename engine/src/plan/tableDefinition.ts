@@ -10,6 +10,8 @@ export interface ColumnDefinition {
   readonly isNullable: boolean;
   /** Whether the database computes it of other columns, so that rows bring no value of it. */
   readonly isGenerated?: boolean | undefined;
+  /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
+  readonly isMaskable?: boolean | undefined;
 }
 
 /** Columns whose values together are never the same in two rows, but for NULL. */

@@ -10,7 +10,7 @@ import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Builder, type Offset } from 'flatbuffers';
 import type { ByteWriter } from '../../../engine/src/index.ts';
 import { type ArrowMessage, framedMetadata, padded } from './arrowMessage.ts';
-import type { ArrowColumn } from './arrowSchema.ts';
+import { type ArrowColumn, type ArrowLayout, buffersOf } from './arrowSchema.ts';
 
 /** In bytes: what a buffer and a node take in the metadata. */
 const entryLength = 16;
@@ -40,9 +40,8 @@ export interface ArrowBatch {
 /** @returns undefined for a damaged one; throws a RangeError for some */
 export function readBatch(
   batch: RecordBatch,
-  body: Uint8Array,
-  metadata: Uint8Array,
-  columns: readonly ArrowColumn[],
+  { body, metadata }: Pick<ArrowMessage, 'body' | 'metadata'>,
+  columns: readonly Pick<ArrowColumn, 'buffers'>[],
 ): ArrowBatch | undefined {
   const rows = Number(batch.length());
   const most = metadata.length / entryLength;
@@ -74,6 +73,18 @@ export function readBatch(
   if (node !== nodeCount || buffer !== bufferCount) return undefined;
   if (read.some(({ nodes }) => nodes[0]?.length !== rows)) return undefined;
   return { rows, columns: read, isCompressed: batch.compression(new BodyCompression()) !== null };
+}
+
+/** Reads the values of a dictionary, as its column's layout says, as a batch of one column. */
+export function readDictionary(
+  dictionary: DictionaryBatch,
+  message: ArrowMessage,
+  { children: [values] }: ArrowLayout,
+): ArrowBatch | undefined {
+  const data = dictionary.data();
+  return data === null || values === undefined
+    ? undefined
+    : readBatch(data, message, [{ buffers: buffersOf(values) }]);
 }
 
 function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {

@@ -4,15 +4,12 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkFields } from '../checkArguments.ts';
 import { findColumns } from '../csv/findColumns.ts';
-import type { Beginning, Format, MaskedBlock, MaskedField } from '../format.ts';
+import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { createArrowCutter } from './arrowCutter.ts';
-import { type ArrowMessage, messageAt, messageExtent } from './arrowMessage.ts';
+import { longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowSchema, readSchema } from './arrowSchema.ts';
 import { BatchMasker } from './batchMasker.ts';
-
-/** In bytes: of a record batch, which is held whole. */
-export const longestBatch = 1024 * 1024 * 1024;
 
 const fileMark = new TextEncoder().encode('ARROW1');
 
@@ -58,46 +55,41 @@ function begin(firstBlock: Uint8Array, fields: readonly MaskedField[]): Beginnin
   const refusal = masker.refusal();
   if (refusal !== undefined) return refusal;
   const bufferOf = alternatingBuffers();
-  let isEnded = false;
+  const splitter = new MessageSplitter();
   return {
     length,
     records: 0,
     mask(block) {
       const output = new ByteWriter(bufferOf(block.length + 1024));
       masker.begin();
-      let problem: InputProblem | undefined;
-      for (let at = 0; at < block.length && problem === undefined;) {
-        const extent = messageExtent(block, at);
-        if (isEnded || extent.kind === 'damaged') problem = { code: 'arrow-damaged' };
-        else if (extent.length === undefined) problem = { code: 'arrow-unfinished' };
-        else if (extent.length > longestBatch) problem = { code: 'arrow-batch-too-long' };
-        else if (at + extent.length > block.length) problem = { code: 'arrow-unfinished' };
-        else {
-          isEnded = extent.kind === 'end';
-          const bytes = block.subarray(at, at + extent.length);
-          if (isEnded) output.write(bytes);
-          else problem = masked(masker, bytes, output);
-          at += extent.length;
+      const messages = splitter.split(block);
+      for (;;) {
+        const { value, done } = messages.next();
+        if (done === true) return masker.end(output.written(), value);
+        const { bytes, isEnd } = value;
+        if (isEnd) {
+          output.write(bytes);
+          continue;
         }
+        const problem = readingMessage(() => masker.mask(messageIn(bytes), bytes, output));
+        if (problem !== undefined) return masker.end(output.written(), problem);
       }
-      return masker.end(output.written(), problem);
     },
   };
 }
 
 /** A damaged flatbuffer leads anywhere; what reading it throws has no other cause. */
-function masked(masker: BatchMasker, bytes: Uint8Array, output: ByteWriter): MaskedBlock['problem'] {
-  let message: ArrowMessage;
+export function readingMessage<T>(read: () => T): T | InputProblem {
   try {
-    message = messageAt(bytes, 0, bytes.length);
-    return masker.mask(message, bytes, output);
+    return read();
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return { code: 'arrow-damaged' };
     throw error;
   }
 }
 
-function readBeginning(
+/** Reads what a stream tells in its first message. */
+export function readBeginning(
   firstBlock: Uint8Array,
 ): { readonly schema: ArrowSchema; readonly length: number } | InputProblem {
   if (fileMark.every((byte, i) => firstBlock[i] === byte)) return { code: 'arrow-file' };
@@ -105,7 +97,7 @@ function readBeginning(
   if (extent.kind !== 'message') return { code: 'arrow-unknown' };
   if (extent.length === undefined || extent.length > firstBlock.length) return { code: 'arrow-unfinished' };
   try {
-    const { message } = messageAt(firstBlock, 0, extent.length);
+    const { message } = messageIn(firstBlock, extent.length);
     const schema = message.headerType() === MessageHeader.Schema ? readSchema(message) : undefined;
     return schema === undefined ? { code: 'arrow-unknown' } : { schema, length: extent.length };
   } catch {

@@ -2,6 +2,10 @@
 // "Encapsulated message format").
 import { Message } from 'apache-arrow/fb/message';
 import { ByteBuffer } from 'flatbuffers';
+import type { InputProblem } from '../inputProblem.ts';
+
+/** In bytes: of a record batch, which is held whole. */
+export const longestBatch = 1024 * 1024 * 1024;
 
 /** Stands before the length of the metadata. */
 const continuation = 0xffffffff;
@@ -42,12 +46,39 @@ export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
   return { kind: 'message', length: needed + bodyLength, needed };
 }
 
-/** @param length as `messageExtent` tells it */
-export function messageAt(bytes: Uint8Array, at: number, length: number): ArrowMessage {
-  const metadataLength = new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(4, true);
-  const start = at + prefixLength;
-  const metadata = bytes.subarray(start, start + metadataLength);
-  return { message: rootOf(metadata), metadata, body: bytes.subarray(start + metadataLength, at + length) };
+/** Takes the blocks of a stream apart. */
+export class MessageSplitter {
+  #isEnded = false;
+
+  /**
+   * The messages of a block, one after the other, as their bytes and whether the stream ends with them.
+   *
+   * @returns what is wrong with the rest
+   */
+  *split(
+    block: Uint8Array,
+  ): Generator<{ readonly bytes: Uint8Array; readonly isEnd: boolean }, InputProblem | undefined> {
+    for (let at = 0; at < block.length;) {
+      const extent = messageExtent(block, at);
+      if (this.#isEnded || extent.kind === 'damaged') return { code: 'arrow-damaged' };
+      const { length } = extent;
+      if (length === undefined) return { code: 'arrow-unfinished' };
+      if (length > longestBatch) return { code: 'arrow-batch-too-long' };
+      if (at + length > block.length) return { code: 'arrow-unfinished' };
+      this.#isEnded = extent.kind === 'end';
+      yield { bytes: block.subarray(at, at + length), isEnd: this.#isEnded };
+      at += length;
+    }
+    return undefined;
+  }
+}
+
+/** The message that the bytes begin with. */
+export function messageIn(bytes: Uint8Array, length = bytes.length): ArrowMessage {
+  const metadataLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
+  const end = prefixLength + metadataLength;
+  const metadata = bytes.subarray(prefixLength, end);
+  return { message: rootOf(metadata), metadata, body: bytes.subarray(end, length) };
 }
 
 /** The bytes of a message's metadata, with what stands before them and what fills them up. */

@@ -17,10 +17,17 @@ export interface ArrowColumn {
   readonly hasValidity: boolean;
   /** Of a column whose values are places in a dictionary. */
   readonly dictionary: DictionaryIndex | undefined;
-  /** How many nodes and buffers it takes, those of what it is nested in included; string views take more buffers. */
-  readonly nodes: number;
-  /** For each node, its buffers, and whether more follow, as many as the record batch says. */
+  /** For each node, those of what is nested in it included, its buffers, and whether more follow, as many as the record batch says. */
   readonly buffers: readonly NodeBuffers[];
+  readonly layout: ArrowLayout;
+}
+
+/** How values lie in a node: those of a column, or of what is nested in one. */
+export interface ArrowLayout extends Pick<ArrowColumn, 'type' | 'dictionary' | 'hasValidity'> {
+  readonly field: Field;
+  readonly own: NodeBuffers;
+  /** Of a dictionary, how its values lie. */
+  readonly children: readonly ArrowLayout[];
 }
 
 interface NodeBuffers {
@@ -73,48 +80,59 @@ class SchemaReader {
   }
 
   column(field: Field): ArrowColumn {
-    const buffers: NodeBuffers[] = [];
-    this.#add(field, 0, buffers);
-    const type = field.typeType();
-    const dictionary = dictionaryOf(field);
+    const layout = this.#layout(field, 0);
+    const { type, dictionary, hasValidity } = layout;
     return {
       name: field.name() ?? '',
       type,
       isNullable: field.nullable(),
-      hasValidity: dictionary !== undefined || ![Type.Null, Type.Union, Type.RunEndEncoded].includes(type),
+      hasValidity,
       dictionary,
-      nodes: buffers.length,
-      buffers,
+      buffers: buffersOf(layout),
+      layout,
     };
   }
 
-  #add(field: Field, depth: number, buffers: NodeBuffers[]): void {
+  #layout(field: Field, depth: number): ArrowLayout {
     if (depth > deepest || ++this.#fields > mostFields) throw new RangeError('schema: nests too deeply');
     const type = field.typeType();
     if (type === Type.NONE || !(type in Type)) throw new RangeError('schema: has a field of an unknown type');
     const dictionary = dictionaryOf(field);
-    if (dictionary !== undefined) {
-      if (depth > 0) this.nestedDictionaries.add(dictionary.id);
-      buffers.push({ count: 2, isView: false });
-      // What its values are nested in stands in the dictionary.
-      return;
-    }
-    buffers.push(this.#buffersOf(field));
+    if (dictionary !== undefined && depth > 0) this.nestedDictionaries.add(dictionary.id);
+    const children: ArrowLayout[] = [];
     for (let i = 0; i < field.childrenLength(); i++) {
       const child = field.children(i);
-      if (child !== null) this.#add(child, depth + 1, buffers);
+      if (child !== null) children.push(this.#layout(child, depth + 1));
     }
+    const isPlain = ![Type.Null, Type.Union, Type.RunEndEncoded].includes(type);
+    const own = this.#buffersOf(field);
+    const layout = { field, type, own, children, dictionary: undefined, hasValidity: isPlain };
+    if (dictionary === undefined) return layout;
+    const places = { count: 2, isView: false };
+    return { ...layout, own: places, children: [layout], dictionary, hasValidity: true };
   }
 
   #buffersOf(field: Field): NodeBuffers {
     const type = field.typeType();
     const isView = type === Type.Utf8View || type === Type.BinaryView;
-    if (type === Type.Union) {
-      const isDense = (field.type(new Union()) as Union).mode() === UnionMode.Dense;
-      return { count: (isDense ? 2 : 1) + (this.#hasOldUnions ? 1 : 0), isView };
-    }
+    if (type === Type.Union)
+      return { count: (isDenseUnion(field) ? 2 : 1) + (this.#hasOldUnions ? 1 : 0), isView };
     return { count: otherCounts.get(type) ?? 2, isView };
   }
+}
+
+/** The buffers of a node, then of those in it. What the values of a dictionary are nested in stands in the dictionary. */
+export function buffersOf({ own, children, dictionary }: ArrowLayout): readonly NodeBuffers[] {
+  return dictionary === undefined ? [own, ...children.flatMap(buffersOf)] : [own];
+}
+
+/** The type of a column as messages name it. */
+export function typeNameOf({ type }: Pick<ArrowColumn, 'type'>): string {
+  return Type[type].replace('_', '');
+}
+
+export function isDenseUnion(field: Field): boolean {
+  return (field.type(new Union()) as Union).mode() === UnionMode.Dense;
 }
 
 /** How many buffers values of a type take where they aren't two. */

@@ -161,7 +161,8 @@ function joinedText(bytes: Uint8Array, bounds: Uint32Array): Uint8Array {
   return joined;
 }
 
-function nullsOf({ nulls }: ArrowNode, validity: Uint8Array): (i: number) => boolean {
+/** Tells which rows are null. */
+export function nullsOf({ nulls }: ArrowNode, validity: Uint8Array): (i: number) => boolean {
   return nulls === 0 ? () => false : (i) => (((validity[i >> 3] ?? 0) >> (i & 7)) & 1) === 0;
 }
 
@@ -180,7 +181,7 @@ function writeNulls(
 
 const noBytes = new Uint8Array(0);
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 

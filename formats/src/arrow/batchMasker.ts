@@ -2,16 +2,16 @@
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
-import { Type } from 'apache-arrow/fb/type';
+import type { Type } from 'apache-arrow/fb/type';
 import type { ByteWriter } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { nullMasker } from '../nullMasker.ts';
-import { type BatchColumn, readBatch, writeBatch } from './arrowBatch.ts';
+import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import type { ArrowMessage } from './arrowMessage.ts';
-import type { ArrowColumn, ArrowSchema } from './arrowSchema.ts';
+import { type ArrowColumn, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
@@ -58,7 +58,7 @@ export class BatchMasker {
       const { name } = field;
       const isEmptied = field.masker === nullMasker && column.dictionary === undefined;
       if (isEmptied ? !column.hasValidity || column.buffers.length > 1 : !isText(column.type))
-        return { code: 'arrow-type', field: name, statement: Type[column.type].replace('_', '') };
+        return { code: 'arrow-type', field: name, statement: typeNameOf(column) };
       if (field.masker === nullMasker && !column.isNullable) return { code: 'arrow-not-null', field: name };
       if (column.dictionary !== undefined && !this.#isOwn(column.dictionary.id, field.masker))
         return { code: 'arrow-dictionary-shared', field: name };
@@ -106,8 +106,7 @@ export class BatchMasker {
 
   #maskRows(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
     const header = message.message.header(new RecordBatch()) as RecordBatch | null;
-    const batch =
-      header === null ? undefined : readBatch(header, message.body, message.metadata, this.#schema.columns);
+    const batch = header === null ? undefined : readBatch(header, message, this.#schema.columns);
     if (batch === undefined) return { code: 'arrow-damaged' };
     const { rows } = batch;
     if (this.#targets.length > 0 && batch.isCompressed) return { code: 'arrow-compressed' };
@@ -209,9 +208,7 @@ export class BatchMasker {
       return undefined;
     }
     const { column, field } = target;
-    const values = { ...column, dictionary: undefined, buffers: valueBuffers(column) };
-    const data = header.data();
-    const batch = data === null ? undefined : readBatch(data, message.body, message.metadata, [values]);
+    const batch = readDictionary(header, message, column.layout);
     const [before] = batch?.columns ?? [];
     if (batch === undefined || before === undefined) return { code: 'arrow-damaged', field: field.name };
     if (batch.isCompressed) return { code: 'arrow-compressed' };
@@ -243,10 +240,6 @@ function nothingFound(fields: number): Findings {
     changes: Array.from({ length: fields }, () => undefined),
     rows: 0,
   };
-}
-
-function valueBuffers({ type }: ArrowColumn): ArrowColumn['buffers'] {
-  return [type === Type.Utf8View ? { count: 2, isView: true } : { count: 3, isView: false }];
 }
 
 /** All values null; what stood in the buffers is gone. */

@@ -1,8 +1,9 @@
 // The pages of a column chunk: their headers (parquet.thrift, PageHeader), levels and values.
 import { mostPageRows } from '../limits.ts';
-import { readRuns } from './hybridRuns.ts';
+import { readRuns, widthOf } from './hybridRuns.ts';
 import { type FileStretch, type PageCodec, unpack } from './parquetFile.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
+import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings } from './textValues.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
@@ -86,8 +87,18 @@ async function readHeader(stretch: FileStretch): Promise<ThriftStruct> {
   throw new RangeError('page: has an endless header');
 }
 
+/** The parts of a page of data. */
+interface PageParts {
+  /** The levels of each entry; undefined where there are none, and all are the highest. */
+  readonly repetitions: Uint32Array | undefined;
+  readonly definitions: Uint32Array | undefined;
+  /** Those of definitions, as they are written. */
+  readonly levels: Uint8Array;
+  readonly values: Uint8Array;
+}
+
 /**
- * Unpacks a page of data.
+ * Unpacks a page of data of a column that is not nested.
  *
  * @param isOptional whether its rows may be null
  * @throws RangeError for a damaged page, InputError for levels that are written in a way of old
@@ -97,28 +108,60 @@ export async function readContent(
   isOptional: boolean,
   codec: PageCodec | undefined,
 ): Promise<PageContent> {
-  const isSecond = page.type === pageTypes.data2;
-  const { levels, values } = isSecond
-    ? await partsOfSecond(page, codec)
-    : await partsOfFirst(page, isOptional, codec);
-  // Where the second version has no levels, it has no nulls.
-  const hasLevels = isOptional && !(isSecond && levels.length === 0 && page.own.integer(2) === 0);
-  if (!hasLevels) return { isPresent: undefined, present: page.count, levels, values };
-  const isPresent = Uint8Array.from(readRuns(levels, 1, page.count));
+  const highest = { definition: isOptional ? 1 : 0, repetition: 0 };
+  const { definitions, levels, values } = await readParts(page, highest, codec);
+  if (definitions === undefined) return { isPresent: undefined, present: page.count, levels, values };
+  const isPresent = Uint8Array.from(definitions);
   const present = isPresent.reduce((sum, one) => sum + one, 0);
   return { isPresent: present === page.count ? undefined : isPresent, present, levels, values };
 }
 
-async function partsOfFirst({ body, length, own }: Page, isOptional: boolean, codec: PageCodec | undefined) {
+/**
+ * Unpacks a page of data of any column.
+ *
+ * @param highest the highest levels of the column
+ * @throws RangeError for a damaged page, InputError for levels that are written in a way of old
+ */
+export async function readParts(
+  page: Page,
+  highest: Pick<ParquetLeaf, 'definition' | 'repetition'>,
+  codec: PageCodec | undefined,
+): Promise<PageParts> {
+  const isSecond = page.type === pageTypes.data2;
+  const { repeated, levels, values } = isSecond
+    ? await partsOfSecond(page, codec)
+    : await partsOfFirst(page, highest, codec);
+  // Where the second version has no levels, it has no nulls.
+  const hasLevels = highest.definition > 0 && !(isSecond && levels.length === 0 && page.own.integer(2) === 0);
+  return {
+    repetitions:
+      highest.repetition > 0 ? readRuns(repeated, widthOf(highest.repetition), page.count) : undefined,
+    definitions: hasLevels ? readRuns(levels, widthOf(highest.definition), page.count) : undefined,
+    levels,
+    values,
+  };
+}
+
+async function partsOfFirst(
+  { body, length, own }: Page,
+  { definition, repetition }: Pick<ParquetLeaf, 'definition' | 'repetition'>,
+  codec: PageCodec | undefined,
+) {
   const bytes = await unpack(codec, body, length);
-  if (!isOptional) return { levels: bytes.subarray(0, 0), values: bytes };
-  const encoding = own.requiredInteger(3);
-  if (encoding !== encodings.runs)
-    throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = levelsPrefix + view.getUint32(0, true);
-  if (end > bytes.length) throw new RangeError('page: its levels end too early');
-  return { levels: bytes.subarray(levelsPrefix, end), values: bytes.subarray(end) };
+  let at = 0;
+  const nextLevels = (encodingField: number) => {
+    const encoding = own.requiredInteger(encodingField);
+    if (encoding !== encodings.runs)
+      throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
+    const start = at + levelsPrefix;
+    at = start + view.getUint32(at, true);
+    if (at > bytes.length) throw new RangeError('page: its levels end too early');
+    return bytes.subarray(start, at);
+  };
+  const repeated = repetition > 0 ? nextLevels(4) : bytes.subarray(0, 0);
+  const levels = definition > 0 ? nextLevels(3) : bytes.subarray(0, 0);
+  return { repeated, levels, values: bytes.subarray(at) };
 }
 
 async function partsOfSecond({ body, length, own }: Page, codec: PageCodec | undefined) {
@@ -128,7 +171,7 @@ async function partsOfSecond({ body, length, own }: Page, codec: PageCodec | und
   const packed = body.subarray(start);
   const isPacked = own.boolean(7) ?? true;
   const values = isPacked && packed.length > 0 ? await unpack(codec, packed, length - start) : packed;
-  return { levels: body.subarray(repetitions, start), values };
+  return { repeated: body.subarray(0, repetitions), levels: body.subarray(repetitions, start), values };
 }
 
 /** Places in a dictionary. */

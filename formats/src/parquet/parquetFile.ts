@@ -1,4 +1,5 @@
 // What a Parquet file is read from, and what its pages are packed by: the host brings both.
+import { parquetProblem } from './parquetProblem.ts';
 
 /** A file that is read in any order. */
 export interface RandomAccessFile {
@@ -41,6 +42,26 @@ export interface PageCodec {
 
 /** Gives the codec of a name; undefined for one that it does not have. */
 export type PageCodecs = (name: CodecName) => Promise<PageCodec | undefined>;
+
+/**
+ * Opens the codec of a column.
+ *
+ * @param codec its number
+ * @returns undefined for none
+ * @throws InputError for one that is not there
+ */
+export async function openCodec(
+  codecs: PageCodecs,
+  codec: number,
+  field: string,
+): Promise<PageCodec | undefined> {
+  const name = codecNames[codec];
+  if (name === 'UNCOMPRESSED') return undefined;
+  const found = name === undefined ? undefined : await codecs(name);
+  if (found === undefined)
+    throw parquetProblem({ code: 'parquet-codec', field, statement: name ?? String(codec) });
+  return found;
+}
 
 /** In bytes: what is read at once. */
 const readLength = 1024 * 1024;

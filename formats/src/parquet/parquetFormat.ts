@@ -4,8 +4,8 @@ import type { MaskedField } from '../format.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
 import { writeFooter } from './footerWriter.ts';
 import {
-  codecNames,
   copyStretch,
+  openCodec,
   type PageCodec,
   type PageCodecs,
   type RandomAccessFile,
@@ -110,11 +110,7 @@ async function openCodecs(
       // What is not nested has a value for each row.
       if (values !== rows) throw parquetProblem({ code: 'parquet-footer' });
       if (opened.has(codec)) continue;
-      const name = codecNames[codec];
-      const found = name === undefined || name === 'UNCOMPRESSED' ? undefined : await codecs(name);
-      if (found === undefined && name !== 'UNCOMPRESSED')
-        throw parquetProblem({ code: 'parquet-codec', field: field.name, statement: name ?? String(codec) });
-      opened.set(codec, found);
+      opened.set(codec, await openCodec(codecs, codec, field.name));
     }
   }
   return opened;

@@ -2,7 +2,7 @@
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
 /** How the values of a column are stored. */
-const physicalTypes = [
+export const physicalTypes = [
   'BOOLEAN',
   'INT32',
   'INT64',
@@ -12,7 +12,7 @@ const physicalTypes = [
   'BYTE_ARRAY',
   'FIXED_LEN_BYTE_ARRAY',
 ] as const;
-const byteArray = 6;
+export type PhysicalType = (typeof physicalTypes)[number];
 
 /** What values mean: the newer way to say so, a union whose field tells, and the older one. */
 const logicalTypes: Readonly<Record<number, string>> = {
@@ -49,6 +49,7 @@ const convertedTypes: Readonly<Record<number, string>> = {
   20: 'BSON',
   21: 'INTERVAL',
 };
+const byteArray = physicalTypes.indexOf('BYTE_ARRAY');
 const textTypes: ReadonlySet<string> = new Set(['STRING', 'ENUM', 'JSON']);
 
 const repetitions = { required: 0, optional: 1, repeated: 2 } as const;
@@ -61,9 +62,21 @@ export interface ParquetColumn {
   readonly isNested: boolean;
   readonly isText: boolean;
   readonly isOptional: boolean;
-  /** The columns that are stored for it: the place of the first, and their names with those of what they are nested in. */
+  /** The columns that are stored for it, and the place of the first. */
   readonly firstLeaf: number;
-  readonly leaves: readonly string[];
+  readonly leaves: readonly ParquetLeaf[];
+}
+
+/** A column as it is stored. */
+export interface ParquetLeaf {
+  /** Its name with those of what it is nested in. */
+  readonly path: string;
+  readonly physicalType: PhysicalType;
+  /** In bytes: of values that all have the same length. */
+  readonly length: number;
+  /** The highest levels: which of what it is nested in is there, and which list goes on. */
+  readonly definition: number;
+  readonly repetition: number;
 }
 
 /**
@@ -105,26 +118,43 @@ function readColumn(reader: NodeReader): ParquetColumn {
 }
 
 /** Without recursion: a file may nest as deeply as it is long. */
-function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): readonly string[] {
+function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): readonly ParquetLeaf[] {
+  const outermost = within({ path: '', definition: 0, repetition: 0 }, top);
   if (children === 0) {
     reader.leaves++;
-    return [nameOf(top)];
+    return [leafOf(outermost, top)];
   }
-  const leaves: string[] = [];
-  const parents = [{ path: nameOf(top), left: children }];
+  const leaves: ParquetLeaf[] = [];
+  const parents = [{ place: outermost, left: children }];
   for (let parent = parents.at(-1); parent !== undefined; parent = parents.at(-1)) {
     if (parent.left-- === 0) {
       parents.pop();
       continue;
     }
     const node = nodeAt(reader);
-    const path = `${parent.path}.${nameOf(node)}`;
+    const place = within(parent.place, node);
     const left = childrenOf(node);
-    if (left > 0) parents.push({ path: path.slice(0, longestPath), left });
-    else leaves.push(path);
+    if (left > 0) parents.push({ place, left });
+    else leaves.push(leafOf(place, node));
   }
   reader.leaves += leaves.length;
   return leaves;
+}
+
+type LeafPlace = Pick<ParquetLeaf, 'path' | 'definition' | 'repetition'>;
+
+function within({ path, definition, repetition }: LeafPlace, node: ThriftStruct): LeafPlace {
+  const own = node.requiredInteger(3);
+  return {
+    path: path === '' ? nameOf(node) : `${path.slice(0, longestPath)}.${nameOf(node)}`,
+    definition: own === repetitions.required ? definition : definition + 1,
+    repetition: own === repetitions.repeated ? repetition + 1 : repetition,
+  };
+}
+
+function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
+  const physicalType = physicalTypes[node.integer(1) ?? -1] ?? 'BYTE_ARRAY';
+  return { ...place, physicalType, length: node.integer(2) ?? 0 };
 }
 
 /** In characters: names of what nests deeper are cut, since nobody could name them. */

@@ -28,7 +28,9 @@ export function findTargets(
     names.length,
   );
   if ('code' in slots) {
-    const isInside = columns.some(({ leaves, isNested }) => isNested && leaves.includes(slots.field ?? ''));
+    const isInside = columns.some(
+      ({ leaves, isNested }) => isNested && leaves.some(({ path }) => path === slots.field),
+    );
     throw parquetProblem(isInside ? { code: 'parquet-nested', field: slots.field } : slots);
   }
   const targets = new Map<number, ParquetTarget>();

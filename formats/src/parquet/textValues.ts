@@ -7,9 +7,11 @@ export const encodings = {
   plain: 0,
   plainDictionary: 2,
   runs: 3,
+  deltas: 5,
   deltaLengths: 6,
   deltaTexts: 7,
   dictionary: 8,
+  splitBytes: 9,
 } as const;
 
 /** In bytes: what stands in front of a plain value. */
@@ -104,13 +106,25 @@ function readDeltas(
   start: number,
   count: number,
 ): { readonly lengths: Int32Array; readonly end: number } {
-  if (count === 0) return { lengths: new Int32Array(0), end: start };
+  const lengths = new Int32Array(count);
+  const end = readNumbers(bytes, start, lengths);
+  if (lengths.some((length) => length < 0)) throw new RangeError('values: a length is negative');
+  return { lengths, end };
+}
+
+/**
+ * Reads numbers that are told by what each adds to the one before it, as many as there is room for.
+ *
+ * @returns where they end
+ * @throws RangeError for damaged ones
+ */
+export function readNumbers(bytes: Uint8Array, start: number, numbers: Int32Array | BigInt64Array): number {
+  const count = numbers.length;
+  if (count === 0) return start;
   const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: start };
   checkDeltas(bytes, start, count);
-  const lengths = new Int32Array(count);
-  deltaBinaryUnpack(reader, count, lengths);
-  if (lengths.some((length) => length < 0)) throw new RangeError('values: a length is negative');
-  return { lengths, end: reader.offset };
+  deltaBinaryUnpack(reader, count, numbers);
+  return reader.offset;
 }
 
 /** With other numbers in front, reading would take forever. */

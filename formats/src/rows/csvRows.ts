@@ -4,7 +4,7 @@ import type { CsvDialect } from '../csv/csvDialect.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
 import { readRow } from '../csv/readRow.ts';
 import { scanRows } from '../csv/scanRows.ts';
-import { exactText } from './exactText.ts';
+import { exactTexts } from './exactText.ts';
 import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
 
 export function csvRowReader(dialect: CsvDialect, table: string): RowReader {
@@ -38,17 +38,14 @@ function readBody(
   columns: readonly string[],
 ): ReadBlock {
   const { bounds, filled, rows: records, problem } = scanRows(bytes, dialect, slots, columns.length);
-  const text = exactText(bytes);
-  // Where each byte is a character, cells are parts of one text.
-  const isPlain = text.length === bytes.length;
+  const textOf = exactTexts(bytes);
   const mark = dialect.quote === undefined ? undefined : String.fromCharCode(dialect.quote);
   const rows: string[][] = [];
   for (let row = 0; row < filled; row++) {
     const cells: string[] = [];
     for (let column = 0; column < columns.length; column++) {
       const at = 2 * (row * columns.length + column);
-      const [start, end] = [bounds[at] ?? 0, bounds[at + 1] ?? 0];
-      const cell = isPlain ? text.slice(start, end) : exactText(bytes.subarray(start, end));
+      const cell = textOf(bounds[at] ?? 0, bounds[at + 1] ?? 0);
       cells.push(mark !== undefined && cell.startsWith(mark) ? unquoted(cell, mark) : cell);
     }
     rows.push(cells);

@@ -8,6 +8,25 @@ export function exactText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    return `\uffff${single.decode(bytes)}`;
+    return `\uffff${byteText(bytes)}`;
   }
+}
+
+/** Bytes that are no text, a character each. */
+export function byteText(bytes: Uint8Array): string {
+  return single.decode(bytes);
+}
+
+/** Reads parts of bytes as `exactText` does. */
+export function exactTexts(bytes: Uint8Array): (start: number, end: number) => string {
+  const text = exactText(bytes);
+  // Where each byte is a character, values are parts of one text.
+  return text.length === bytes.length
+    ? (start, end) => text.slice(start, end)
+    : (start, end) => exactText(bytes.subarray(start, end));
+}
+
+/** The texts of parts as one text, which no others give. */
+export function joinedTexts(parts: readonly (string | null)[]): string {
+  return parts.map((part) => (part === null ? '-' : `${part.length}:${part}`)).join('');
 }

@@ -1,5 +1,6 @@
 // Reads the rows of tables, as a plan speaks of them: to propose a plan, and to compare a masked table with its original.
 import type { TableDefinition } from '../../../engine/src/index.ts';
+import { readArrowRows } from '../arrow/arrowRows.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
 import { InputError } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
@@ -13,10 +14,10 @@ import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
  * Reads rows, in the order of the input.
  *
  * @param blocks the input as `cutBlocks` cuts it for the format of these settings
- * @param table what the one table of CSV and JSON is called
+ * @param table what the one table of CSV, JSON and Arrow is called
  * @param mostRows so many of each table are given; of a dump, others are passed over, else reading ends there
- * @returns what a dump defines
- * @throws InputError at what can't be read, RangeError for lines, which are no table, and for Arrow's columns
+ * @returns what a dump defines, and the columns of Arrow with their types
+ * @throws InputError at what can't be read, RangeError for lines, which are no table
  */
 export async function* readRows(
   blocks: AsyncIterable<Uint8Array>,
@@ -24,6 +25,7 @@ export async function* readRows(
   table: string,
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  if (settings.name === 'arrow') return yield* readArrowRows(blocks, table, mostRows);
   const reader = rowReader(settings, table, mostRows);
   const format = { recordName: reader.recordName, longestRecord };
   let [records, rows] = [0, 0];

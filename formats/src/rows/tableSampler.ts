@@ -150,6 +150,8 @@ export class TableSampler {
       const samples = this.#tables.get(name) ?? new Map<string, ColumnSample>();
       const defined = definition?.columns.filter((column) => column.isGenerated !== true) ?? [];
       const columns = new Set([...samples.keys(), ...defined.map((column) => column.name)]);
+      // What only stands for a value tells nothing.
+      for (const column of defined) if (column.isMaskable === false) samples.delete(column.name);
       const fields = [...columns].flatMap((column) => [
         ...(samples.get(column) ?? new ColumnSample()).facts(column),
       ]);

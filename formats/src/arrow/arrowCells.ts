@@ -1,0 +1,239 @@
+// The values of Arrow columns of every type as texts, of which two are the same where the values are (Arrow columnar format,
+// "Physical Memory Layout").
+import { Date } from 'apache-arrow/fb/date';
+import { DateUnit } from 'apache-arrow/fb/date-unit';
+import { Decimal } from 'apache-arrow/fb/decimal';
+import type { Field } from 'apache-arrow/fb/field';
+import { FixedSizeBinary } from 'apache-arrow/fb/fixed-size-binary';
+import { FixedSizeList } from 'apache-arrow/fb/fixed-size-list';
+import { FloatingPoint } from 'apache-arrow/fb/floating-point';
+import { Int } from 'apache-arrow/fb/int';
+import { Interval } from 'apache-arrow/fb/interval';
+import { Time } from 'apache-arrow/fb/time';
+import { Type } from 'apache-arrow/fb/type';
+import { Union } from 'apache-arrow/fb/union';
+import { nullEnd } from '../../../engine/src/index.ts';
+import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
+import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
+import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
+import { nullsOf, readText, viewOf } from './arrowText.ts';
+import { dictionaryPlaces } from './dictionaryPlaces.ts';
+
+/** Gives the text of a row, or null. */
+export type Cells = (row: number) => string | null;
+
+/** The texts of the values of dictionaries, by their numbers. */
+export type DictionaryCells = ReadonlyMap<bigint, readonly (string | null)[]>;
+
+/** A list with more elements is none that anybody wrote. */
+const mostElements = 2 ** 24;
+
+/**
+ * Reads the values of a column.
+ *
+ * @returns what throws a RangeError for a damaged row
+ * @throws RangeError for a damaged column
+ */
+export function readCells(layout: ArrowLayout, column: BatchColumn, dictionaries: DictionaryCells): Cells {
+  return cellsOf(layout, new NodeCursor(column), dictionaries);
+}
+
+/** A node of a column, with its buffers. */
+interface NodePart {
+  readonly node: ArrowNode;
+  readonly buffers: readonly Uint8Array[];
+}
+
+/** The nodes of a column, each before those that are nested in it. */
+class NodeCursor {
+  readonly #column: BatchColumn;
+  #node = 0;
+  #buffer = 0;
+  #view = 0;
+
+  constructor(column: BatchColumn) {
+    this.#column = column;
+  }
+
+  next({ own: { count, isView } }: ArrowLayout): NodePart {
+    const node = this.#column.nodes[this.#node++];
+    const all = count + (isView ? (this.#column.variadic[this.#view++] ?? 0) : 0);
+    const buffers = this.#column.buffers.slice(this.#buffer, this.#buffer + all);
+    this.#buffer += all;
+    if (node === undefined || buffers.length < all) throw new RangeError('column: ends too early');
+    return { node, buffers };
+  }
+}
+
+function cellsOf(layout: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): Cells {
+  const part = cursor.next(layout);
+  const valueAt = valuesOf(layout, part, cursor, dictionaries);
+  const { length, nulls } = part.node;
+  const [validity = new Uint8Array(0)] = part.buffers;
+  if (layout.hasValidity && nulls > 0 && validity.length * 8 < length)
+    throw new RangeError('column: its nulls end too early');
+  const isNull = layout.hasValidity ? nullsOf(part.node, validity) : () => false;
+  return (row) => {
+    if (row < 0 || row >= length) throw new RangeError('row: is not there');
+    return isNull(row) ? null : valueAt(row);
+  };
+}
+
+function valuesOf(
+  layout: ArrowLayout,
+  part: NodePart,
+  cursor: NodeCursor,
+  dictionaries: DictionaryCells,
+): Cells {
+  const { type, field, dictionary } = layout;
+  if (dictionary !== undefined) {
+    const placeAt = dictionaryPlaces(dictionary, { nodes: [part.node], buffers: part.buffers, variadic: [] });
+    const values = dictionaries.get(dictionary.id);
+    return (row) => {
+      const value = values?.[placeAt(row)];
+      if (value === undefined) throw new RangeError('row: refers to no value');
+      return value;
+    };
+  }
+  const inside = () => layout.children.map((child) => cellsOf(child, cursor, dictionaries));
+  switch (type) {
+    case Type.Null:
+      return () => null;
+    case Type.Utf8:
+    case Type.Binary:
+      return texts(Type.Utf8, part);
+    case Type.LargeUtf8:
+    case Type.LargeBinary:
+      return texts(Type.LargeUtf8, part);
+    case Type.Utf8View:
+    case Type.BinaryView:
+      return texts(Type.Utf8View, part);
+    case Type.Struct_: {
+      const members = inside();
+      return (row) => joinedTexts(members.map((member) => member(row)));
+    }
+    case Type.List:
+    case Type.Map:
+    case Type.LargeList: {
+      const placeAt = places(part.buffers[1], type === Type.LargeList);
+      return lists(inside(), (row) => [placeAt(row), placeAt(row + 1)]);
+    }
+    case Type.ListView:
+    case Type.LargeListView: {
+      const isLarge = type === Type.LargeListView;
+      const [startAt, sizeAt] = [places(part.buffers[1], isLarge), places(part.buffers[2], isLarge)];
+      return lists(inside(), (row) => [startAt(row), startAt(row) + sizeAt(row)]);
+    }
+    case Type.FixedSizeList: {
+      const size = (field.type(new FixedSizeList()) as FixedSizeList).listSize();
+      return lists(inside(), (row) => [row * size, (row + 1) * size]);
+    }
+    case Type.Union:
+      return unions(field, part, inside());
+    case Type.RunEndEncoded:
+      return runs(layout, cursor, dictionaries);
+    case Type.Bool: {
+      const bits = viewOf(part.buffers[1] ?? new Uint8Array(0));
+      return (row) => String((bits.getUint8(row >> 3) >> (row & 7)) & 1);
+    }
+    case Type.Int:
+    case Type.FloatingPoint:
+    case Type.Decimal:
+    case Type.Date:
+    case Type.Time:
+    case Type.Timestamp:
+    case Type.Interval:
+    case Type.Duration:
+    case Type.FixedSizeBinary:
+      return fixedValues(widthOf(field) / 8, part.buffers[1] ?? new Uint8Array(0));
+    case Type.NONE:
+      throw new RangeError('field: has no type');
+  }
+}
+
+function texts(type: Type, { node, buffers }: NodePart): Cells {
+  const column = readText(type, { nodes: [node], buffers, variadic: [] });
+  if (column === undefined) throw new RangeError('column: has damaged texts');
+  const { bytes, bounds } = column;
+  const textOf = exactTexts(bytes);
+  return (row) => {
+    const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
+    return end === nullEnd ? null : textOf(start, end);
+  };
+}
+
+function lists([elements]: readonly Cells[], rangeOf: (row: number) => readonly [number, number]): Cells {
+  return (row) => {
+    const [start, end] = rangeOf(row);
+    if (elements === undefined || end < start || end - start > mostElements)
+      throw new RangeError('row: is no list');
+    return joinedTexts(Array.from({ length: end - start }, (_, i) => elements(start + i)));
+  };
+}
+
+function unions(field: Field, { buffers }: NodePart, members: readonly Cells[]): Cells {
+  const isDense = isDenseUnion(field);
+  const [kinds, offsets] = buffers.slice(isDense ? -2 : -1);
+  const union = field.type(new Union()) as Union;
+  const ids = Array.from({ length: union.typeIdsLength() }, (_, i) => union.typeIds(i));
+  const kindAt = viewOf(kinds ?? new Uint8Array(0));
+  const placeAt = isDense ? places(offsets, false) : (row: number) => row;
+  return (row) => {
+    const kind = kindAt.getInt8(row);
+    const member = members[ids.length === 0 ? kind : ids.indexOf(kind)];
+    if (member === undefined) throw new RangeError('row: is of no member');
+    return joinedTexts([String(kind), member(placeAt(row))]);
+  };
+}
+
+/** Values that are repeated until the row where their run ends. */
+function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): Cells {
+  const [ends, values] = children;
+  if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
+  const { node, buffers } = cursor.next(ends);
+  const view = viewOf(buffers[1] ?? new Uint8Array(0));
+  const width = widthOf(ends.field);
+  const endAt = (i: number) => {
+    if (width === 16) return view.getInt16(2 * i, true);
+    return width === 32 ? view.getInt32(4 * i, true) : Number(view.getBigInt64(8 * i, true));
+  };
+  const valueAt = cellsOf(values, cursor, dictionaries);
+  return (row) => {
+    let [low, high] = [0, node.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (endAt(middle) <= row) low = middle + 1;
+      else high = middle;
+    }
+    return valueAt(low);
+  };
+}
+
+function fixedValues(width: number, bytes: Uint8Array): Cells {
+  return (row) => {
+    const end = (row + 1) * width;
+    if (end > bytes.length) throw new RangeError('column: ends too early');
+    return byteText(bytes.subarray(end - width, end));
+  };
+}
+
+function places(bytes: Uint8Array | undefined, isLarge: boolean): (i: number) => number {
+  const view = viewOf(bytes ?? new Uint8Array(0));
+  return isLarge ? (i) => Number(view.getBigInt64(8 * i, true)) : (i) => view.getInt32(4 * i, true);
+}
+
+/** In bits: how much a value takes. */
+function widthOf(field: Field): number {
+  return widths.get(field.typeType())?.(field) ?? 64;
+}
+
+/** Of types whose values don't always take 64. */
+const widths = new Map<Type, (field: Field) => number>([
+  [Type.Int, (field) => (field.type(new Int()) as Int).bitWidth()],
+  [Type.FloatingPoint, (field) => 16 << (field.type(new FloatingPoint()) as FloatingPoint).precision()],
+  [Type.Decimal, (field) => (field.type(new Decimal()) as Decimal).bitWidth()],
+  [Type.Date, (field) => ((field.type(new Date()) as Date).unit() === DateUnit.DAY ? 32 : 64)],
+  [Type.Time, (field) => (field.type(new Time()) as Time).bitWidth()],
+  [Type.Interval, (field) => 32 << (field.type(new Interval()) as Interval).unit()],
+  [Type.FixedSizeBinary, (field) => 8 * (field.type(new FixedSizeBinary()) as FixedSizeBinary).byteWidth()],
+]);

@@ -1,0 +1,162 @@
+// The rows of an Arrow IPC stream.
+import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
+import { MessageHeader } from 'apache-arrow/fb/message-header';
+import { RecordBatch } from 'apache-arrow/fb/record-batch';
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import { InputError, type InputProblem } from '../inputProblem.ts';
+import type { RowBatch } from '../rows/rowReader.ts';
+import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
+import { readCells } from './arrowCells.ts';
+import { readBeginning, readingMessage } from './arrowFormat.ts';
+import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
+import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
+import { isText } from './arrowText.ts';
+
+const format = { recordName: 'row', longestRecord: longestBatch } as const;
+/** So many are texts at a time. */
+const rowsAtOnce = 1024;
+
+/**
+ * Reads rows, in the order of the stream; what is no text comes as one that stands for its value.
+ *
+ * @param blocks as `cutBlocks` cuts them
+ * @returns the table's columns and their types
+ * @throws InputError at what can't be read
+ */
+export async function* readArrowRows(
+  blocks: AsyncIterable<Uint8Array>,
+  table: string,
+  mostRows: number,
+): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  let reader: RowsOfStream | undefined;
+  for await (const block of blocks) {
+    let start = 0;
+    if (reader === undefined) {
+      const beginning = readBeginning(block);
+      if ('code' in beginning) throw new InputError(beginning, format);
+      start = beginning.length;
+      reader = new RowsOfStream(beginning.schema, table, mostRows);
+    }
+    yield* reader.read(block.subarray(start));
+    if (reader.isDone) break;
+  }
+  return reader === undefined ? [] : [reader.definition()];
+}
+
+class RowsOfStream {
+  readonly #schema: ArrowSchema;
+  readonly #table: string;
+  readonly #columns: readonly string[];
+  readonly #mostRows: number;
+  readonly #splitter = new MessageSplitter();
+  readonly #dictionaries = new Map<bigint, readonly (string | null)[]>();
+  #rows = 0;
+
+  constructor(schema: ArrowSchema, table: string, mostRows: number) {
+    this.#schema = schema;
+    this.#table = table;
+    this.#mostRows = mostRows;
+    this.#columns = schema.columns.map(({ name }) => name);
+  }
+
+  get isDone(): boolean {
+    return this.#rows >= this.#mostRows;
+  }
+
+  definition(): TableDefinition {
+    const columns = this.#schema.columns.map((column) => ({
+      name: column.name,
+      type: typeNameOf(column).toLowerCase(),
+      isNullable: column.isNullable,
+      isMaskable: isText(column.type),
+    }));
+    return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [] };
+  }
+
+  *read(block: Uint8Array): Generator<RowBatch> {
+    const messages = this.#splitter.split(block);
+    while (!this.isDone) {
+      const { value, done } = messages.next();
+      if (done === true) {
+        if (value !== undefined) throw this.#failure(value);
+        return;
+      }
+      if (!value.isEnd) yield* this.#rowsOf(value.bytes);
+    }
+  }
+
+  *#rowsOf(bytes: Uint8Array): Generator<RowBatch> {
+    const batch = this.#reading(() => this.#batchOf(bytes));
+    if (batch === undefined) return;
+    const cells = this.#reading(() =>
+      this.#schema.columns.flatMap(({ layout }, i) => {
+        const column = batch.columns[i];
+        return column === undefined ? [] : [readCells(layout, column, this.#dictionaries)];
+      }),
+    );
+    const end = Math.min(batch.rows, this.#mostRows - this.#rows);
+    for (let start = 0; start < end; start += rowsAtOnce) {
+      const length = Math.min(rowsAtOnce, end - start);
+      const rows = this.#reading(() =>
+        Array.from({ length }, (_, i) => cells.map((cellAt) => cellAt(start + i))),
+      );
+      yield { table: this.#table, columns: this.#columns, isJson: false, rows };
+      this.#rows += length;
+    }
+  }
+
+  /** The rows of a message; undefined for a dictionary, which is kept. */
+  #batchOf(bytes: Uint8Array): ArrowBatch | undefined {
+    const message = messageIn(bytes);
+    const kind = message.message.headerType();
+    if (kind === MessageHeader.DictionaryBatch) {
+      this.#addDictionary(message);
+      return undefined;
+    }
+    const header = message.message.header(new RecordBatch()) as RecordBatch | null;
+    if (kind !== MessageHeader.RecordBatch || header === null) throw new RangeError('message: has no rows');
+    return this.#uncompressed(readBatch(header, message, this.#schema.columns));
+  }
+
+  #addDictionary(message: ReturnType<typeof messageIn>): void {
+    const header = message.message.header(new DictionaryBatch()) as DictionaryBatch | null;
+    const layout = header === null ? undefined : this.#layoutOf(header.id());
+    const [values] = layout?.children ?? [];
+    if (header === null || layout === undefined || values === undefined)
+      throw new RangeError('dictionary: is of no column');
+    const batch = this.#uncompressed(readDictionary(header, message, layout));
+    const [column] = batch.columns;
+    if (column === undefined) throw new RangeError('dictionary: has no values');
+    const cellAt = readCells(values, column, this.#dictionaries);
+    const known = header.isDelta() ? (this.#dictionaries.get(header.id()) ?? []) : [];
+    const more = Array.from({ length: batch.rows }, (_, i) => cellAt(i));
+    this.#dictionaries.set(header.id(), [...known, ...more]);
+  }
+
+  #layoutOf(id: bigint): ArrowLayout | undefined {
+    const find = (layouts: readonly ArrowLayout[]): ArrowLayout | undefined => {
+      for (const layout of layouts) {
+        const found = layout.dictionary?.id === id ? layout : find(layout.children);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+    return find(this.#schema.columns.map(({ layout }) => layout));
+  }
+
+  #uncompressed(batch: ArrowBatch | undefined): ArrowBatch {
+    if (batch === undefined) throw new RangeError('message: is damaged');
+    if (batch.isCompressed) throw this.#failure({ code: 'arrow-compressed' });
+    return batch;
+  }
+
+  #reading<T extends object | undefined>(read: () => T): T {
+    const value = readingMessage(read);
+    if (value !== undefined && 'code' in value) throw this.#failure(value);
+    return value;
+  }
+
+  #failure(problem: InputProblem): InputError {
+    return new InputError({ ...problem, record: this.#rows }, format);
+  }
+}

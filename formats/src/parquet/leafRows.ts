@@ -1,0 +1,96 @@
+// The rows of a stored column, page by page, as texts.
+import type { ColumnChunk } from './columnChunk.ts';
+import { readValues } from './leafValues.ts';
+import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
+import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
+import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
+import { encodings } from './textValues.ts';
+
+/** A value as text, or null. */
+export type CellText = string | null;
+
+/**
+ * Reads the rows of a chunk. Of what is nested, a text has all that one row stores in this column.
+ *
+ * @returns yields those of a page that are complete
+ * @throws RangeError for a damaged chunk, InputError for what is not supported
+ */
+export async function* readLeaf(
+  file: RandomAccessFile,
+  { pages }: ColumnChunk,
+  column: ParquetColumn,
+  leaf: ParquetLeaf,
+  codec: PageCodec | undefined,
+): AsyncGenerator<readonly CellText[], undefined> {
+  const stretch = new FileStretch(file, pages);
+  const rows = column.isNested ? new NestedRows(column, leaf) : undefined;
+  let dictionary: readonly string[] | undefined;
+  for (let page = await readPage(stretch); page !== undefined; page = await readPage(stretch)) {
+    if (page.type === pageTypes.dictionary) {
+      const bytes = await unpack(codec, page.body, page.length);
+      dictionary = readValues(leaf, encodings.plain, bytes, page.count, undefined);
+      continue;
+    }
+    const entries = await readEntries(page, leaf, codec, dictionary);
+    yield rows === undefined ? entries.cells : rows.add(entries);
+  }
+  if (rows !== undefined) yield rows.end();
+  return undefined;
+}
+
+/** What a page stores: null where there is no value. */
+interface Entries {
+  readonly cells: readonly CellText[];
+  readonly repetitions: Uint32Array | undefined;
+  readonly definitions: Uint32Array | undefined;
+}
+
+async function readEntries(
+  page: Page,
+  leaf: ParquetLeaf,
+  codec: PageCodec | undefined,
+  dictionary: readonly string[] | undefined,
+): Promise<Entries> {
+  const { repetitions, definitions, values } = await readParts(page, leaf, codec);
+  const isThere = (level: number) => level === leaf.definition;
+  const count = definitions?.reduce((sum, level) => sum + (isThere(level) ? 1 : 0), 0) ?? page.count;
+  const texts = readValues(leaf, page.encoding, values, count, dictionary);
+  let next = 0;
+  const cells =
+    definitions === undefined
+      ? texts
+      : Array.from(definitions, (level) => (isThere(level) ? (texts[next++] ?? null) : null));
+  return { cells, repetitions, definitions };
+}
+
+/** Joins the entries of each row, which may go on in the next page. */
+class NestedRows {
+  readonly #leaf: ParquetLeaf;
+  readonly #isOptional: boolean;
+  #row: string | undefined;
+  #isNull = false;
+
+  constructor({ isOptional }: ParquetColumn, leaf: ParquetLeaf) {
+    this.#leaf = leaf;
+    this.#isOptional = isOptional;
+  }
+
+  add({ cells, repetitions, definitions }: Entries): readonly CellText[] {
+    const rows: CellText[] = [];
+    for (const [i, cell] of cells.entries()) {
+      const [repetition, definition] = [repetitions?.[i] ?? 0, definitions?.[i] ?? this.#leaf.definition];
+      if (repetition === 0) rows.push(...this.end());
+      else if (this.#row === undefined) throw new RangeError('page: goes on with no row');
+      this.#isNull = this.#isOptional && definition === 0;
+      this.#row = `${this.#row ?? ''}${repetition} ${definition}${cell === null ? '' : ` ${cell.length}:${cell}`};`;
+    }
+    return rows;
+  }
+
+  /** The row that was begun last. */
+  end(): readonly CellText[] {
+    const row = this.#row;
+    this.#row = undefined;
+    return row === undefined ? [] : [this.#isNull ? null : row];
+  }
+}

@@ -1,0 +1,97 @@
+// The rows of Arrow streams: texts as they are, and for every other value a text that no other value has.
+import { type Field, tableFromIPC } from 'apache-arrow';
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cutBlocks, InputError, nothingMasked, readRows, recordFormat } from '../../../formats/src/index.ts';
+
+const settings = { name: 'arrow', delimiter: ',', quote: '"', hasHeader: true } as const;
+const fixture = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, `${name}.arrow`)));
+/** Written by pyarrow, see arrowFormat.test.ts; the second without the types that the reader here does not know. */
+const [everyLayout, knownLayouts] = [fixture('everyLayout'), fixture('knownLayouts')];
+
+async function read(bytes: Uint8Array, mostRows?: number) {
+  const chunks = async function* () {
+    yield await Promise.resolve(bytes);
+  };
+  const blocks = cutBlocks(chunks(), recordFormat(settings, nothingMasked));
+  const stream = readRows(blocks, settings, 't', mostRows);
+  const columns = new Map<string, (string | null)[]>();
+  for (;;) {
+    const { value, done } = await stream.next();
+    if (done === true) return { columns, definitions: value };
+    for (const [i, name] of value.columns.entries())
+      columns.set(name, [...(columns.get(name) ?? []), ...value.rows.map((row) => row[i] ?? null)]);
+  }
+}
+
+describe('the rows of Arrow', () => {
+  it('have texts as they are, and other values as texts that tell them apart', async () => {
+    const table = tableFromIPC(knownLayouts);
+    const { columns } = await read(knownLayouts);
+    assert.deepEqual(
+      [...columns.keys()],
+      table.schema.fields.map(({ name }) => name),
+    );
+    const textColumns = ['text', 'large', 'view', 'dictionary', 'largeDictionary'];
+    for (const { name } of table.schema.fields as readonly Field[]) {
+      const values = Array.from(table.getChild(name) ?? [], (value: unknown) =>
+        value === null
+          ? null
+          : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),
+      );
+      const cells = columns.get(name) ?? [];
+      if (textColumns.includes(name))
+        assert.deepEqual(
+          cells.map((cell) => JSON.stringify(cell)),
+          values.map(String),
+          name,
+        );
+      for (const [i, cell] of cells.entries())
+        for (const [j, other] of cells.entries())
+          assert.equal(cell === other, values[i] === values[j], `${name} ${i} ${j}`);
+    }
+  });
+
+  it('are read in every layout, up to as many as are wanted', async () => {
+    const { columns, definitions } = await read(everyLayout);
+    assert.ok([...columns.values()].every(({ length }) => length === 17));
+    const [definition] = definitions;
+    assert.equal(definition?.columns.length, columns.size);
+    const kinds = definition.columns.map(({ name, type, isMaskable }) => [name, type, isMaskable]);
+    for (const kind of [
+      ['text', 'utf8', true],
+      ['struct', 'struct', false],
+      ['numbers', 'int', false],
+    ])
+      assert.deepEqual(
+        kinds.find(([name]) => name === kind[0]),
+        kind,
+      );
+    const few = await read(everyLayout, 5);
+    assert.deepEqual(
+      [few.columns.get('text'), few.definitions],
+      [columns.get('text')?.slice(0, 5), definitions],
+    );
+    assert.deepEqual((await read(new Uint8Array(0))).definitions, []);
+  });
+
+  it('are refused of what is damaged, with a sentence, and soon', async () => {
+    await assert.rejects(read(knownLayouts.subarray(0, -20)), /begins a message that never ends/);
+    await assert.rejects(read(Buffer.from('a,b\n1,2\n')), /the bytes are no Arrow IPC stream/);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(everyLayout.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        async (changes) => {
+          const damaged = Uint8Array.from(everyLayout);
+          for (const [at, byte] of changes) damaged[at] = byte;
+          await read(damaged).catch((error: unknown) => {
+            assert.ok(error instanceof InputError, String(error));
+          });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
