@@ -1,10 +1,11 @@
 // What `npm run package:npm` makes: two programs that run wherever it is installed, a library, and nothing else.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
+import { root } from '../../scripts/lib/command.mjs';
 import { createDataDir } from '../helpers/dataDir.ts';
 import { installPackage } from '../helpers/installedPackage.ts';
 import { ServerProcess } from '../helpers/serverProcess.ts';
@@ -43,6 +44,18 @@ describe('the npm package', () => {
       assert.match((await runFile(program(name), ['--help'])).stdout, new RegExp(`^Usage: ${name} `));
     });
   }
+
+  it('runs what the README says of the command line, as it stands', async () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const commands = /## On the command line\n[^]*?```sh\n([^]*?)```/.exec(readme)?.[1] ?? '';
+    const cwd = join(createDataDir(), 'samples');
+    cpSync(join(root, 'samples'), cwd, { recursive: true });
+    const PATH = `${installed.programs}:${process.env['PATH'] ?? ''}`;
+    await runFile('sh', ['-ec', commands], { cwd, env: { ...process.env, PATH } });
+    const lines = (name: string) => readFileSync(join(cwd, name), 'utf8').split('\n');
+    assert.equal(lines('masked.txt').length, lines('data/ssn.txt').length);
+    assert.notEqual(lines('masked.txt')[0], lines('data/ssn.txt')[0]);
+  });
 
   it('says how the language server is started', async () => {
     await assert.rejects(runFile(program('masker-language-server')), {
