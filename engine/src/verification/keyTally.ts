@@ -16,7 +16,7 @@ export interface KeyReport {
   readonly share: number;
 }
 
-type Cell = string | null | undefined;
+type KeyCell = string | null | undefined;
 
 /** A place among hashes that stands for several originals. */
 const several = -1;
@@ -38,7 +38,7 @@ export class KeyTally {
   }
 
   /** The cells of the key in a row, and what they became; undefined where a row has no such column. */
-  add(original: readonly Cell[], masked: readonly Cell[]): void {
+  add(original: readonly KeyCell[], masked: readonly KeyCell[]): void {
     if (masked.includes(undefined)) return;
     if (masked.includes(null) && this.#key.hasOneNull !== true) return;
     this.#values++;
@@ -62,6 +62,6 @@ export class KeyTally {
   }
 }
 
-function keyHash(cells: readonly Cell[]): number {
+function keyHash(cells: readonly KeyCell[]): number {
   return textHash(cells.map((cell) => (typeof cell === 'string' ? `${cell.length}:${cell}` : 'null')).join());
 }
