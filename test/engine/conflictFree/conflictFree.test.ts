@@ -28,6 +28,7 @@ const canBe = (list: readonly object[]) =>
   conflictFreeFindings(configurationWith(list)).every(({ severity }) => severity !== 'error');
 const possible = segments.filter((list) => list.length > 0 && canBe(list));
 const conflictFree = true;
+const upper = { minNum: 1, maxNum: 0, minChar: 'A', maxChar: 'Z' };
 
 describe('conflict-free masking', () => {
   it('masks a million different SSNs to as many', () => {
@@ -146,6 +147,46 @@ describe('conflict-free masking', () => {
       ),
       runs,
     );
+  });
+
+  it('masks many values of one layout as each alone, whatever stands between them', () => {
+    const plates = [
+      { type: 'AlphaNumeric', length: 2, original: upper, masked: upper },
+      { type: 'Numeric', length: 4, original: { minNum: 1 }, masked: { minNum: 1 } },
+    ];
+    const maskers = [
+      maskerOf(ssnMasker, { conflictFree }),
+      segmentMasker(plates, { trimWhiteSpace: true, ignoreChars: ['-', ' '] }, { conflictFree }),
+    ];
+    const digits = (i: number) => `${(i * 7919) % 10_000}`.padStart(4, '0');
+    const ssn = (i: number) => `${100 + (i % 500)}-${10 + (i % 80)}-${digits(i)}`;
+    const plate = (i: number) => `${String.fromCharCode(65 + (i % 26), 90 - (i % 26))}-${digits(i)}`;
+    const odd = [
+      '',
+      '000-12-3456',
+      '123456789',
+      'AB1234',
+      'A--B1234',
+      ' AB 1234',
+      'AB 1234 ',
+      'aB-1234',
+      'AB-12é4',
+      'ÄB-1234',
+      'AB-123x',
+    ];
+    for (const masker of maskers)
+      for (const [value, rare] of [
+        [ssn, 97],
+        [plate, 97],
+        [ssn, 3],
+        [plate, 1500],
+      ] as const) {
+        const values = Array.from({ length: 2000 }, (_, i) =>
+          i % rare === rare - 1 ? (odd[Math.floor(i / rare) % odd.length] ?? '') : value(i),
+        );
+        assertAsOneByOne(masker, values, '|');
+        assertLinesAsOneByOne(masker, values, '\n');
+      }
   });
 
   it('reaches numbers of any length', () => {

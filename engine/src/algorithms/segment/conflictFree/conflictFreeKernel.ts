@@ -8,12 +8,16 @@ import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { intersectIntervals } from '../sets/intervals.ts';
 import { isWhiteSpace } from '../../../text/unicode.ts';
 import type { ConflictFreeValues } from './conflictFreeValues.ts';
+import { wholeValues, type WholeValues } from './wholeValues.ts';
 
 /** So many values are permuted at once at most, and so many characters: some are encrypted several times, alone at the end. */
 const mostValues = 1 << 14;
 const mostCharacters = 1 << 18;
 /** In characters. Longer values would take much memory side by side. */
 const longestValue = 256;
+
+/** So many values are looked at together, in the hope that they have one layout. */
+const [smallestGroup, largestGroup] = [8, 1024];
 
 /** The kernel; undefined when what values become takes more bytes than they, or much memory. */
 export function createConflictFreeKernel(
@@ -39,6 +43,8 @@ class ConflictFreeKernel implements InPlaceKernel {
   /** The visible characters of the values that were taken, each behind the other. */
   readonly #characters: Int32Array;
   readonly #starts: Uint32Array;
+  /** Those of one layout that are permuted whole, as most are. */
+  readonly #whole: WholeValues | undefined;
 
   constructor(values: ConflictFreeValues, isIgnored: Uint8Array, trimWhiteSpace: boolean) {
     this.#values = values;
@@ -49,17 +55,44 @@ class ConflictFreeKernel implements InPlaceKernel {
     const capacity = Math.min(mostValues, Math.floor(mostCharacters / values.length));
     this.#characters = new Int32Array(capacity * values.length);
     this.#starts = new Uint32Array(capacity);
+    const classes = { isIgnored, isTrimmed: this.#isTrimmed };
+    this.#whole = wholeValues(values.groups, values.length, classes, capacity);
   }
 
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
     this.#values.clear();
+    let group = largestGroup;
     while (!values.isAtEnd) {
-      const { start, end } = values;
-      if (!this.#take(bytes, start, end)) remaining.add(values.place, start, end);
-      values.skip();
-      if (this.#values.count === this.#starts.length) this.#write(bytes);
+      if (this.#takeMany(bytes, values, group)) {
+        group = Math.min(largestGroup, 2 * group);
+      } else if (this.#whole !== undefined && group > smallestGroup) {
+        group /= 4;
+      } else {
+        this.#takeOne(bytes, values, remaining);
+      }
     }
+    this.#whole?.write(bytes);
     this.#write(bytes);
+  }
+
+  #takeMany(bytes: Uint8Array, values: ValueSource, most: number): boolean {
+    const whole = this.#whole;
+    if (whole === undefined || whole.length === 0) return false;
+    if (whole.room < most) whole.write(bytes);
+    const { length } = whole;
+    const count = values.peekMany(Math.min(most, whole.room), length, whole.starts, whole.count);
+    if (count === 0 || !whole.take(bytes, count)) return false;
+    values.skipMany(count, length);
+    return true;
+  }
+
+  #takeOne(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
+    const { start, end } = values;
+    if (!this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+    // While some wait to be permuted, their layout is kept: few at once are slow.
+    else if (this.#whole?.count === 0) this.#whole.learn(bytes, start, end);
+    values.skip();
+    if (this.#values.count === this.#starts.length) this.#write(bytes);
   }
 
   #take(bytes: Uint8Array, start: number, end: number): boolean {

@@ -7,6 +7,7 @@ import { excluded, type Unit } from './units.ts';
 export class ConflictFreeValues {
   /** How many visible characters a value has that takes part. */
   readonly length: number;
+  readonly groups: readonly UnitGroup[];
   readonly #units: readonly Unit[];
   readonly #groups: readonly { readonly ranked: RankedGroup; readonly firstUnit: number }[];
   readonly #ranks: Float64Array;
@@ -15,6 +16,7 @@ export class ConflictFreeValues {
   /** @param length how many characters the segments cover */
   constructor(groups: readonly UnitGroup[], length: number) {
     this.length = length;
+    this.groups = groups;
     this.#units = groups.flatMap(({ units }) => units);
     this.#ranks = new Float64Array(this.#units.length);
     let firstUnit = 0;

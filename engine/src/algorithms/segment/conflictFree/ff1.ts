@@ -58,16 +58,16 @@ export class Ff1 {
     const tweaks = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const heads = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const [a, b, c, d] = [heads.getInt32(0), heads.getInt32(4), heads.getInt32(8), heads.getInt32(12)];
-    let isSame = true;
-    for (let i = 0, at = 0; i < count; i++, at += blockLength) {
+    // Of values that are permuted whole, all tweaks are the same.
+    const shared = starts[lanes[0] ?? 0];
+    const isSame = lanes.every((lane) => starts[lane] === shared);
+    for (let i = 0, at = 0; i < (isSame ? 1 : count); i++, at += blockLength) {
       const start = starts[lanes[i] ?? 0] ?? 0;
-      if (start !== starts[lanes[0] ?? 0]) isSame = false;
       view.setInt32(at, a ^ tweaks.getInt32(start));
       view.setInt32(at + 4, b ^ tweaks.getInt32(start + 4));
       view.setInt32(at + 8, c ^ tweaks.getInt32(start + 8));
       view.setInt32(at + 12, d ^ tweaks.getInt32(start + 12));
     }
-    // Of values that are permuted whole, all tweaks are the same.
     const encrypted = this.#cipher(this.#blocks.subarray(0, (isSame ? 1 : count) * blockLength));
     const from = new DataView(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
     for (let i = 0, at = 0; i < count; i++, at += blockLength) {

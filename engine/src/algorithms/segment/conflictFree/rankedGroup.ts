@@ -82,6 +82,14 @@ class TweakList {
   }
 }
 
+/** The tag of all values of which every character is permuted; it begins the bytes. */
+export function tweakOfWhole(group: UnitGroup): { readonly bytes: Uint8Array } {
+  const tweaks = new TweakList(group);
+  tweaks.add(new Int32Array(group.end), 0, new Float64Array(group.units.length), 0, true);
+  const { bytes, starts } = tweaks.draw();
+  return { bytes: bytes.slice(starts[0], (starts[0] ?? 0) + blockLength) };
+}
+
 /** Groups of at most 2^52 elements: their numbers are exact. */
 class NarrowGroup implements RankedGroup {
   readonly #permutations: Permutations;

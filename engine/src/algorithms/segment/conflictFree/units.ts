@@ -13,6 +13,15 @@ import { numberRanker, numberSelector } from '../sets/numberSelector.ts';
 /** Not in `original`, so it stays; in `original`, but not in `masked`, or no number: its value does not take part. */
 export const [outside, excluded] = [-1, -2];
 
+/** A unit of at most four digits, or a character: by tables. */
+export interface UnitLookup {
+  readonly isNumber: boolean;
+  /** What `rank` tells, by the number or the character. */
+  readonly table: Int32Array;
+  /** The bytes of each element, as they follow each other, the first one lowest. */
+  readonly words: Int32Array;
+}
+
 export interface Unit {
   /** The place of its first character among the visible ones. */
   readonly at: number;
@@ -29,6 +38,7 @@ export interface Unit {
   rank(characters: Int32Array, at: number): number;
   /** Writes the element at a place in the set. */
   write(characters: Int32Array, at: number, rank: number): void;
+  readonly lookup?: UnitLookup | undefined;
   /** The same for numbers of more than 15 digits; absent where `rank` tells the place. */
   readonly wide?: {
     rank(characters: Int32Array, at: number): bigint;
@@ -85,6 +95,7 @@ function numericUnit(segment: Extract<Segment, { type: 'Numeric' }>, at: number)
     at,
     width,
     size,
+    lookup: table && { isNumber: true, table, words },
     rank(characters, from) {
       let number = 0;
       for (let i = from; i < from + width; i++) {
@@ -150,6 +161,7 @@ function characterUnit({ original, masked }: Extract<Segment, { type: 'AlphaNume
     at,
     width: 1,
     size: BigInt(count),
+    lookup: { isNumber: false, table, words: listed },
     rank(characters, from) {
       const codePoint = characters[from] ?? 0;
       return codePoint < tableLength ? (table[codePoint] ?? excluded) : rankOf(codePoint);

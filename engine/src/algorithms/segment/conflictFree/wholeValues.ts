@@ -1,0 +1,199 @@
+// ASCII values of one layout all of whose characters are permuted together, as numbers: ranked and written unit by unit, many at once.
+import { tweakOfWhole } from './rankedGroup.ts';
+import type { UnitGroup } from './unitGroups.ts';
+import { mostExact } from './permutations.ts';
+import type { UnitLookup } from './units.ts';
+
+const zero = 0x30;
+
+interface PlacedUnit extends UnitLookup {
+  /** The place of its first character among the visible ones. */
+  readonly at: number;
+  readonly width: number;
+  readonly size: number;
+}
+
+/** What a kernel knows of bytes, 1 where it is so. */
+export interface ByteClasses {
+  readonly isIgnored: Uint8Array;
+  readonly isTrimmed: Uint8Array;
+}
+
+/**
+ * @param length how many visible characters a value has
+ * @param most so many values are taken at most
+ * @returns undefined where not all characters are permuted together, or not by tables
+ */
+export function wholeValues(
+  groups: readonly UnitGroup[],
+  length: number,
+  classes: ByteClasses,
+  most: number,
+): WholeValues | undefined {
+  const [group] = groups;
+  if (group === undefined || groups.length > 1) return undefined;
+  const units = group.units.flatMap(({ at, width, size, lookup }) =>
+    lookup === undefined || size < 2n ? [] : [{ at, width, size: Number(size), ...lookup }],
+  );
+  const size = units.reduce((product, unit) => product * BigInt(unit.size), 1n);
+  const covered = units.reduce((sum, { width }) => sum + width, 0);
+  // A digit that is ignored would look like one of a number.
+  const ignoresDigits = classes.isIgnored.subarray(zero, zero + 10).includes(1);
+  if (units.length < group.units.length || covered < length || size > mostExact || ignoresDigits)
+    return undefined;
+  return new WholeValues(group, units, classes, most);
+}
+
+export class WholeValues {
+  readonly #group: UnitGroup;
+  readonly #units: readonly PlacedUnit[];
+  readonly #size: number;
+  readonly #classes: ByteClasses;
+  /** Where values begin: those that were taken, then those that may be. */
+  readonly starts: Uint32Array;
+  readonly #numbers: Float64Array;
+  readonly #lanes: Uint32Array;
+  #tweaks: { readonly bytes: Uint8Array; readonly starts: Uint32Array } | undefined;
+  #count = 0;
+  /** Of the layout: how many bytes, and where in them the visible characters are, and the others. */
+  #length = 0;
+  #visible = new Uint32Array(0);
+  #ignored = new Uint32Array(0);
+
+  constructor(group: UnitGroup, units: readonly PlacedUnit[], classes: ByteClasses, most: number) {
+    this.#group = group;
+    this.#units = units;
+    this.#size = units.reduce((product, { size }) => product * size, 1);
+    this.#classes = classes;
+    this.starts = new Uint32Array(most);
+    this.#numbers = new Float64Array(most);
+    this.#lanes = Uint32Array.from({ length: most }, (_, i) => i);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The bytes of a value; 0 before there is a layout. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get room(): number {
+    return this.starts.length - this.#count;
+  }
+
+  /** Takes over the layout of a value that takes part. There must be none that was taken. */
+  learn(bytes: Uint8Array, start: number, end: number): void {
+    const { isIgnored } = this.#classes;
+    const places = Array.from({ length: end - start }, (_, i) => i);
+    const isVisible = (i: number) => isIgnored[bytes[start + i] ?? 0] === 0;
+    this.#length = end - start;
+    this.#visible = Uint32Array.from(places.filter(isVisible));
+    this.#ignored = Uint32Array.from(places.filter((i) => !isVisible(i)));
+  }
+
+  /** Takes the values that begin at the next `starts`; none, when one has another layout or does not take part with all its characters. */
+  take(bytes: Uint8Array, count: number): boolean {
+    if (!this.#hasLayout(bytes, count)) return false;
+    const [first, last] = [this.#count, this.#count + count];
+    this.#numbers.fill(0, first, last);
+    for (const unit of this.#units)
+      if (
+        !(unit.isNumber
+          ? this.#addNumbers(bytes, unit, first, last)
+          : this.#addCharacters(bytes, unit, first, last))
+      )
+        return false;
+    this.#count = last;
+    return true;
+  }
+
+  #hasLayout(bytes: Uint8Array, count: number): boolean {
+    const { isIgnored, isTrimmed } = this.#classes;
+    const [starts, first, length] = [this.starts, this.#count, this.#length];
+    let wrong = 0;
+    for (let i = first; i < first + count; i++) {
+      const start = starts[i] ?? 0;
+      wrong |= (isTrimmed[bytes[start] ?? 0] ?? 0) | (isTrimmed[bytes[start + length - 1] ?? 0] ?? 0);
+    }
+    for (const place of this.#ignored)
+      for (let i = first; i < first + count; i++) {
+        const byte = bytes[(starts[i] ?? 0) + place] ?? 0;
+        wrong |= (byte & 0x80) | ((isIgnored[byte] ?? 0) ^ 1);
+      }
+    return wrong === 0;
+  }
+
+  #addNumbers(bytes: Uint8Array, unit: PlacedUnit, first: number, last: number): boolean {
+    const { at, width, size, table } = unit;
+    const [starts, numbers, visible] = [this.starts, this.#numbers, this.#visible];
+    // Of four digits at most; those that are not there are read as the first, and count for nothing.
+    const [a, b, c, d] = [0, 1, 2, 3].map((k) => visible[at + Math.min(k, width - 1)] ?? 0);
+    const [tens, hundreds, thousands] = [width > 1 ? 1 : 0, width > 2 ? 1 : 0, width > 3 ? 1 : 0];
+    let wrong = 0;
+    for (let i = first; i < last; i++) {
+      const start = starts[i] ?? 0;
+      let number = (bytes[start + (a ?? 0)] ?? 0) - zero;
+      wrong |= number | (9 - number);
+      if (tens === 1) {
+        const digit = (bytes[start + (b ?? 0)] ?? 0) - zero;
+        wrong |= digit | (9 - digit);
+        number = 10 * number + digit;
+      }
+      if (hundreds === 1) {
+        const digit = (bytes[start + (c ?? 0)] ?? 0) - zero;
+        wrong |= digit | (9 - digit);
+        number = 10 * number + digit;
+      }
+      if (thousands === 1) {
+        const digit = (bytes[start + (d ?? 0)] ?? 0) - zero;
+        wrong |= digit | (9 - digit);
+        number = 10 * number + digit;
+      }
+      const rank = table[number] ?? -1;
+      wrong |= rank;
+      numbers[i] = (numbers[i] ?? 0) * size + rank;
+    }
+    return wrong >= 0;
+  }
+
+  #addCharacters(bytes: Uint8Array, { at, size, table }: PlacedUnit, first: number, last: number): boolean {
+    const { isIgnored } = this.#classes;
+    const [starts, numbers, place] = [this.starts, this.#numbers, this.#visible[at] ?? 0];
+    let wrong = 0;
+    for (let i = first; i < last; i++) {
+      const byte = bytes[(starts[i] ?? 0) + place] ?? 0;
+      const rank = table[byte] ?? -1;
+      wrong |= rank | -(byte >>> 7) | -(isIgnored[byte] ?? 0);
+      numbers[i] = (numbers[i] ?? 0) * size + rank;
+    }
+    return wrong >= 0;
+  }
+
+  /** Permutes the values that were taken, writes them to their places, and forgets them. */
+  write(bytes: Uint8Array): void {
+    if (this.#count === 0) return;
+    this.#tweaks ??= { ...tweakOfWhole(this.#group), starts: new Uint32Array(this.starts.length) };
+    this.#group.permutations.permute(
+      this.#size,
+      this.#numbers,
+      this.#lanes.subarray(0, this.#count),
+      this.#tweaks,
+    );
+    for (const unit of this.#units.toReversed()) this.#writeUnit(bytes, unit);
+    this.#count = 0;
+  }
+
+  #writeUnit(bytes: Uint8Array, { at, width, size, words }: PlacedUnit): void {
+    const [starts, numbers, visible] = [this.starts, this.#numbers, this.#visible];
+    for (let i = 0; i < this.#count; i++) {
+      const start = starts[i] ?? 0;
+      const number = numbers[i] ?? 0;
+      const higher = Math.floor(number / size);
+      numbers[i] = higher;
+      let word = words[number - higher * size] ?? 0;
+      for (let k = 0; k < width; k++, word >>>= 8) bytes[start + (visible[at + k] ?? 0)] = word & 0xff;
+    }
+  }
+}
