@@ -1,4 +1,5 @@
 // Everything that has to be there before the project runs; what is there already is left alone.
+import { join } from 'node:path';
 import process from 'node:process';
 import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
@@ -13,7 +14,7 @@ import { pythonEnvironment } from './lib/pythonEnvironment.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, java?: boolean, python?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, python?: boolean, spark?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
@@ -23,19 +24,23 @@ export async function setUp({
   emacs = false,
   postgresql = false,
   mariadb = false,
-  java = false,
   python = false,
+  spark = false,
   build = false,
 } = {}) {
   await installPackages(root);
-  if (vscodeHost) await installVscodeHost();
-  if (chromium) await installChromium();
-  if (companions) await installCompanions();
-  if (neovim) await installNeovim();
-  if (emacs) await installEmacs();
-  if (postgresql) await installPostgresql();
-  if (mariadb) await installMariadb();
-  if (java) await installJava();
-  if (python) await pythonEnvironment();
+  // Beside each other, as each waits for what it downloads.
+  await Promise.all([
+    vscodeHost && installVscodeHost(),
+    chromium && installChromium(),
+    companions && installCompanions(),
+    neovim && installNeovim(),
+    emacs && installEmacs(),
+    postgresql && installPostgresql(),
+    mariadb && installMariadb(),
+    python && pythonEnvironment(),
+    spark && installJava(),
+    spark && pythonEnvironment(join(root, 'test/spark/requirements.txt')),
+  ]);
   if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
 }

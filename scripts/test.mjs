@@ -33,7 +33,7 @@ const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/co
  *
  * @type {Step[][]}
  */
-const stages = [
+const checks = [
   [
     {
       name: 'Build',
@@ -50,12 +50,16 @@ const stages = [
     { name: 'Unused code', groups: ['static'], run: npm('unused') },
     { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
   ],
+];
+
+/** What needs more than the project's own packages. @type {Step[][]} */
+const stages = [
   [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
   [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],
   [tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')],
   [tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json')],
-  [tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts')],
   [
+    tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
@@ -63,7 +67,7 @@ const stages = [
     tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
   ],
 ];
-const groups = [...new Set(stages.flat().flatMap((step) => step.groups))];
+const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.groups))];
 
 await main(async () => {
   const wanted = process.argv.slice(2);
@@ -74,20 +78,9 @@ await main(async () => {
   const concerns = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
   const total = { passed: 0, failed: 0 };
-  try {
-    const vscode = concerns('e2e', 'web', 'ui');
-    await setUp({
-      vscodeHost: vscode,
-      chromium: vscode,
-      companions: concerns('unit'),
-      neovim: concerns('neovim'),
-      emacs: concerns('emacs'),
-      postgresql: concerns('postgresql'),
-      mariadb: concerns('mariadb'),
-      java: concerns('spark'),
-      python: concerns('python'),
-    });
-    for (const stage of stages) {
+  /** @param {Step[][]} list */
+  const takeAll = async (list) => {
+    for (const stage of list) {
       const waiting = stage.filter((step) => concerns(...step.groups));
       const held = waiting.length > 1;
       const takeTurns = async () => {
@@ -99,6 +92,25 @@ await main(async () => {
       };
       await Promise.all([takeTurns(), takeTurns()]);
     }
+  };
+  try {
+    const vscode = concerns('e2e', 'web', 'ui');
+    await setUp();
+    const others = setUp({
+      vscodeHost: vscode,
+      chromium: vscode,
+      companions: concerns('unit'),
+      neovim: concerns('neovim'),
+      emacs: concerns('emacs'),
+      postgresql: concerns('postgresql'),
+      mariadb: concerns('mariadb'),
+      python: concerns('python'),
+      spark: concerns('spark'),
+    });
+    // The checks run beside the downloads, and are waited for where one of these fails.
+    for (const outcome of await Promise.allSettled([others, takeAll(checks)]))
+      if (outcome.status === 'rejected') throw outcome.reason;
+    await takeAll(stages);
   } catch (error) {
     console.error(error instanceof Obstacle ? error.message : error);
     total.failed += 1;

@@ -2,12 +2,25 @@
 import process from 'node:process';
 import { run, which } from './command.mjs';
 
+/** The last call: apt does one thing at a time. @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** Whether apt has looked for what there is. */
+let isUpdated = false;
+
 /**
  * Installs packages with what they need. Does nothing where there is no apt, or no right to use it; a failure is left to
  * whoever looks for the program afterwards.
  * @param {string[]} names
  */
-export async function installDebianPackages(...names) {
+export function installDebianPackages(...names) {
+  const installed = last.then(() => install(names));
+  last = installed;
+  return installed;
+}
+
+/** @param {string[]} names */
+async function install(names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
   if (which('apt-get') === undefined || !asRoot.every((program) => which(program) !== undefined)) return;
   /** @param {string[]} args */
@@ -20,6 +33,7 @@ export async function installDebianPackages(...names) {
     return run(program, rest);
   };
   // A source that cannot be reached need not be the one that has the packages.
-  await apt('update', '-q');
+  if (!isUpdated) await apt('update', '-q');
+  isUpdated = true;
   await apt('install', '-y', '-q', '--no-install-recommends', ...names);
 }
