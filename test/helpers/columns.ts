@@ -16,12 +16,14 @@ export const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 /** Lays values out with `between` around each. */
 export function columnOf(values: readonly (string | null)[], between: string) {
   const bounds = new Uint32Array(2 * values.length);
+  const gap = Buffer.byteLength(between);
   let text = between;
+  let start = gap;
   for (const [i, value] of values.entries()) {
-    const start = Buffer.byteLength(text);
-    text += value ?? '';
-    bounds.set([start, value === null ? nullEnd : Buffer.byteLength(text)], 2 * i);
-    text += between;
+    const end = start + Buffer.byteLength(value ?? '');
+    text += (value ?? '') + between;
+    bounds.set([start, value === null ? nullEnd : end], 2 * i);
+    start = end + gap;
   }
   return { bytes: bytesOf(text), bounds };
 }
