@@ -13,8 +13,8 @@ interface PlacedUnit extends UnitLookup {
   readonly size: number;
 }
 
-/** What a kernel knows of bytes, 1 where it is so. */
-export interface ByteClasses {
+/** Which bytes are ignored or trimmed: 1 for those. */
+export interface TakenBytes {
   readonly isIgnored: Uint8Array;
   readonly isTrimmed: Uint8Array;
 }
@@ -27,7 +27,7 @@ export interface ByteClasses {
 export function wholeValues(
   groups: readonly UnitGroup[],
   length: number,
-  classes: ByteClasses,
+  classes: TakenBytes,
   most: number,
 ): WholeValues | undefined {
   const [group] = groups;
@@ -48,7 +48,7 @@ export class WholeValues {
   readonly #group: UnitGroup;
   readonly #units: readonly PlacedUnit[];
   readonly #size: number;
-  readonly #classes: ByteClasses;
+  readonly #classes: TakenBytes;
   /** Where values begin: those that were taken, then those that may be. */
   readonly starts: Uint32Array;
   readonly #numbers: Float64Array;
@@ -60,7 +60,7 @@ export class WholeValues {
   #visible = new Uint32Array(0);
   #ignored = new Uint32Array(0);
 
-  constructor(group: UnitGroup, units: readonly PlacedUnit[], classes: ByteClasses, most: number) {
+  constructor(group: UnitGroup, units: readonly PlacedUnit[], classes: TakenBytes, most: number) {
     this.#group = group;
     this.#units = units;
     this.#size = units.reduce((product, { size }) => product * size, 1);
