@@ -11,17 +11,10 @@ import {
 } from '../../../engine/src/index.ts';
 import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/decideRecords.ts';
-import type { NamedRow, RowPairs } from './readInStep.ts';
+import type { CellKind, NamedRow, RowPairs } from './readInStep.ts';
 
 /** A cell of a row; undefined where a record has no such member. */
 type ComparedCell = string | null | undefined;
-
-/** How the cells of an input are to be read. */
-export interface CellKind {
-  readonly isJson: boolean;
-  /** Whether an empty cell is how null is written. */
-  readonly isEmptyNull: boolean;
-}
 
 interface CellComparer {
   compare(original: ComparedCell, masked: ComparedCell, row: number, kind: CellKind): void;

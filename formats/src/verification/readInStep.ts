@@ -1,7 +1,6 @@
 // Reads the rows of masked tables and of their originals in step, as they stand in one input each.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../rows/rowReader.ts';
-import type { CellKind } from './compareTable.ts';
 
 /** Rows as `readRows` gives them. */
 export type TableRowStream = AsyncGenerator<RowBatch, readonly TableDefinition[]>;
@@ -10,6 +9,13 @@ export type TableRowStream = AsyncGenerator<RowBatch, readonly TableDefinition[]
 export interface NamedRow {
   readonly columns: readonly string[];
   readonly row: readonly (string | null)[];
+}
+
+/** How the cells of an input are to be read. */
+export interface CellKind {
+  readonly isJson: boolean;
+  /** Whether an empty cell is how null is written. */
+  readonly isEmptyNull: boolean;
 }
 
 /** What is told the rows of a table, each with what it became. */
