@@ -74,26 +74,42 @@ function readHeader(header: Buffer): { readonly kind: FrameKind; readonly length
   return { kind, length };
 }
 
-/** Writes frames, each when the one before has been taken. */
+/** A frame to write; none of its pieces is kept. */
+interface WrittenFrame {
+  readonly kind: FrameKind;
+  readonly pieces: readonly Uint8Array[];
+}
+
+export function jsonFrame(kind: FrameKind, value: unknown): WrittenFrame {
+  return { kind, pieces: [Buffer.from(JSON.stringify(value))] };
+}
+
+/** Writes frames, each when the ones before it have been taken. */
 export class FrameWriter {
+  readonly #stdout: Writable;
   readonly #output: ReturnType<typeof standardOutput>;
 
   constructor(stdout: Writable) {
+    this.#stdout = stdout;
     this.#output = standardOutput(stdout);
   }
 
-  /** @param pieces what the payload consists of; none of them is kept */
-  async write(kind: FrameKind, ...pieces: readonly Uint8Array[]): Promise<void> {
-    const header = Buffer.alloc(headerLength);
-    header.write(kind, 'latin1');
-    header.writeUInt32LE(
-      pieces.reduce((sum, { length }) => sum + length, 0),
-      4,
-    );
-    for (const piece of [header, ...pieces]) if (piece.length > 0) await this.#output.write(piece);
+  /** Writes what belongs together: one call of the system takes it all. */
+  async write(...frames: readonly WrittenFrame[]): Promise<void> {
+    const pieces = frames.flatMap(({ kind, pieces: own }) => [headerOf(kind, own), ...own]);
+    this.#stdout.cork();
+    const written = pieces.map((piece) => this.#output.write(piece));
+    this.#stdout.uncork();
+    await Promise.all(written);
   }
+}
 
-  async writeJson(kind: FrameKind, value: unknown): Promise<void> {
-    await this.write(kind, Buffer.from(JSON.stringify(value)));
-  }
+function headerOf(kind: FrameKind, pieces: readonly Uint8Array[]): Uint8Array {
+  const header = Buffer.alloc(headerLength);
+  header.write(kind, 'latin1');
+  header.writeUInt32LE(
+    pieces.reduce((sum, { length }) => sum + length, 0),
+    4,
+  );
+  return header;
 }

@@ -3,7 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { ColumnStream } from './columnStream.ts';
-import { type Frame, FrameWriter, readFrames } from './frames.ts';
+import { type Frame, FrameWriter, jsonFrame, readFrames } from './frames.ts';
 import { type DecideColumns, openSettings } from './openSettings.ts';
 import { ServingFailure } from './servingFailure.ts';
 import { protocolVersion, readServingSettings } from './servingSettings.ts';
@@ -17,7 +17,7 @@ export async function serve(surroundings: Surroundings): Promise<ExitCode> {
     return exitCodes.fine;
   } catch (error) {
     const { code, message } = failureOf(error);
-    await output.writeJson('fail', { code, message });
+    await output.write(jsonFrame('fail', { code, message }));
     return exitCodes.problems;
   }
 }
@@ -38,16 +38,15 @@ class Server {
       if (this.#decide !== undefined) throw misplaced('init comes once, before all others');
       this.#decide = await openSettings(readServingSettings(payload), this.#surroundings);
       const answer = { protocol: protocolVersion, version: packageJson.version };
-      await this.#output.writeJson('init', answer);
+      await this.#output.write(jsonFrame('init', answer));
     } else if (kind === 'cols') {
       if (this.#decide === undefined) throw misplaced('init comes before all others');
       this.#stream = new ColumnStream(payload, this.#decide);
-      await this.#output.writeJson('cols', this.#stream.answer);
+      await this.#output.write(jsonFrame('cols', this.#stream.answer));
     } else {
       if (this.#stream === undefined) throw misplaced('cols comes before rows');
       const { pieces, findings } = this.#stream.mask(payload);
-      await this.#output.writeJson('sums', findings);
-      await this.#output.write('rows', ...pieces);
+      await this.#output.write(jsonFrame('sums', findings), { kind: 'rows', pieces });
     }
   }
 }

@@ -22,11 +22,11 @@ export function readText(type: Type, column: BatchColumn): Column | undefined {
   const isNull = nullsOf(node, validity);
   if (type === Type.Utf8View) return readViews(node.length, isNull, viewOf(places), data);
   const [text = noBytes] = data;
-  return readOffsets(node.length, isNull, viewOf(places), text, type === Type.LargeUtf8 ? 8 : 4);
+  return readOffsets(node, isNull, viewOf(places), text, type === Type.LargeUtf8 ? 8 : 4);
 }
 
 function readOffsets(
-  length: number,
+  { length, nulls }: ArrowNode,
   isNull: (i: number) => boolean,
   places: DataView,
   text: Uint8Array,
@@ -35,18 +35,28 @@ function readOffsets(
   if (length === 0) return { bytes: noBytes, bounds: new Uint32Array(0) };
   if (places.byteLength < (length + 1) * width) return undefined;
   const bounds = new Uint32Array(2 * length);
-  const placeAt = (i: number) =>
-    width === 4 ? places.getInt32(4 * i, true) : Number(places.getBigInt64(8 * i, true));
-  let end = placeAt(0);
+  const placeAt = placesOf(places, width);
+  let end = placeAt[0] ?? -1;
   if (end < 0) return undefined;
-  for (let i = 0; i < length; i++) {
+  for (let i = 0, to = 0; i < length; to += 2) {
     const start = end;
-    end = placeAt(i + 1);
+    end = placeAt[++i] ?? -1;
     if (end < start || end > text.length) return undefined;
-    bounds[2 * i] = start;
-    bounds[2 * i + 1] = isNull(i) ? nullEnd : end;
+    bounds[to] = start;
+    bounds[to + 1] = end;
   }
+  if (nulls > 0) for (let i = 0; i < length; i++) if (isNull(i)) bounds[2 * i + 1] = nullEnd;
   return { bytes: text, bounds };
+}
+
+/** As numbers, which are fast to read where they are aligned. */
+function placesOf({ buffer, byteOffset, byteLength }: DataView, width: 4 | 8): Int32Array | Float64Array {
+  const count = Math.floor(byteLength / width);
+  if (width === 4 && byteOffset % 4 === 0) return new Int32Array(buffer, byteOffset, count);
+  const view = new DataView(buffer, byteOffset, byteLength);
+  return width === 4
+    ? Int32Array.from({ length: count }, (_, i) => view.getInt32(4 * i, true))
+    : Float64Array.from({ length: count }, (_, i) => Number(view.getBigInt64(8 * i, true)));
 }
 
 function readViews(
@@ -88,7 +98,7 @@ function readViews(
 /** @returns undefined for more text than such a column can hold */
 export function writeText(type: Type, { bytes, bounds }: Column): BatchColumn | undefined {
   const length = bounds.length / 2;
-  const { node, validity } = writeNulls(length, (i) => bounds[2 * i + 1] === nullEnd);
+  const { node, validity } = writeNulls(bounds);
   const text = joinedText(bytes, bounds);
   if (type === Type.Utf8View) {
     const { views, data } = writeViews(bounds, text);
@@ -100,15 +110,17 @@ export function writeText(type: Type, { bytes, bounds }: Column): BatchColumn | 
   }
   const isLarge = type === Type.LargeUtf8;
   if (!isLarge && text.length > longestText) return undefined;
-  const places = new DataView(new ArrayBuffer((length + 1) * (isLarge ? 8 : 4)));
+  const places = isLarge ? new BigInt64Array(length + 1) : new Int32Array(length + 1);
   let end = 0;
-  for (let i = 0; i < length; i++) {
-    const [start = 0, stop = 0] = [bounds[2 * i], bounds[2 * i + 1]];
-    if (stop !== nullEnd) end += stop - start;
-    if (isLarge) places.setBigInt64(8 * (i + 1), BigInt(end), true);
-    else places.setInt32(4 * (i + 1), end, true);
+  for (let i = 0, from = 0; i < length; from += 2) {
+    const stop = bounds[from + 1] ?? 0;
+    if (stop !== nullEnd) end += stop - (bounds[from] ?? 0);
+    i++;
+    if (places instanceof Int32Array) places[i] = end;
+    else places[i] = BigInt(end);
   }
-  return { nodes: [node], buffers: [validity, bytesOf(places), text], variadic: [] };
+  const written = new Uint8Array(places.buffer, places.byteOffset, places.byteLength);
+  return { nodes: [node], buffers: [validity, written, text], variadic: [] };
 }
 
 function writeViews(
@@ -166,17 +178,15 @@ export function nullsOf({ nulls }: ArrowNode, validity: Uint8Array): (i: number)
   return nulls === 0 ? () => false : (i) => (((validity[i >> 3] ?? 0) >> (i & 7)) & 1) === 0;
 }
 
-function writeNulls(
-  length: number,
-  isNull: (i: number) => boolean,
-): { readonly node: ArrowNode; readonly validity: Uint8Array } {
+function writeNulls(bounds: Uint32Array): { readonly node: ArrowNode; readonly validity: Uint8Array } {
+  const length = bounds.length / 2;
   let nulls = 0;
+  for (let i = 1; i < bounds.length; i += 2) if (bounds[i] === nullEnd) nulls++;
+  if (nulls === 0) return { node: { length, nulls }, validity: noBytes };
   const validity = new Uint8Array(Math.ceil(length / 8));
-  for (let i = 0; i < length; i++) {
-    if (isNull(i)) nulls++;
-    else validity[i >> 3] = (validity[i >> 3] ?? 0) | (1 << (i & 7));
-  }
-  return { node: { length, nulls }, validity: nulls === 0 ? noBytes : validity };
+  for (let i = 0; i < length; i++)
+    if (bounds[2 * i + 1] !== nullEnd) validity[i >> 3] = (validity[i >> 3] ?? 0) | (1 << (i & 7));
+  return { node: { length, nulls }, validity };
 }
 
 const noBytes = new Uint8Array(0);
