@@ -13,7 +13,7 @@ _here = Path(__file__).parent
 _packed = _here / "masker" / "_program"
 _project = _here.parent
 
-#: By their places in the package.
+#: By their places in the package. The codecs of Parquet are not among them: a worker is sent Arrow batches alone.
 _files = {
     "dist/masker.cjs": _project / "dist" / "masker.cjs",
     "resources": _project / "resources",

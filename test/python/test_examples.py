@@ -63,3 +63,21 @@ def test_readme_of_the_project_runs(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONWARNINGS": "error"}
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path / "samples", env=environment, check=False)
     assert done.returncode == 0
+
+
+def test_parquet_of_the_readme_runs(tmp_path: Path) -> None:
+    section = (root / "README.md").read_text("utf-8").partition("## Parquet and Arrow\n")[2].partition("\n## ")[0]
+    [commands] = re.findall(r"^```sh\n(.*?)^```$", section, re.M | re.S)
+    samples = tmp_path / "samples"
+    shutil.copytree(root / "samples", samples)
+    pd.read_csv(samples / "data" / "customers.csv", dtype=str).to_parquet(samples / "customers.parquet")
+    (samples / "masking.key").write_text("hex:000102030405060708090a0b0c0d0e0f")
+    program = tmp_path / "bin" / "masker"
+    program.parent.mkdir()
+    program.symlink_to(root / "dist" / "masker.cjs")
+    environment = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(["sh", "-e"], input=commands, cwd=samples, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 table verified: 0 errors" in done.stderr
+    before, after = (pd.read_parquet(samples / path) for path in ("customers.parquet", "masked/customers.parquet"))
+    assert (before["ssn"] != after["ssn"]).all() and list(before.columns) == list(after.columns)

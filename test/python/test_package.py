@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,22 @@ def test_runs_without_the_project(source: str, wheel: Path, tmp_path: Path) -> N
         "masked = masker.mask(pa.table({'a': ['Anna']}), column={'a': 'FirstNameMasker'}); print(masked.column(0)[0])"
     )
     environment = {**os.environ, "PYTHONPATH": str(site)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() not in ("", "Anna")
+
+
+def test_installs_as_the_readme_says_and_brings_node(tmp_path: Path) -> None:
+    """In a fresh environment with an isolated build, as pip does by itself, and with no Node on the PATH."""
+    [node] = re.findall(r'^node = \["(.*)"\]$', (package / "pyproject.toml").read_text("utf-8"), re.M)
+    site = tmp_path / "site"
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-deps", "--target", str(site)]
+    subprocess.run([*pip, str(package), node], check=True)
+    code = (
+        "import masker, pyarrow as pa; from masker import _node; assert 'site' in _node.find_node();"
+        "masked = masker.mask(pa.table({'a': ['Anna']}), column={'a': 'FirstNameMasker'}); print(masked.column(0)[0])"
+    )
+    environment = {"PATH": str(tmp_path), "PYTHONPATH": str(site), "MASKER_KEY": os.environ["MASKER_KEY"]}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() not in ("", "Anna")
