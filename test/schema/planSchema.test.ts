@@ -1,6 +1,7 @@
 // The schema of plans finds what the engine finds, where it is about the form alone.
 import assert from 'node:assert/strict';
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { getLanguageService } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analysePlan } from '../../engine/src/index.ts';
 import schema from '../../schemas/masker-plan.schema.json' with { type: 'json' };
 

@@ -4,13 +4,9 @@ import { hashList } from '../../engine/src/algorithms/hashList/index.ts';
 import { characterSetProperties, ownProperties } from '../../engine/src/algorithms/segment/properties.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import {
-  ClientCapabilities,
-  type Diagnostic,
-  getLanguageService,
-  type JSONSchema,
-  TextDocument,
-} from 'vscode-json-languageservice';
+import { type Diagnostic, getLanguageService, type JSONSchema } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { MarkupKind } from 'vscode-languageserver-types';
 import commonDocumentation from '../../engine/src/configuration/schema.json' with { type: 'json' };
 import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
 import { describeObject } from '../helpers/describeSchema.ts';
@@ -35,7 +31,10 @@ function maskerFiles(folder: string): string[] {
 
 const schema = JSON.parse(read('schemas/masker.schema.json')) as JSONSchema;
 
-const service = getLanguageService({ clientCapabilities: ClientCapabilities.LATEST });
+const completionItem = { documentationFormat: [MarkupKind.Markdown, MarkupKind.PlainText] };
+const service = getLanguageService({
+  clientCapabilities: { textDocument: { completion: { completionItem } } },
+});
 service.configure({ schemas: [{ uri: 'schema:masker', fileMatch: ['*.masker.json'], schema }] });
 
 /** A text with the caret at `|`, parsed. */

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readTestFile, schemaCodes } from '../../engine/src/index.ts';
 import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
 import { testCaseProperties, testFileProperties } from '../../engine/src/testing/testVocabulary.ts';
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { getLanguageService } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../schemas/masker-test.schema.json' with { type: 'json' };
 
 interface ObjectSchema {
