@@ -145,11 +145,11 @@ async function verifyPair(
   const named = original.path === undefined ? masked : original;
   const table = format === 'sql' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };
-  const verifiedRows = (input: Input): VerifiedRows => ({
-    read: () => rowsOf(input, same, surroundings),
+  const verifiedRows = (input: Input): VerifiedRows => {
+    const read = () => rowsOf(input, same, surroundings);
     // Standard input is gone when it has been read, and so is a pipe.
-    isRepeatable: input.path !== undefined && input.stats?.isFile() === true,
-  });
+    return input.path !== undefined && input.stats?.isFile() === true ? read : read();
+  };
   const tables = await verifyTables(plan.analysis, verifiedRows(original), verifiedRows(masked), {
     maskerOf: (decision) => verifiedMasker(plan, decision, options),
     isEmptyNull: format === 'csv' || format === 'tsv',

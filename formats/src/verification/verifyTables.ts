@@ -16,13 +16,8 @@ import { KeyComparison } from './compareKeys.ts';
 import { TableComparison } from './compareTable.ts';
 import { readInStep, type TableRowStream } from './readInStep.ts';
 
-/** The rows of an original, or of what it became. */
-export interface VerifiedRows {
-  /** Begins to read them. */
-  readonly read: () => TableRowStream;
-  /** Whether they can be read a second time. */
-  readonly isRepeatable: boolean;
-}
+/** The rows of an original, or of what it became: what begins to read them, as often as need be, or a stream that is read once. */
+export type VerifiedRows = TableRowStream | (() => TableRowStream);
 
 export interface VerifyOptions {
   /** Gives what is known of the maskers that the plan names; no key is needed. */
@@ -36,7 +31,7 @@ type Model = PlanAnalysis['model'];
 /**
  * Compares masked tables with their originals, in memory that does not grow with them. Of columns with very many different
  * values, a share is looked at, which is told. Where something of a key of several columns is masked, all is read a second
- * time, as dumps say behind the rows what is a key.
+ * time, as dumps say behind the rows what is a key; of a stream, which can't be, that is told.
  *
  * @returns the tables in the order of the original
  * @throws InputError at what can't be read, RangeError for a plan with errors
@@ -70,7 +65,7 @@ async function reportColumns(
     comparisons.set(table, known);
     return known;
   };
-  const defined = await readInStep(original.read(), masked.read(), comparisonOf, isEmptyNull);
+  const defined = await readInStep(beginReading(original), beginReading(masked), comparisonOf, isEmptyNull);
   const [before, after] = [defined.original, defined.masked].map(
     (some) => new Map(some.map((one) => [one.name, one])),
   );
@@ -101,7 +96,7 @@ async function reportKeys(
     }),
   );
   const mayConflict = (table: string, { columns }: TableKey) => columns.some(conflictsAllowed(model, table));
-  if (!original.isRepeatable || !masked.isRepeatable)
+  if (typeof original !== 'function' || typeof masked !== 'function')
     return new Map(
       Array.from(keys, ([table, some]) => [
         table,
@@ -121,13 +116,17 @@ async function reportKeys(
     comparisons.set(table, known);
     return known;
   };
-  await readInStep(original.read(), masked.read(), comparisonOf, false);
+  await readInStep(beginReading(original), beginReading(masked), comparisonOf, false);
   return new Map(
     Array.from(keys, ([table, some]) => [
       table,
       comparisonOf(table).reports(some.map((key) => mayConflict(table, key))),
     ]),
   );
+}
+
+function beginReading(rows: VerifiedRows): TableRowStream {
+  return typeof rows === 'function' ? rows() : rows;
 }
 
 function isComparable({ originalRows, maskedRows, isEmptied, isMissing }: TableReport): boolean {
