@@ -10,10 +10,11 @@ const segments: Readonly<Record<Family, readonly object[]>> = {
     {
       type: 'AlphaNumeric',
       length: 4,
+      original: { minChar: 'A', maxChar: 'z' },
       masked: { minNum: 1, maxNum: 0, minChar: 'b', maxChar: 'a', range: 'A-F,K-P' },
     },
-    { type: 'Numeric', length: 4, masked: { minNum: 1, maxNum: 0, range: '1-665,667-899' } },
-    { type: 'AlphaNumeric', length: 1, original: { minChar: 'A', maxChar: 'Z' } },
+    { type: 'Numeric', length: 4, masked: { minNum: 1, maxNum: 0, range: '1-665,667-8999' } },
+    { type: 'AlphaNumeric', length: 1, original: { minChar: 'A', maxChar: 'z' } },
   ],
   faulty: [
     { type: 'Preserve', length: 2, masked: { maxNum: 5 } },

@@ -37,7 +37,7 @@ export {
   nameChecks,
   readName,
 } from './configuration/nameChecks.ts';
-export { openingOf } from './configuration/places.ts';
+export { openingOf, unusualProperties } from './configuration/places.ts';
 export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { proposedName, standInName } from './configuration/proposedName.ts';
@@ -88,6 +88,7 @@ export {
 export { limitProblems } from './analysis/problemLimit.ts';
 export { schemaProblems } from './plan/schemaProblems.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
+export { PlanMemory } from './plan/planMemory.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';

@@ -11,6 +11,9 @@ export interface Checked {
   readonly refused: boolean;
 }
 
+/** What is run of a check. */
+type Runnable<Model> = Pick<Check<Model>, 'code' | 'severity' | 'run'>;
+
 /** Ends a check that finds more than its share. */
 const enough = new Error('enough');
 
@@ -25,7 +28,7 @@ export class CheckRun {
     this.#maximum = maximum;
   }
 
-  add<Model>(checks: readonly Check<Model>[], model: Model): void {
+  add<Model>(checks: readonly Runnable<Model>[], model: Model): void {
     for (const check of checks) this.#run(check, model);
   }
 
@@ -36,7 +39,7 @@ export class CheckRun {
     return { problems, isComplete: this.#isComplete, refused: this.#refused };
   }
 
-  #run<Model>(check: Check<Model>, model: Model): void {
+  #run<Model>(check: Runnable<Model>, model: Model): void {
     const { code, severity } = check;
     let count = 0;
     try {
@@ -44,7 +47,8 @@ export class CheckRun {
         if (severity === 'error') this.#refused = true;
         if (count === this.#maximum) throw enough;
         count += 1;
-        this.#problems.push({ code, severity, ...finding });
+        // Not copied: what it says may be made only when somebody asks for it.
+        this.#problems.push(Object.assign(finding, { code, severity }));
       });
     } catch (error) {
       if (error !== enough) throw error;

@@ -1,7 +1,7 @@
 // A configuration's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
 import type { JsonDocument } from '../json/parseJson.ts';
 import type { ObjectNode } from '../json/jsonNode.ts';
-import { type Properties, type Property, readProperties, stringValue } from '../json/properties.ts';
+import { type Properties, readProperties, stringValue } from '../json/properties.ts';
 import { type AlgorithmWords, commonProperties } from './vocabulary.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 import type { Resources } from '../resources/resources.ts';
@@ -21,8 +21,8 @@ export interface MaskerModel {
   readonly resources: Resources | undefined;
   /** Every object of the configuration with the rules that hold in it. */
   readonly objects: readonly Properties[];
-  /** Every property of those objects. */
-  readonly allProperties: readonly Property[];
+  /** Those of them in which something is unusual: of all others, checks of any properties have nothing to say. */
+  readonly unusual: readonly Properties[];
 }
 
 /** What an algorithm reads in a configuration, to be checked, explained and edited. */
@@ -50,7 +50,7 @@ export function readMasker(
     known.find(({ name }) => name === algorithm) ?? (common && likelyAlgorithm(common.node, known));
   const properties = common && readProperties(common.node, rulesFor(words));
   return withObjects(
-    { document, properties, algorithm, words, known, resources, objects: [], allProperties: [] },
+    { document, properties, algorithm, words, known, resources, objects: [], unusual: [] },
     [],
   );
 }
@@ -59,7 +59,7 @@ export function readMasker(
 export function withObjects(masker: MaskerModel, inside: readonly Properties[]): MaskerModel {
   if (masker.properties === undefined) return masker;
   const objects = [masker.properties, ...inside];
-  return { ...masker, objects, allProperties: objects.flatMap(({ all }) => all) };
+  return { ...masker, objects, unusual: objects.filter(({ areUsual }) => !areUsual) };
 }
 
 const rules = new Map<AlgorithmWords | undefined, PropertyRules>();

@@ -1,6 +1,6 @@
 // The properties of one object of a configuration: found by their right name, whatever their letter case.
 import { wholeNumber } from './exactNumber.ts';
-import type { JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
+import type { JsonNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { PropertyRule, PropertyRules } from './propertyRules.ts';
 
@@ -22,6 +22,8 @@ export interface Properties<Name extends string = string> {
   readonly rules: PropertyRules;
   /** All of them, in the order of the text. */
   readonly all: readonly Property[];
+  /** Whether each is a known one in its right letters, there once, of a legal type, and no list: as nearly all are. */
+  readonly areUsual: boolean;
   /** The property that counts for a name. */
   get(name: Name): Property | undefined;
 }
@@ -39,6 +41,7 @@ export function readProperties<Rules extends PropertyRules>(
 
 class ReadProperties implements Properties {
   readonly all: Property[] = [];
+  areUsual = true;
   private readonly byName: Map<string, Property> | undefined;
 
   constructor(
@@ -54,6 +57,7 @@ class ReadProperties implements Properties {
       const duplicateOf = this.all.length === 0 ? undefined : this.get(name ?? key.value);
       const property: Property = { node: propertyNode, key, value, name, rule, duplicateOf };
       if (duplicateOf === undefined) this.byName?.set(name ?? key.value, property);
+      if (name !== key.value || duplicateOf !== undefined || !isUsual(value, rule)) this.areUsual = false;
       this.all.push(property);
     }
   }
@@ -63,6 +67,13 @@ class ReadProperties implements Properties {
     for (const property of this.all) if ((property.name ?? property.key.value) === name) return property;
     return undefined;
   }
+}
+
+function isUsual(value: JsonNode | undefined, rule: PropertyRule | undefined): boolean {
+  if (value === undefined || rule === undefined) return false;
+  const { kind, values } = rule;
+  if (value.type === 'string') return kind === 'string' && values?.includes(value.value) !== false;
+  return value.type === (kind === 'integer' ? 'number' : kind) && kind !== 'array';
 }
 
 const cache = new WeakMap<PropertyRules, ReadonlyMap<string, string>>();
@@ -101,8 +112,13 @@ export function wordValue<Word extends string>(
   property: Property | undefined,
   words: readonly Word[],
 ): Word | undefined {
-  const written = stringValue(property)?.toLowerCase();
-  return written === undefined ? undefined : words.find((word) => word.toLowerCase() === written);
+  const written = stringValue(property);
+  if (written === undefined) return undefined;
+  // Nearly always, it is written right.
+  const right = words.find((word) => word === written);
+  if (right !== undefined) return right;
+  const lower = written.toLowerCase();
+  return words.find((word) => word.toLowerCase() === lower);
 }
 
 /** The value of a boolean property; undefined when it is missing or no boolean. */
@@ -114,7 +130,13 @@ export function booleanValue(property: Property | undefined): boolean | undefine
 export function integerValue(text: string, property: Property | undefined): bigint | undefined {
   const value = property?.value;
   if (value?.type !== 'number') return undefined;
+  if (isExact(value)) return BigInt(value.value);
   return wholeNumber(text.slice(value.offset, value.offset + value.length));
+}
+
+/** Whether the nearest double of a number is the number itself, and whole; so short, it is unless it comes out as zero. */
+function isExact({ value, length }: NumberNode): boolean {
+  return length <= 15 && Number.isSafeInteger(value) && (value !== 0 || length === 1);
 }
 
 const knownOffsets = new WeakMap<StringNode, readonly number[]>();

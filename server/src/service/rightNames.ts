@@ -1,7 +1,7 @@
 // A configuration as the JSON language service shall see it: every property by its right name.
 import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis } from '../../../engine/src/index.ts';
+import { type Analysis, unusualProperties } from '../../../engine/src/index.ts';
 import { schemaUri } from './algorithmSchemas.ts';
 
 /**
@@ -48,7 +48,7 @@ function withoutSchemaName(tree: JSONDocument): JSONDocument {
 }
 
 function misspelt(model: Analysis['model']) {
-  return model.allProperties
+  return unusualProperties(model)
     .flatMap(({ key, name }) =>
       name === undefined || name === key.value || key.length !== name.length + 2 ? [] : [{ key, name }],
     )

@@ -16,7 +16,7 @@ export const propertyDuplicate: Check = {
     right: commonExample('"outputCase": "Upper"'),
   },
   run(model, report) {
-    for (const { all } of model.objects) {
+    for (const { all } of model.unusual) {
       for (const property of all) {
         const { key, duplicateOf, name } = property;
         if (duplicateOf === undefined) continue;

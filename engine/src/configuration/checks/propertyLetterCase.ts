@@ -1,6 +1,7 @@
 // The check `property-letter-case`: known properties written with other capitals.
 import { renameProperty } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
+import { unusualProperties } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 
 export const propertyLetterCase: Check = {
@@ -15,7 +16,7 @@ export const propertyLetterCase: Check = {
     right: commonExample('"outputCase": "Upper"'),
   },
   run(model, report) {
-    for (const property of model.allProperties) {
+    for (const property of unusualProperties(model)) {
       const { name, key, duplicateOf } = property;
       // The check `property-duplicate` speaks of one that stands there already: a rename would only write it twice.
       if (name === undefined || name === key.value || duplicateOf !== undefined) continue;

@@ -5,6 +5,7 @@ import type { ArrayNode, JsonNode } from '../../json/jsonNode.ts';
 import { choice, type Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyKind, PropertyRule } from '../../json/propertyRules.ts';
+import { unusualProperties } from '../places.ts';
 import { type Check, commonExample, type Report } from './check.ts';
 
 /** What a value of each kind is called. */
@@ -29,7 +30,7 @@ export const propertyType: Check = {
     right: commonExample('"trimWhiteSpace": true'),
   },
   run(model, report) {
-    for (const property of model.allProperties) {
+    for (const property of unusualProperties(model)) {
       const { rule, name, value } = property;
       if (rule === undefined || value === undefined || rule.isUnread === true) continue;
       if (isOfType(value, rule)) {

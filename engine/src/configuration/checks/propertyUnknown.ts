@@ -17,7 +17,7 @@ export const propertyUnknown: Check = {
     'The masking service ignores properties that it does not know, so a misspelt one silently does nothing.',
   example: { wrong: commonExample('"outputCaze": "Upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const { all, rules } of model.objects) {
+    for (const { all, rules } of model.unusual) {
       const present = new Set(all.map(({ name }) => name));
       for (const property of all) {
         // The check `property-no-effect` speaks of those of other algorithms.

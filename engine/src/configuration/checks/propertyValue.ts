@@ -1,6 +1,7 @@
 // The checks `property-value` and `value-letter-case`: a word that is none of those that a property allows, or is written
 // with other capitals.
 import { rangeOf, wordValue } from '../../json/properties.ts';
+import { unusualProperties } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 import { suggestion, wordFixes } from './suggestion.ts';
 
@@ -11,7 +12,7 @@ export const propertyValue: Check = {
   explanation: 'The values of some properties, such as outputCase, are fixed words.',
   example: { wrong: commonExample('"outputCase": "Uper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const property of model.allProperties) {
+    for (const property of unusualProperties(model)) {
       const { rule, name, value } = property;
       if (rule?.values === undefined || value?.type !== 'string') continue;
       if (wordValue(property, rule.values) !== undefined) continue;
@@ -33,7 +34,7 @@ export const valueLetterCase: Check = {
     'The words that are the values of some properties are case-sensitive. We read this one as the right one; other tools may refuse it.',
   example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
-    for (const property of model.allProperties) {
+    for (const property of unusualProperties(model)) {
       const { rule, value } = property;
       const word = rule?.values && wordValue(property, rule.values);
       if (value?.type !== 'string' || word === undefined || word === value.value) continue;

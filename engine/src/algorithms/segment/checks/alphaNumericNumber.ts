@@ -20,8 +20,8 @@ export const alphaNumericNumber: SegmentCheck = {
   },
   run(model, report) {
     for (const { segment, name, property, value } of setFields(model, 'AlphaNumeric', ['minNum', 'maxNum'])) {
-      const integer = integerValue(model.document.text, property);
-      if (integer === undefined || integer <= 9n) continue;
+      if (value.type !== 'number' || value.value <= 9) continue;
+      if (integerValue(model.document.text, property) === undefined) continue;
       report({
         range: rangeOf(value),
         message: `"${name}" stands for one digit here, 0 to 9: an AlphaNumeric segment masks each character by itself.`,

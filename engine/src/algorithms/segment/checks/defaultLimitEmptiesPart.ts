@@ -27,8 +27,9 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
     const { text } = model.document;
     for (const { set, name, property, value } of setFields(model, 'AlphaNumeric', ['minChar', 'maxChar'])) {
       const other = name === 'minChar' ? 'maxChar' : 'minChar';
+      if (set.field(other) !== undefined) continue;
       const character = value.type === 'string' ? singleCharacter(value.value) : undefined;
-      if (character === undefined || set.field(other) !== undefined) continue;
+      if (character === undefined) continue;
       if (name === 'minChar' ? character <= upperZ : character >= upperA) continue;
       const added = `"${other}": ${JSON.stringify(String.fromCodePoint(limitFor(name, character)))}`;
       report({
@@ -39,9 +40,10 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
     }
     for (const type of ['AlphaNumeric', 'Numeric'] as const) {
       for (const { segment, set, name, property, value } of setFields(model, type, ['minNum'])) {
+        if (set.field('maxNum') !== undefined) continue;
         const digits = type === 'Numeric' ? segment.length : 1n;
         const integer = integerValue(text, property);
-        if (integer === undefined || digits === undefined || set.field('maxNum') !== undefined) continue;
+        if (integer === undefined || digits === undefined) continue;
         if (!isWiderThan(integer, digits)) continue;
         report({
           range: rangeOf(value),

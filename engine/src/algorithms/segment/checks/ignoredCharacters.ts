@@ -69,6 +69,7 @@ function common(characters: readonly number[], set: CodePointSet): { count: numb
   const first: number[] = [];
   for (const { from, to } of set) {
     const [start, end] = [indexFrom(characters, from), indexFrom(characters, to + 1)];
+    if (start === end) continue;
     count += end - start;
     first.push(...characters.slice(start, Math.min(end, start + mostNamed - first.length)));
   }

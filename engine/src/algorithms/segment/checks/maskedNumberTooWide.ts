@@ -22,18 +22,20 @@ export const maskedNumberTooWide: SegmentCheck = {
     for (const segment of segments) {
       const { type, length, masked } = segment;
       if (type !== 'Numeric' || length === undefined) continue;
-      const message = `The masked number has more digits than the segment, whose length is ${length}.`;
       const maxNum = masked.field('maxNum')?.value;
       const largest = masked.parts.numbers?.to;
       if (maxNum !== undefined && largest !== undefined && isWiderThan(largest, length)) {
+        const message = messageFor(length);
         report({ range: rangeOf(maxNum), message, fixes: fixesFor(segment, largest, rangeOf(maxNum)) });
       }
+      if (masked.rangeItems.length === 0) continue;
       const tooWide = masked.rangeItems.flatMap((item) =>
         item.issue === undefined && typeof item.to === 'bigint' && isWiderThan(item.to, length)
           ? [{ ...item, to: item.to }]
           : [],
       );
       if (tooWide.length === 0) continue;
+      const message = messageFor(length);
       const placeOf = rangeItemPlaces(document.text, masked);
       const inherited = masked.field('range')?.value;
       for (const item of tooWide) {
@@ -45,6 +47,10 @@ export const maskedNumberTooWide: SegmentCheck = {
     }
   },
 };
+
+function messageFor(length: bigint): string {
+  return `The masked number has more digits than the segment, whose length is ${length}.`;
+}
 
 /** Numbers of more digits than this are no help to anybody. */
 const longestNumber = 30n;

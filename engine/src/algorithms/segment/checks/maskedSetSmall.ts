@@ -37,7 +37,9 @@ export const maskedSetSmall: SegmentCheck = {
       report({
         range: setRange(model, model.masked),
         message: `The masked set is far smaller than the original one: ${describeSizes(sizes)}.`,
-        fixes: fixesFor(model),
+        get fixes() {
+          return fixesFor(model);
+        },
       });
     }
   },

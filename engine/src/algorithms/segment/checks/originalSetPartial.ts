@@ -27,13 +27,14 @@ export const originalSetPartial: SegmentCheck = {
   },
   run(model, report) {
     const byRest = new Map<string, Accepting[]>();
+    const describe = describeOnce();
     for (const segment of model.segments) {
       const { value } = segment.original;
       // Half-typed: more is to come.
       if (segment.length === undefined) continue;
       if (value?.kind === 'integers') reportNumbers(model, segment, value.set, report);
       if (value?.kind !== 'characters' || value.set.length === 0) continue;
-      const rest = describeLeftOut(value.set);
+      const rest = describe(value.set);
       if (rest === undefined) continue;
       const others = byRest.get(rest);
       if (others === undefined) byRest.set(rest, [{ segment, set: value.set }]);
@@ -42,6 +43,17 @@ export const originalSetPartial: SegmentCheck = {
     for (const [rest, segments] of byRest) reportCharacters(model, rest, segments, report);
   },
 };
+
+/** Many segments have the same set. */
+function describeOnce(): typeof describeLeftOut {
+  const known = new Map<string, string | undefined>();
+  return (set) => {
+    let name = '';
+    for (const { from, to } of set) name += `${from}-${to},`;
+    if (!known.has(name)) known.set(name, describeLeftOut(set));
+    return known.get(name);
+  };
+}
 
 /** An AlphaNumeric segment and what it masks. */
 interface Accepting {
@@ -61,15 +73,20 @@ function reportCharacters(
 ): void {
   const [first] = segments;
   if (first === undefined) return;
-  const places = segments.map(({ segment }) => setRange(segment, segment.original));
+  const others = segments.slice(1, 1 + mostRelated);
   const isWritten = segments.every(({ segment }) => segment.properties.get('original') !== undefined);
   const where = segments.length === 1 ? '' : ` in ${segments.length} segments`;
   const why = isWritten ? '"original" does not hold them' : 'the default of "original" does not hold them';
   report({
     range: setRange(first.segment, first.segment.original),
     message: `${rest.charAt(0).toUpperCase()}${rest.slice(1)} are not masked${where}: ${why}.`,
-    related: places.slice(1, 1 + mostRelated).map((range) => ({ range, message: 'Nor here.' })),
-    fixes: widen(document.text, rest, segments),
+    related: others.map(({ segment }) => ({
+      range: setRange(segment, segment.original),
+      message: 'Nor here.',
+    })),
+    get fixes() {
+      return widen(document.text, rest, segments);
+    },
   });
 }
 

@@ -65,16 +65,17 @@ function addedParts({ type, length }: SegmentModel, set: CharacterSetModel): Add
   const { numbers, characters } = set.parts;
   const isDefault = (min: 'minNum' | 'minChar', max: 'maxNum' | 'maxChar') =>
     set.field(min) === undefined && set.field(max) === undefined;
+  const areDefaultNumbers = isDefault('minNum', 'maxNum');
   const emptyNumbers = ['"minNum": 1', '"maxNum": 0'];
   const parts: AddedPart[] = [];
   if (type === 'Numeric') {
+    if (!areDefaultNumbers) return parts;
     const inRange = set.rangeItems.flatMap((item) =>
       item.issue === undefined && typeof item.from === 'bigint' && typeof item.to === 'bigint'
         ? [{ from: item.from, to: item.to }]
         : [],
     );
     if (
-      isDefault('minNum', 'maxNum') &&
       length !== undefined &&
       !isFullIntegerSet(integerSet(inRange, length))
     ) {
@@ -86,6 +87,8 @@ function addedParts({ type, length }: SegmentModel, set: CharacterSetModel): Add
     }
     return parts;
   }
+  const areDefaultLetters = isDefault('minChar', 'maxChar');
+  if (!areDefaultNumbers && !areDefaultLetters) return parts;
   const inRange = mergeIntervals(
     set.rangeItems.flatMap((item) =>
       item.issue === undefined ? [{ from: Number(item.from), to: Number(item.to) }] : [],
@@ -93,10 +96,10 @@ function addedParts({ type, length }: SegmentModel, set: CharacterSetModel): Add
     (value) => value + 1,
   );
   const holds = (from: number, to: number) => inRange.some((part) => part.from <= from && to <= part.to);
-  if (numbers !== undefined && isDefault('minNum', 'maxNum') && !holds(0x30, 0x39)) {
+  if (numbers !== undefined && areDefaultNumbers && !holds(0x30, 0x39)) {
     parts.push({ name: 'The digits 0–9', plural: true, emptied: emptyNumbers });
   }
-  if (characters !== undefined && isDefault('minChar', 'maxChar') && !holds(0x41, 0x5a)) {
+  if (characters !== undefined && areDefaultLetters && !holds(0x41, 0x5a)) {
     parts.push({
       name: `${parts.length === 0 ? 'The' : 'the'} letters A–Z`,
       plural: true,

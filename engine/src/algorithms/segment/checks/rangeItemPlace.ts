@@ -17,8 +17,7 @@ export interface RangeMistakePlace {
 
 /** The items of all ranges that have one issue, each with its place. */
 export function* rangeMistakes(model: SegmentsModel, issue: RangeIssue): Generator<RangeMistakePlace> {
-  for (const { segment, set } of model.maskingSets) {
-    if (!set.hasRangeMistakes) continue;
+  for (const { segment, set } of model.mistakenSets) {
     let placeOf: ((item: ItemPlace) => TextRange) | undefined;
     for (const [index, item] of set.rangeItems.entries()) {
       if (item.issue !== issue) continue;

@@ -57,6 +57,7 @@ interface SetPart {
 function repeatedItems(
   set: CharacterSetModel,
 ): { readonly item: RangeInterval<number | bigint>; readonly index: number }[] {
+  if (isAscending(set.rangeItems) && !hasLimits(set)) return [];
   const parts = set.rangeItems.flatMap((item, index): SetPart[] =>
     item.issue === undefined ? [{ from: item.from, to: item.to, item, index }] : [],
   );
@@ -74,19 +75,40 @@ function repeatedItems(
   return repeated;
 }
 
+/** Whether no item reaches to where the one before ends: as nearly all ranges are written. */
+function isAscending(items: CharacterSetModel['rangeItems']): boolean {
+  let end: number | bigint | undefined;
+  for (const item of items) {
+    if (item.issue !== undefined) continue;
+    if (end !== undefined && item.from <= end) return false;
+    end = item.to;
+  }
+  return true;
+}
+
+function hasLimits(set: CharacterSetModel): boolean {
+  const { numbers, characters } = set.parts;
+  return (
+    (numbers !== undefined && isWritten(set, 'minNum', 'maxNum')) ||
+    (characters !== undefined && isWritten(set, 'minChar', 'maxChar'))
+  );
+}
+
+function isWritten(set: CharacterSetModel, min: CharacterSetProperty, max: CharacterSetProperty): boolean {
+  return set.field(min) !== undefined || set.field(max) !== undefined;
+}
+
 /** What the limits hold that are written; of defaults, the check `range-adds-to-defaults` speaks. */
 function limitsOf(set: CharacterSetModel): SetPart[] {
   const { numbers, characters } = set.parts;
-  const isWritten = (min: CharacterSetProperty, max: CharacterSetProperty) =>
-    set.field(min) !== undefined || set.field(max) !== undefined;
   const limits: SetPart[] = [];
   const add = (from: number | bigint, to: number | bigint) =>
     limits.push({ from, to, item: undefined, index: -1 });
-  if (numbers !== undefined && isWritten('minNum', 'maxNum')) {
+  if (numbers !== undefined && isWritten(set, 'minNum', 'maxNum')) {
     if (set.value?.kind === 'integers') add(numbers.from, numbers.to ?? Infinity);
     else add(zero + Number(numbers.from), zero + Number(numbers.to ?? 9n));
   }
-  if (characters !== undefined && isWritten('minChar', 'maxChar')) add(characters.from, characters.to);
+  if (characters !== undefined && isWritten(set, 'minChar', 'maxChar')) add(characters.from, characters.to);
   return limits;
 }
 

@@ -2,7 +2,8 @@
 import { replaceNode, sourceOf } from '../../../json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
 import { choice } from '../../../configuration/problem.ts';
-import { integerValue, rangeOf } from '../../../json/properties.ts';
+import { integerValue, type Properties, rangeOf } from '../../../json/properties.ts';
+import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const setNumberInvalid: SegmentCheck = {
@@ -16,7 +17,7 @@ export const setNumberInvalid: SegmentCheck = {
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1 } }'),
   },
   run(model, report) {
-    for (const property of model.objects.flatMap(({ all }) => all)) {
+    for (const property of unsureObjects(model).flatMap(({ all }) => all)) {
       const { name, value } = property;
       if ((name !== 'minNum' && name !== 'maxNum') || value?.type !== 'number') continue;
       const integer = integerValue(model.document.text, property);
@@ -34,3 +35,14 @@ export const setNumberInvalid: SegmentCheck = {
     }
   },
 };
+
+/** The objects that may hold such limits: in all others, they have been read. */
+function unsureObjects({ segments }: SegmentsModel): Properties[] {
+  const objects: Properties[] = [];
+  for (const { properties, setFields, original, masked } of segments) {
+    if (setFields.length > 0) objects.push(properties);
+    for (const { properties: own, value } of [original, masked])
+      if (own !== undefined && (value === undefined || !own.areUsual)) objects.push(own);
+  }
+  return objects;
+}

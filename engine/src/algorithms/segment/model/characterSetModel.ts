@@ -175,7 +175,9 @@ function readLetters(set: CharacterSet): Interval<number> | undefined {
 }
 
 function intervalsOf<T extends bigint | number>(items: readonly RangeItem<T>[]): Interval<T>[] {
-  return items.flatMap((item) => (item.issue === undefined ? [{ from: item.from, to: item.to }] : []));
+  const intervals: Interval<T>[] = [];
+  for (const item of items) if (item.issue === undefined) intervals.push({ from: item.from, to: item.to });
+  return intervals;
 }
 
 /** Whether a set holds nothing. */

@@ -53,6 +53,8 @@ export interface SegmentsModel extends AlgorithmModel {
   readonly segments: readonly SegmentModel[];
   /** Both sets of every segment that masks. */
   readonly maskingSets: readonly MaskingSet[];
+  /** Those of them with an item in `range` that adds nothing. */
+  readonly mistakenSets: readonly MaskingSet[];
 }
 
 /** Reads what the algorithm's own properties mean. */
@@ -65,6 +67,7 @@ export function readSegments(masker: MaskerModel): SegmentsModel {
     if (item.type === 'object')
       segments.push(readSegment(document.text, readProperties(item, segmentProperties), index));
   });
+  const maskingSets = maskingSetsOf(segments);
   return {
     masker,
     document,
@@ -72,7 +75,8 @@ export function readSegments(masker: MaskerModel): SegmentsModel {
     ignoreChars: new Set(readIgnoreChars(properties?.get('ignoreChars')?.value)),
     segmentsNode,
     segments,
-    maskingSets: maskingSetsOf(segments),
+    maskingSets,
+    mistakenSets: maskingSets.filter(({ set }) => set.hasRangeMistakes),
     objects: objectsOf(segments),
   };
 }

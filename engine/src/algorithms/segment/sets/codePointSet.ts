@@ -7,6 +7,8 @@ export type CodePointSet = readonly Interval<number>[];
 
 /** Makes a set of intervals of code points, in any order. */
 export function codePointSet(intervals: readonly Interval<number>[]): CodePointSet {
+  const next = (value: number) => value + 1;
+  if (intervals.every(({ to }) => to < firstSurrogate)) return mergeIntervals(intervals, next);
   const characters = intervals.flatMap((interval) => {
     const { from, to } = interval;
     if (to < firstSurrogate) return [interval];
@@ -15,7 +17,7 @@ export function codePointSet(intervals: readonly Interval<number>[]): CodePointS
       { from: Math.max(from, lastSurrogate + 1), to },
     ].filter((part) => part.from <= part.to);
   });
-  return mergeIntervals(characters, (value) => value + 1);
+  return mergeIntervals(characters, next);
 }
 
 /** How many characters the set holds. */

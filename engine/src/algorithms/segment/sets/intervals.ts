@@ -33,7 +33,7 @@ export function mergeIntervals<T extends number | bigint>(
   intervals: readonly Interval<T>[],
   next: (value: T) => T,
 ): Interval<T>[] {
-  if (intervals.length < 2) return [...intervals];
+  if (areApart(intervals, next)) return [...intervals];
   const sorted = [...intervals].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   const merged: Interval<T>[] = [];
   for (const interval of sorted) {
@@ -45,6 +45,19 @@ export function mergeIntervals<T extends number | bigint>(
     }
   }
   return merged;
+}
+
+/** Whether intervals are sorted, and neither overlap nor touch: as most are written. */
+function areApart<T extends number | bigint>(
+  intervals: readonly Interval<T>[],
+  next: (value: T) => T,
+): boolean {
+  let last: Interval<T> | undefined;
+  for (const interval of intervals) {
+    if (last !== undefined && interval.from <= next(last.to)) return false;
+    last = interval;
+  }
+  return true;
 }
 
 /** What is in both of two lists of sorted, disjoint intervals. */
