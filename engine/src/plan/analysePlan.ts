@@ -1,9 +1,11 @@
 // A plan's text → its model and its problems. Never throws, whatever the text.
 import { CheckRun } from '../analysis/checkRun.ts';
 import { limitProblems, maximumProblems } from '../analysis/problemLimit.ts';
+import type { Report } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { parseJson } from '../json/parseJson.ts';
 import { ownChecks } from './checks/index.ts';
+import { PlanMemory } from './planMemory.ts';
 import { type KnownMasker, type PlanModel, readPlan } from './planModel.ts';
 
 /** In UTF-16 code units: that of a database of thousands of tables. */
@@ -22,11 +24,25 @@ export interface PlanAnalysis {
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
  * @param maskers all that the plan may name; without them, nothing is said of the maskers that it names
+ * @param memory of the versions of the plan that were analysed before
  */
-export function analysePlan(text: string, maskers?: readonly KnownMasker[]): PlanAnalysis {
+export function analysePlan(
+  text: string,
+  maskers?: readonly KnownMasker[],
+  memory = new PlanMemory(),
+): PlanAnalysis {
   const model = readPlan(parseJson(text, longestPlan), maskers);
+  memory.begin(model);
   const run = new CheckRun(maximumProblems);
-  run.add(ownChecks, model);
+  run.add(
+    ownChecks.map((check) => ({
+      ...check,
+      run: (_model: PlanModel, report: Report) => {
+        memory.check(check, model, report);
+      },
+    })),
+    model,
+  );
   const checked = run.end();
   return { model, problems: limitProblems(checked), isUsable: !checked.refused };
 }

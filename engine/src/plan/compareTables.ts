@@ -1,9 +1,11 @@
 // A plan against tables as they are: what it does not decide, decides of nothing, or decides so that rows could not be loaded.
 import { CheckRun } from '../analysis/checkRun.ts';
 import { limitProblems, maximumProblems } from '../analysis/problemLimit.ts';
+import type { Report } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { schemaChecks } from './checks/index.ts';
-import { comparePlan } from './planComparison.ts';
+import { comparePlan, type PlanComparison } from './planComparison.ts';
+import { PlanMemory } from './planMemory.ts';
 import type { KnownMasker, PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
@@ -12,6 +14,7 @@ import type { TableDefinition } from './tableDefinition.ts';
  *
  * @param maskers all that the plan may name; without them, those that it was analysed with
  * @param isWhole whether there are no other tables, so that a table of the plan that is not among them is told, too
+ * @param memory with which the plan was analysed
  * @returns in the order of their places; of very many, the most severe
  */
 export function compareTables(
@@ -19,8 +22,18 @@ export function compareTables(
   tables: readonly TableDefinition[],
   maskers: readonly KnownMasker[] | undefined = model.maskers,
   isWhole = false,
+  memory = new PlanMemory(),
 ): readonly Problem[] {
   const run = new CheckRun(maximumProblems);
-  run.add(schemaChecks, comparePlan({ ...model, maskers }, tables, isWhole));
+  const comparison = comparePlan({ ...model, maskers }, tables, isWhole);
+  run.add(
+    schemaChecks.map((check) => ({
+      ...check,
+      run: (_comparison: PlanComparison, report: Report) => {
+        memory.compare(check, comparison, report);
+      },
+    })),
+    comparison,
+  );
   return limitProblems(run.end());
 }

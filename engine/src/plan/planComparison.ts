@@ -4,8 +4,10 @@ import { openingOf } from '../configuration/places.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { rangeOf } from '../json/properties.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
+import { suggestByName } from '../suggestion/suggestByName.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
+import { anyTable } from './planVocabulary.ts';
 import { type Decision, findTable, type ResolvedTable, resolveTable } from './resolveTable.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
 
@@ -32,12 +34,16 @@ export interface PlanComparison {
   readonly tables: readonly ComparedTable[];
   /** Whether there are no other tables. */
   readonly isWhole: boolean;
+  /** What the plan says of the columns of all tables. */
+  readonly any: PlanTable | undefined;
   /** Finds a table by the name that a foreign key has for it. */
   readonly find: (name: string) => ComparedTable | undefined;
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
   /** What is known beforehand of its values; found once for all columns that it masks. */
   readonly formOf: (name: string, hasNull: boolean) => MaskedForm | undefined;
+  /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
+  readonly suggestFor: (column: string) => string | undefined;
 }
 
 export function comparePlan(
@@ -45,7 +51,7 @@ export function comparePlan(
   definitions: readonly TableDefinition[],
   isWhole: boolean,
 ): PlanComparison {
-  const tables = definitions.map((definition) => compareTable(model, definition));
+  const tables = definitions.map((definition) => new Compared(model, definition));
   const byName = new Map(tables.map((table) => [table.definition.name, table]));
   const maskers = new Map<string, KnownMasker | undefined>();
   for (const masker of model.maskers ?? [])
@@ -54,11 +60,13 @@ export function comparePlan(
     const masker = maskers.get(name);
     return masker?.configuration === undefined ? undefined : masker;
   };
+  const suggested = new Map<string, string | undefined>();
   const forms = [new Map<string, MaskedForm | undefined>(), new Map<string, MaskedForm | undefined>()];
   return {
     model,
     tables,
     isWhole,
+    any: model.tables.find(({ name }) => name === anyTable),
     find: (name) => byName.get(name),
     maskerOf,
     formOf(name, hasNull) {
@@ -69,26 +77,53 @@ export function comparePlan(
       known?.set(name, form);
       return form;
     },
+    suggestFor(column) {
+      if (!suggested.has(column)) suggested.set(column, suggestByName(column, model.maskers ?? [])?.name);
+      return suggested.get(column);
+    },
   };
 }
 
-function compareTable(model: PlanModel, definition: TableDefinition): ComparedTable {
-  const entry = findTable(model, definition.name);
-  const resolved = resolveTable(model, definition.name);
-  const columns = new Map<string, ComparedColumn>();
-  const place = placeOf(model, entry);
-  const table = { definition, entry, resolved, columns };
-  for (const column of definition.columns) {
-    const said = resolved.whole === undefined ? resolved.entryOf(column.name) : undefined;
-    columns.set(column.name, {
-      table,
-      definition: column,
-      decision: decisionOf(resolved, column.name),
-      entry: said,
-      range: said === undefined ? place : rangeOf(said.value ?? said.key),
-    });
+/** A table that is compared when somebody looks at it: of thousands, an edit concerns one. */
+class Compared implements ComparedTable {
+  readonly definition: TableDefinition;
+  readonly entry: PlanTable | undefined;
+  readonly #model: PlanModel;
+  #resolved: ResolvedTable | undefined;
+  #columns: ReadonlyMap<string, ComparedColumn> | undefined;
+
+  constructor(model: PlanModel, definition: TableDefinition) {
+    this.definition = definition;
+    this.entry = findTable(model, definition.name);
+    this.#model = model;
   }
-  return table;
+
+  get resolved(): ResolvedTable {
+    this.#resolved ??= resolveTable(this.#model, this.definition.name);
+    return this.#resolved;
+  }
+
+  get columns(): ReadonlyMap<string, ComparedColumn> {
+    this.#columns ??= this.#compare();
+    return this.#columns;
+  }
+
+  #compare(): ReadonlyMap<string, ComparedColumn> {
+    const { resolved } = this;
+    const columns = new Map<string, ComparedColumn>();
+    const place = placeOf(this.#model, this.entry);
+    for (const column of this.definition.columns) {
+      const said = resolved.whole === undefined ? resolved.entryOf(column.name) : undefined;
+      columns.set(column.name, {
+        table: this,
+        definition: column,
+        decision: decisionOf(resolved, column.name),
+        entry: said,
+        range: said === undefined ? place : rangeOf(said.value ?? said.key),
+      });
+    }
+    return columns;
+  }
 }
 
 function decisionOf({ whole, decide }: ResolvedTable, column: string): Decision {

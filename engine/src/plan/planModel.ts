@@ -31,8 +31,6 @@ export interface PlanModel {
   readonly undecided: UndecidedAction;
   /** In the order of the text; of several of one name, the first counts. */
   readonly tables: readonly PlanTable[];
-  /** Every object with fixed properties, and the rules that hold in it. */
-  readonly objects: readonly Properties[];
   /** The maskers that can be named; undefined where nobody knows them. */
   readonly maskers: readonly KnownMasker[] | undefined;
 }
@@ -53,6 +51,8 @@ export interface PlanTable extends Entry {
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
   readonly columns: readonly PlanColumn[];
+  /** Every object in it with fixed properties, and the rules that hold in it. */
+  readonly objects: readonly Properties[];
 }
 
 export interface PlanColumn extends Entry {
@@ -81,28 +81,25 @@ export function readPlan(document: JsonDocument, maskers: readonly KnownMasker[]
   const { root } = document;
   const properties = root?.type === 'object' ? readProperties(root, planProperties) : undefined;
   const undecided = wordValue(properties?.get('undecided'), undecidedActions) ?? 'fail';
-  const objects: Properties[] = properties === undefined ? [] : [properties];
-  const tables = entriesOf(properties?.get('tables')?.value).map((entry) =>
-    readTable(entry, undecided, objects),
-  );
+  const tables = entriesOf(properties?.get('tables')?.value).map((entry) => new ReadTable(entry, undecided));
   const consistency = wordValue(properties?.get('consistency'), consistencies);
-  return { document, properties, consistency, undecided, tables, objects, maskers };
+  return { document, properties, consistency, undecided, tables, maskers };
 }
 
-const knownDecisions = new WeakMap<PlanModel['tables'], readonly PlanColumn[]>();
-
-/** The columns of all tables, with the fields in them: every check goes through them, so they are gathered once. */
+/** The columns of all tables, with the fields in them. */
 export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly PlanColumn[] {
-  const known = knownDecisions.get(tables);
-  if (known !== undefined) return known;
-  const decisions: PlanColumn[] = [];
-  const gather = (column: PlanColumn): void => {
-    decisions.push(column);
-    if (column.written?.kind === 'fields') column.written.fields.forEach(gather);
-  };
-  for (const { columns } of tables) columns.forEach(gather);
-  knownDecisions.set(tables, decisions);
-  return decisions;
+  return tables.flatMap(decisionsIn);
+}
+
+/** The columns of a table, with the fields in them. */
+export function decisionsIn({ columns }: PlanTable): readonly PlanColumn[] {
+  const hasFields = columns.some(({ written }) => written?.kind === 'fields');
+  return hasFields ? columns.flatMap(withFields) : columns;
+}
+
+function withFields(column: PlanColumn): readonly PlanColumn[] {
+  const { written } = column;
+  return written?.kind === 'fields' ? [column, ...written.fields.flatMap(withFields)] : [column];
 }
 
 function entriesOf(node: JsonNode | undefined): Entry[] {
@@ -116,22 +113,56 @@ function entriesOf(node: JsonNode | undefined): Entry[] {
   });
 }
 
-function readTable(entry: Entry, inherited: UndecidedAction, objects: Properties[]): PlanTable {
-  const { name, value } = entry;
-  const word = value?.type === 'string' && name !== anyTable ? value.value : undefined;
-  const whole = word === 'keep' || word === 'empty' ? word : undefined;
-  if (value?.type !== 'object') return { ...entry, whole, undecided: inherited, columns: [] };
+/** A table whose columns are read when somebody looks at them: of thousands, an edit concerns one. */
+class ReadTable implements PlanTable {
+  readonly name: string;
+  readonly key: StringNode;
+  readonly node: PropertyNode;
+  readonly value: JsonNode | undefined;
+  readonly duplicateOf: Entry | undefined;
+  readonly whole: PlanTable['whole'];
+  readonly #inherited: UndecidedAction;
+  #inside: Pick<PlanTable, 'undecided' | 'columns' | 'objects'> | undefined;
+
+  constructor({ name, key, node, value, duplicateOf }: Entry, inherited: UndecidedAction) {
+    this.name = name;
+    this.key = key;
+    this.node = node;
+    this.value = value;
+    this.duplicateOf = duplicateOf;
+    const word = value?.type === 'string' && name !== anyTable ? value.value : undefined;
+    this.whole = word === 'keep' || word === 'empty' ? word : undefined;
+    this.#inherited = inherited;
+  }
+
+  get undecided(): UndecidedAction {
+    return this.#read().undecided;
+  }
+
+  get columns(): readonly PlanColumn[] {
+    return this.#read().columns;
+  }
+
+  get objects(): readonly Properties[] {
+    return this.#read().objects;
+  }
+
+  #read() {
+    this.#inside ??= readInside(this.value, this.#inherited);
+    return this.#inside;
+  }
+}
+
+function readInside(value: JsonNode | undefined, inherited: UndecidedAction) {
+  if (value?.type !== 'object') return { undecided: inherited, columns: [], objects: [] };
   const properties = readProperties(value, tableProperties);
-  objects.push(properties);
-  return {
-    ...entry,
-    whole,
-    undecided: wordValue(properties.get('undecided'), undecidedActions) ?? inherited,
-    columns: entriesOf(properties.get('columns')?.value).map((column) => ({
-      ...column,
-      written: readDecision(column.value, objects),
-    })),
-  };
+  const objects: Properties[] = [properties];
+  const columns = entriesOf(properties.get('columns')?.value).map((column) => ({
+    ...column,
+    written: readDecision(column.value, objects),
+  }));
+  const undecided = wordValue(properties.get('undecided'), undecidedActions) ?? inherited;
+  return { undecided, columns, objects };
 }
 
 function readDecision(value: JsonNode | undefined, objects: Properties[]): WrittenDecision | undefined {

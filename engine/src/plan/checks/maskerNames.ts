@@ -1,7 +1,7 @@
 // The maskers that a plan names, with what is known of each.
 import type { StringNode } from '../../json/jsonNode.ts';
 import type { Properties } from '../../json/properties.ts';
-import { decisionsOf, type KnownMasker, type PlanModel } from '../planModel.ts';
+import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../planModel.ts';
 import type { columnProperties } from '../planVocabulary.ts';
 
 export interface MaskerPlace {
@@ -14,32 +14,32 @@ export interface MaskerPlace {
   readonly found: readonly KnownMasker[];
 }
 
-const knownPlaces = new WeakMap<PlanModel, readonly MaskerPlace[]>();
+type Maskers = NonNullable<PlanModel['maskers']>;
 
-/** Nothing where nobody knows which maskers there are. Several checks go through them, so they are gathered once. */
-export function maskerPlaces(model: PlanModel): readonly MaskerPlace[] {
-  const known = knownPlaces.get(model);
-  if (known !== undefined) return known;
-  const places = gatherPlaces(model);
-  knownPlaces.set(model, places);
-  return places;
-}
-
-function gatherPlaces(model: PlanModel): readonly MaskerPlace[] {
-  if (model.maskers === undefined) return [];
-  const byName = new Map<string, KnownMasker[]>();
-  for (const masker of model.maskers) {
-    const same = byName.get(masker.name);
-    if (same === undefined) byName.set(masker.name, [masker]);
-    else same.push(masker);
-  }
-  const places: MaskerPlace[] = [];
-  for (const { written } of decisionsOf(model)) {
+/** The places in a table; none where nobody knows which maskers there are. */
+export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): Generator<MaskerPlace> {
+  if (maskers === undefined) return;
+  const byName = byNames(maskers);
+  for (const { written } of decisionsIn(table)) {
     if (written?.kind !== 'mask') continue;
     const { masker: node, conflictFree, properties } = written;
-    places.push({ node, conflictFree, properties, found: byName.get(node.value) ?? none });
+    yield { node, conflictFree, properties, found: byName.get(node.value) ?? none };
   }
-  return places;
+}
+
+const indexes = new WeakMap<Maskers, ReadonlyMap<string, readonly KnownMasker[]>>();
+
+function byNames(maskers: Maskers): ReadonlyMap<string, readonly KnownMasker[]> {
+  const known = indexes.get(maskers);
+  if (known !== undefined) return known;
+  const index = new Map<string, KnownMasker[]>();
+  for (const masker of maskers) {
+    const same = index.get(masker.name);
+    if (same === undefined) index.set(masker.name, [masker]);
+    else same.push(masker);
+  }
+  indexes.set(maskers, index);
+  return index;
 }
 
 const none: readonly KnownMasker[] = [];

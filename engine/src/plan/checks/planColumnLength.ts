@@ -1,6 +1,6 @@
 // The check `plan-column-length`: masked values that may be longer than their column.
 import { planExample } from './planCheck.ts';
-import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnLength: SchemaCheck = {
   code: 'plan-column-length',
@@ -13,8 +13,8 @@ export const planColumnLength: SchemaCheck = {
     right: planExample('"code": "HiddenMasker"'),
     schema: 'CREATE TABLE customers (code varchar(5));',
   },
-  run(comparison, report) {
-    for (const column of comparedColumns(comparison)) {
+  checkTable({ columns }, comparison, report) {
+    for (const column of columns.values()) {
       const { decision, definition, range } = column;
       const { maximumLength, isNullable } = definition;
       if (decision.kind !== 'mask' || maximumLength === undefined || definition.isGenerated === true)

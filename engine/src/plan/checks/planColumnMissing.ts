@@ -16,22 +16,20 @@ export const planColumnMissing: SchemaCheck = {
     right: planExample('"id": "keep"'),
     schema: 'CREATE TABLE customers (id integer);',
   },
-  run({ tables }, report) {
-    for (const { definition, entry, columns } of tables) {
-      if (!definition.isComplete || entry === undefined) continue;
-      for (const { name, key } of entry.columns) {
-        if (columns.has(name)) continue;
-        const meant = suggestion(
-          name,
-          [...columns.keys()].filter((other) => !entry.columns.some((one) => one.name === other)),
-        );
-        const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
-        report({
-          range: rangeOf(key),
-          message: `"${shortened(definition.name)}" has no column "${shortened(name)}".${question}`,
-          fixes: meant === undefined ? [] : wordFixes(key, meant, []),
-        });
-      }
+  checkTable({ definition, entry, columns }, _comparison, report) {
+    if (!definition.isComplete || entry === undefined) return;
+    for (const { name, key } of entry.columns) {
+      if (columns.has(name)) continue;
+      const meant = suggestion(
+        name,
+        [...columns.keys()].filter((other) => !entry.columns.some((one) => one.name === other)),
+      );
+      const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
+      report({
+        range: rangeOf(key),
+        message: `"${shortened(definition.name)}" has no column "${shortened(name)}".${question}`,
+        fixes: meant === undefined ? [] : wordFixes(key, meant, []),
+      });
     }
   },
 };

@@ -4,7 +4,7 @@ import { kindOfType, largestOfType, wordsOfType } from '../columnType.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
-import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnType: SchemaCheck = {
   code: 'plan-column-type',
@@ -17,8 +17,8 @@ export const planColumnType: SchemaCheck = {
     right: planExample('"born": "DateMasker"'),
     schema: 'CREATE TABLE customers (born date);',
   },
-  run(comparison, report) {
-    for (const column of comparedColumns(comparison)) {
+  checkTable({ columns }, comparison, report) {
+    for (const column of columns.values()) {
       const { definition, range } = column;
       const what = definition.isGenerated === true ? undefined : whatIsUnfit(column, comparison);
       if (what === undefined) continue;

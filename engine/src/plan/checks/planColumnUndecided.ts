@@ -1,11 +1,10 @@
 // The check `plan-column-undecided`: columns of a table that nothing decides.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
-import { suggestByName } from '../../suggestion/suggestByName.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
-import { comparedColumns, type SchemaCheck } from './schemaCheck.ts';
+import { type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnUndecided: SchemaCheck = {
   code: 'plan-column-undecided',
@@ -18,13 +17,12 @@ export const planColumnUndecided: SchemaCheck = {
     right: planExample('"id": "keep", "email": "EmailMasker"'),
     schema: 'CREATE TABLE customers (id integer, email text);',
   },
-  run(comparison, report) {
-    const suggestions = new ColumnSuggestions(comparison);
-    for (const column of comparedColumns(comparison)) {
+  checkTable({ columns }, comparison, report) {
+    for (const column of columns.values()) {
       if (!isUndecided(column)) continue;
       const [name, of] = [column.definition.name, column.table.definition.name].map(shortened);
       const message = `"${of}" has the column "${name}", which nothing decides.`;
-      report({ range: column.range, message, fixes: fixesOf(comparison, column, suggestions.of(column)) });
+      report({ range: column.range, message, fixes: fixesOf(comparison, column) });
     }
   },
 };
@@ -34,23 +32,8 @@ function isUndecided({ decision, entry, definition }: ComparedColumn): boolean {
   return decision.kind === 'undecided' && entry === undefined && definition.isGenerated !== true;
 }
 
-/** By the names of columns: many tables have the same. */
-class ColumnSuggestions {
-  readonly #comparison: PlanComparison;
-  readonly #known = new Map<string, string | undefined>();
-
-  constructor(comparison: PlanComparison) {
-    this.#comparison = comparison;
-  }
-
-  of({ definition: { name } }: ComparedColumn): string | undefined {
-    if (!this.#known.has(name))
-      this.#known.set(name, suggestByName(name, this.#comparison.model.maskers ?? [])?.name);
-    return this.#known.get(name);
-  }
-}
-
-function fixesOf(comparison: PlanComparison, column: ComparedColumn, suggested: string | undefined): Fix[] {
+function fixesOf(comparison: PlanComparison, column: ComparedColumn): Fix[] {
+  const suggested = comparison.suggestFor(column.definition.name);
   const name = shortened(column.definition.name);
   const fixes = [
     ...(suggested === undefined

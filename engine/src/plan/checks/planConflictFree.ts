@@ -17,17 +17,8 @@ export const planConflictFree: PlanCheck = {
     wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
   },
-  run(model, report) {
-    const obstacles = new Map<MaskerConfiguration, string | undefined>();
-    const obstacleOf = (configuration: MaskerConfiguration): string | undefined => {
-      if (!obstacles.has(configuration))
-        obstacles.set(
-          configuration,
-          conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')?.message,
-        );
-      return obstacles.get(configuration);
-    };
-    for (const { node, conflictFree, properties, found } of maskerPlaces(model)) {
+  checkTable(table, { maskers }, report) {
+    for (const { node, conflictFree, properties, found } of maskerPlaces(table, maskers)) {
       const configuration = found[0]?.configuration;
       const property = properties?.get('conflictFree');
       if (!conflictFree || configuration === undefined || property === undefined) continue;
@@ -41,3 +32,14 @@ export const planConflictFree: PlanCheck = {
     }
   },
 };
+
+const knownObstacles = new WeakMap<MaskerConfiguration, { readonly message: string | undefined }>();
+
+/** Why values can't be kept different; found once for each masker. */
+function obstacleOf(configuration: MaskerConfiguration): string | undefined {
+  const known = knownObstacles.get(configuration);
+  if (known !== undefined) return known.message;
+  const message = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')?.message;
+  knownObstacles.set(configuration, { message });
+  return message;
+}

@@ -3,7 +3,7 @@ import { replaceNode } from '../../json/edits.ts';
 import { openingOf } from '../../configuration/places.ts';
 import { choice } from '../../configuration/problem.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { decisionsOf } from '../planModel.ts';
+import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planDecision: PlanCheck = {
@@ -14,8 +14,8 @@ export const planDecision: PlanCheck = {
   explanation:
     'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while that is open, or an object with either `masker` or `fields`. `"empty"` is for tables; `conflictFree` belongs to a `masker`.',
   example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
-  run(model, report) {
-    for (const { value, written } of decisionsOf(model)) {
+  checkTable(table, _model, report) {
+    for (const { value, written } of decisionsIn(table)) {
       if (value === undefined || written !== undefined) continue;
       report({
         range: value.type === 'object' ? openingOf(value) : rangeOf(value),

@@ -1,10 +1,11 @@
 // The check `plan-duplicate`: a table, column or field that stands in a plan twice.
+import type { Report } from '../../configuration/checks/check.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice } from '../../configuration/problem.ts';
 import { removeMember } from '../../json/edits.ts';
 import type { PropertyNode } from '../../json/jsonNode.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { decisionsOf } from '../planModel.ts';
+import { decisionsIn, type PlanColumn, type PlanTable } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planDuplicate: PlanCheck = {
@@ -13,21 +14,30 @@ export const planDuplicate: PlanCheck = {
   title: 'Decided twice',
   explanation: 'Which of two decisions counts would depend on who reads the plan, so neither does.',
   example: { wrong: planExample('"id": "keep", "id": "null"'), right: planExample('"id": "keep"') },
-  run(model, report) {
-    for (const { key, node, name, duplicateOf } of [...model.tables, ...decisionsOf(model)]) {
-      if (duplicateOf === undefined) continue;
-      report({
-        range: rangeOf(key),
-        message: `"${shortened(name)}" is there twice.`,
-        related: [{ range: rangeOf(duplicateOf.key), message: 'It is there first here.' }],
-        fixes: [
-          choice('Remove this one', removal(node)),
-          choice('Remove the first one', removal(duplicateOf.node)),
-        ],
-      });
-    }
+  checkPlan({ tables }, report) {
+    reportDuplicates(tables, report);
+  },
+  checkTable(table, _model, report) {
+    reportDuplicates(decisionsIn(table), report);
   },
 };
+
+type Entries = readonly Pick<PlanTable | PlanColumn, 'key' | 'node' | 'name' | 'duplicateOf'>[];
+
+function reportDuplicates(entries: Entries, report: Report): void {
+  for (const { key, node, name, duplicateOf } of entries) {
+    if (duplicateOf === undefined) continue;
+    report({
+      range: rangeOf(key),
+      message: `"${shortened(name)}" is there twice.`,
+      related: [{ range: rangeOf(duplicateOf.key), message: 'It is there first here.' }],
+      fixes: [
+        choice('Remove this one', removal(node)),
+        choice('Remove the first one', removal(duplicateOf.node)),
+      ],
+    });
+  }
+}
 
 function removal(node: PropertyNode) {
   return node.parent?.type === 'object' ? removeMember(node.parent.properties, node) : [];

@@ -4,7 +4,7 @@ import { choice } from '../../configuration/problem.ts';
 import { replaceNode } from '../../json/edits.ts';
 import { formatJsonPointer } from '../../json/jsonPointer.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { decisionsOf } from '../planModel.ts';
+import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planFieldPath: PlanCheck = {
@@ -17,8 +17,8 @@ export const planFieldPath: PlanCheck = {
     wrong: planExample('"profile": { "fields": { "street": "keep" } }'),
     right: planExample('"profile": { "fields": { "/street": "keep" } }'),
   },
-  run(model, report) {
-    for (const { written } of decisionsOf(model)) {
+  checkTable(table, _model, report) {
+    for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'fields') continue;
       for (const { key, name, path } of written.fields) {
         if (path !== undefined) continue;

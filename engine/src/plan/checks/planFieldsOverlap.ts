@@ -3,7 +3,7 @@ import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice } from '../../configuration/problem.ts';
 import { removeMember } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { decisionsOf, type PlanField } from '../planModel.ts';
+import { decisionsIn, type PlanField } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planFieldsOverlap: PlanCheck = {
@@ -16,8 +16,8 @@ export const planFieldsOverlap: PlanCheck = {
     wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
     right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
   },
-  run(model, report) {
-    for (const { written } of decisionsOf(model)) {
+  checkTable(table, _model, report) {
+    for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'fields') continue;
       const root = new FieldPlace();
       for (const field of written.fields) {

@@ -21,29 +21,28 @@ export const planForeignKey: SchemaCheck = {
     schema:
       'CREATE TABLE people (ssn char(11) PRIMARY KEY);\nCREATE TABLE cars (owner char(11) REFERENCES people (ssn));',
   },
-  run(comparison, report) {
+  checkTable(table, comparison, report) {
     const told = new Set<string>();
-    for (const table of comparison.tables)
-      for (const key of table.definition.foreignKeys)
-        for (const [column, other] of unlikePairs(table, key, comparison)) {
-          const pair = `${nameOf(column)} ${nameOf(other)}`;
-          if (told.has(pair)) continue;
-          told.add(pair);
-          const fixes = fixesOf(column, other, comparison);
-          const message = `${nameOf(column)} refers to ${nameOf(other)}, and is not masked alike.`;
-          report({
-            range: column.range,
-            message,
-            related: [{ range: other.range, message: 'This is what it refers to.' }],
-            fixes,
-          });
-          report({
-            range: other.range,
-            message: `${nameOf(other)} is what ${nameOf(column)} refers to, and is not masked alike.`,
-            related: [{ range: column.range, message: 'This refers to it.' }],
-            fixes,
-          });
-        }
+    for (const key of table.definition.foreignKeys)
+      for (const [column, other] of unlikePairs(table, key, comparison)) {
+        const pair = `${nameOf(column)} ${nameOf(other)}`;
+        if (told.has(pair)) continue;
+        told.add(pair);
+        const fixes = fixesOf(column, other, comparison);
+        const message = `${nameOf(column)} refers to ${nameOf(other)}, and is not masked alike.`;
+        report({
+          range: column.range,
+          message,
+          related: [{ range: other.range, message: 'This is what it refers to.' }],
+          fixes,
+        });
+        report({
+          range: other.range,
+          message: `${nameOf(other)} is what ${nameOf(column)} refers to, and is not masked alike.`,
+          related: [{ range: column.range, message: 'This refers to it.' }],
+          fixes,
+        });
+      }
   },
 };
 

@@ -1,6 +1,6 @@
 // The check `plan-generated`: decisions about columns that the database computes.
 import { planExample } from './planCheck.ts';
-import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planGenerated: SchemaCheck = {
   code: 'plan-generated',
@@ -13,8 +13,8 @@ export const planGenerated: SchemaCheck = {
     right: planExample('"name": "keep", "upper_name": "null"'),
     schema: 'CREATE TABLE customers (name text, upper_name text GENERATED ALWAYS AS (upper(name)) STORED);',
   },
-  run(comparison, report) {
-    for (const column of comparedColumns(comparison)) {
+  checkTable({ columns }, _comparison, report) {
+    for (const column of columns.values()) {
       const { decision, definition, range } = column;
       if (definition.isGenerated !== true || decision.kind !== 'mask') continue;
       report({ range, message: `${nameOf(column)} is computed by the database.` });

@@ -12,7 +12,7 @@ export const planJson: PlanCheck = {
   explanation:
     'A plan is strict JSON (RFC 8259) of at most 8 MiB. Put what should be remembered into `description`.',
   example: { wrong: planExample('"id": "keep",'), right: planExample('"id": "keep"') },
-  run({ document: { text, findings } }, report) {
+  checkPlan({ document: { text, findings } }, report) {
     for (const finding of findings)
       report({
         range: finding.range,

@@ -20,14 +20,13 @@ export const planKeyConflict: SchemaCheck = {
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
     schema: 'CREATE TABLE customers (ssn char(11) UNIQUE);',
   },
-  run(comparison, report) {
-    for (const table of comparison.tables)
-      for (const [column, key] of conflicts(table, comparison))
-        report({
-          range: column.range,
-          message: `${nameOf(column)} is ${describeKey(key)}; ${reasonOf(column)}.`,
-          fixes: fixesOf(column, comparison),
-        });
+  checkTable(table, comparison, report) {
+    for (const [column, key] of conflicts(table, comparison))
+      report({
+        range: column.range,
+        message: `${nameOf(column)} is ${describeKey(key)}; ${reasonOf(column)}.`,
+        fixes: fixesOf(column, comparison),
+      });
   },
 };
 

@@ -15,10 +15,10 @@ export const planMaskerUnknown: PlanCheck = {
   explanation:
     'A masker is named as its configuration names it, with the same capitals: one of yours, or a default masker.',
   example: { wrong: planExample('"ssn": "SSNMaskr"'), right: planExample('"ssn": "SSNMasker"') },
-  run(model, report) {
-    const names = [...words, ...new Set(model.maskers?.map(({ name }) => name))];
-    for (const { node, found } of maskerPlaces(model)) {
+  checkTable(table, { maskers }, report) {
+    for (const { node, found } of maskerPlaces(table, maskers)) {
       if (found.length > 0) continue;
+      const names = [...words, ...new Set(maskers?.map(({ name }) => name))];
       const meant = suggestion(node.value, names);
       report({
         range: rangeOf(node),

@@ -13,8 +13,8 @@ export const planMaskerUnusable: PlanCheck = {
   explanation:
     'The configuration of the masker has errors, or its algorithm does not run here, or several files define a masker of that name, so that it is not clear which one masks.',
   example: { wrong: planExample('"ssn": "BrokenMasker"'), right: planExample('"ssn": "SSNMasker"') },
-  run(model, report) {
-    for (const { node, found } of maskerPlaces(model)) {
+  checkTable(table, { maskers }, report) {
+    for (const { node, found } of maskerPlaces(table, maskers)) {
       const reason = obstacleOf(found);
       if (reason !== undefined)
         report({ range: rangeOf(node), message: `"${shortened(node.value)}" can't be used: ${reason}` });

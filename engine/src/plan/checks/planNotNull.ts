@@ -2,7 +2,7 @@
 import { choice } from '../../configuration/problem.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
-import { comparedColumns, nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planNotNull: SchemaCheck = {
   code: 'plan-not-null',
@@ -14,8 +14,8 @@ export const planNotNull: SchemaCheck = {
     right: planExample('"note": "RedactMasker"'),
     schema: 'CREATE TABLE customers (note text NOT NULL);',
   },
-  run(comparison, report) {
-    for (const column of comparedColumns(comparison)) {
+  checkTable({ columns }, comparison, report) {
+    for (const column of columns.values()) {
       const { decision, definition, range } = column;
       if (decision.kind !== 'null' || definition.isNullable || definition.isGenerated === true) continue;
       const edits = decide(comparison, column, '"keep"');

@@ -1,7 +1,8 @@
 // The check `plan-property`: properties of a plan that are unknown, missing, there twice or of the wrong kind.
+import type { Report } from '../../configuration/checks/check.ts';
 import { reportShape } from '../../configuration/reportShape.ts';
 import { isUnread } from '../../json/parseJson.ts';
-import { rangeOf } from '../../json/properties.ts';
+import { type Properties, rangeOf } from '../../json/properties.ts';
 import type { PlanCheck } from './planCheck.ts';
 
 export const planProperty: PlanCheck = {
@@ -15,21 +16,26 @@ export const planProperty: PlanCheck = {
     wrong: '{ "undecide": "fail", "tables": {} }',
     right: '{ "undecided": "fail", "tables": {} }',
   },
-  run({ document, properties, tables, objects }, report) {
+  checkPlan({ document, properties }, report) {
     const { root } = document;
     if (properties === undefined && !isUnread(document)) {
       const range = root === undefined ? { start: 0, end: 1 } : rangeOf(root);
       report({ range, message: 'A plan is an object: { "tables": { … } }.' });
     }
-    for (const object of objects)
-      reportShape(object, 'a plan', (range, message) => {
-        report({ range, message });
+    if (properties !== undefined) checkObject(properties, report);
+  },
+  checkTable({ name, value, whole, objects }, _model, report) {
+    for (const object of objects) checkObject(object, report);
+    if (value !== undefined && value.type !== 'object' && whole === undefined)
+      report({
+        range: rangeOf(value),
+        message: `"${name}" must be ${name === '*' ? '' : '"keep", "empty" or '}an object: { "columns": { … } }.`,
       });
-    for (const { name, value, whole } of tables)
-      if (value !== undefined && value.type !== 'object' && whole === undefined)
-        report({
-          range: rangeOf(value),
-          message: `"${name}" must be ${name === '*' ? '' : '"keep", "empty" or '}an object: { "columns": { … } }.`,
-        });
   },
 };
+
+function checkObject(object: Properties, report: Report): void {
+  reportShape(object, 'a plan', (range, message) => {
+    report({ range, message });
+  });
+}

@@ -13,7 +13,7 @@ export const planSchemaPath: PlanCheck = {
     wrong: '{ "schema": "../schema.sql", "tables": {} }',
     right: '{ "schema": "database/schema.sql", "tables": {} }',
   },
-  run({ properties }, report) {
+  checkPlan({ properties }, report) {
     const value = properties?.get('schema')?.value;
     if (value?.type !== 'string' || mayBeSchemaPath(value.value)) return;
     report({

@@ -15,7 +15,7 @@ export const planTableMissing: SchemaCheck = {
     right: '{ "tables": { "customers": "keep" } }',
     schema: 'CREATE TABLE customers (id integer);',
   },
-  run({ model, tables, isWhole }, report) {
+  checkPlan({ model, tables, isWhole }, report) {
     if (!isWhole) return;
     const found = new Set(tables.map(({ entry }) => entry));
     const others = tables.flatMap(({ entry, definition }) => (entry === undefined ? [definition.name] : []));

@@ -3,7 +3,7 @@ import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice } from '../../configuration/problem.ts';
 import { replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { decisionsOf } from '../planModel.ts';
+import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 export const planUndecided: PlanCheck = {
@@ -13,8 +13,8 @@ export const planUndecided: PlanCheck = {
   explanation:
     '`"?"` stands where somebody has to decide, as `masker plan new` writes it. Nothing is masked by a plan that has one, whatever `undecided` says.',
   example: { wrong: planExample('"note": "?"'), right: planExample('"note": "keep"') },
-  run(model, report) {
-    for (const { name, value, written } of decisionsOf(model)) {
+  checkTable(table, _model, report) {
+    for (const { name, value, written } of decisionsIn(table)) {
       if (written?.kind !== 'open' || value === undefined) continue;
       report({
         range: rangeOf(value),

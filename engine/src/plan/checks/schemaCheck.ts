@@ -1,9 +1,16 @@
 // A check of a plan beside the definitions of its tables, and what is said of a table that stands in several of them.
-import type { Check } from '../../configuration/checks/check.ts';
+import type { Check, Report } from '../../configuration/checks/check.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
-import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 
-export interface SchemaCheck extends Check<PlanComparison> {
+export interface SchemaCheck extends Omit<Check<PlanComparison>, 'run'> {
+  /** Looks at the plan as a whole. */
+  checkPlan?(comparison: PlanComparison, report: Report): void;
+  /**
+   * Looks at one table of the schema; what is found there depends on what the plan says of it itself or in "*", on
+   * the tables that it refers to, and on the maskers that can be named.
+   */
+  checkTable?(table: ComparedTable, comparison: PlanComparison, report: Report): void;
   readonly example: {
     readonly wrong: string;
     readonly right: string;
@@ -15,9 +22,4 @@ export interface SchemaCheck extends Check<PlanComparison> {
 /** How messages name a column. */
 export function nameOf({ table, definition }: ComparedColumn): string {
   return `"${shortened(table.definition.name)}.${shortened(definition.name)}"`;
-}
-
-/** The columns of all tables. */
-export function* comparedColumns({ tables }: PlanComparison): Generator<ComparedColumn> {
-  for (const { columns } of tables) yield* columns.values();
 }

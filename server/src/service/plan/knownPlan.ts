@@ -5,6 +5,7 @@ import {
   compareTables,
   type KnownMasker,
   limitProblems,
+  PlanMemory,
   type PlanModel,
   type Problem,
   schemaProblems,
@@ -19,13 +20,16 @@ export class KnownPlan {
   readonly document: TextDocument;
   readonly model: PlanModel;
   readonly surroundings: PlanSurroundings;
+  readonly memory: PlanMemory;
   readonly #own: readonly Problem[];
   #problems: readonly Problem[] | undefined;
   #names: PlanNames | undefined;
   #tables: ReadonlyMap<string, readonly TableDefinition[]> | undefined;
 
-  constructor(document: TextDocument, surroundings: PlanSurroundings) {
-    const { model, problems } = analysePlan(document.getText(), surroundings.maskers);
+  /** @param memory of the versions of the document before */
+  constructor(document: TextDocument, surroundings: PlanSurroundings, memory: PlanMemory) {
+    const { model, problems } = analysePlan(document.getText(), surroundings.maskers, memory);
+    this.memory = memory;
     this.document = document;
     this.model = model;
     this.surroundings = surroundings;
@@ -78,7 +82,13 @@ export class KnownPlan {
     const { schema } = this.surroundings;
     if (schema === undefined) return this.#own;
     const found = [
-      ...compareTables(this.model, schema.tables, this.model.maskers, schema.problems.length === 0),
+      ...compareTables(
+        this.model,
+        schema.tables,
+        this.model.maskers,
+        schema.problems.length === 0,
+        this.memory,
+      ),
       ...schemaProblems(this.model, schema.problems),
     ];
     const problems = [...this.#own, ...found].sort(
@@ -102,7 +112,7 @@ export function knowPlans(
     const state = `${document.version} ${surroundings.revision}`;
     const last = known.get(document);
     if (last?.state === state) return last.plan;
-    const plan = new KnownPlan(document, surroundings);
+    const plan = new KnownPlan(document, surroundings, last?.plan.memory ?? new PlanMemory());
     known.set(document, { state, plan });
     surroundings.requestSchema(stringValue(plan.model.properties?.get('schema')));
     return plan;

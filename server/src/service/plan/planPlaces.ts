@@ -43,9 +43,10 @@ function innermostField({ written }: PlanColumn, offset: number): PlanColumn | u
 }
 
 /** The property of the innermost object that has fixed names and one at the offset. */
-function propertyOf({ objects }: PlanModel, offset: number): Property | undefined {
+function propertyOf({ properties, tables }: PlanModel, offset: number): Property | undefined {
+  const objects = tables.flatMap((table) => (holds(table.node, offset) ? table.objects : []));
   let found: Property | undefined;
-  for (const object of objects) {
+  for (const object of properties === undefined ? objects : [properties, ...objects]) {
     if (!holds(object.node, offset)) continue;
     const property = propertyAt(object, offset);
     if (property !== undefined && property.node.length <= (found?.node.length ?? Infinity)) found = property;

@@ -75,10 +75,7 @@ function addedParts({ type, length }: SegmentModel, set: CharacterSetModel): Add
         ? [{ from: item.from, to: item.to }]
         : [],
     );
-    if (
-      length !== undefined &&
-      !isFullIntegerSet(integerSet(inRange, length))
-    ) {
+    if (length !== undefined && !isFullIntegerSet(integerSet(inRange, length))) {
       parts.push({
         name: `Every number of ${length === 1n ? '1 digit' : `up to ${length} digits`}`,
         plural: false,
