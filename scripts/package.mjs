@@ -1,4 +1,5 @@
-// npm run package: packages the extension; `-- --out <file>` says where. `npm run package:npm` packs the rest.
+// npm run package: packages the extension; `-- --out <file>` says where, `--repository https://host/owner/name` where links
+// lead. `npm run package:npm` packs the rest.
 import console from 'node:console';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -7,8 +8,8 @@ import { main, root } from './lib/command.mjs';
 import { packageExtension } from './lib/vsix.mjs';
 
 await main(async () => {
-  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  const { values } = parseArgs({ options: { out: { type: 'string' }, repository: { type: 'string' } } });
   const vsix = values.out === undefined ? join(root, 'masker.vsix') : resolve(process.cwd(), values.out);
-  await packageExtension(vsix);
+  await packageExtension(vsix, values.repository);
   console.log(`Packaged ${vsix}`);
 });

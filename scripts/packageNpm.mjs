@@ -1,5 +1,10 @@
-// npm run package:npm: packs what `npm install` gets; `npm run package` packs the extension.
+// npm run package:npm: packs what `npm install` gets; `-- --repository https://host/owner/name` says where it comes from.
+// `npm run package` packs the extension.
+import { parseArgs } from 'node:util';
 import { main, root } from './lib/command.mjs';
 import { packNpm } from './lib/npmPackage.mjs';
 
-await main(() => packNpm(root));
+await main(async () => {
+  const { values } = parseArgs({ options: { repository: { type: 'string' } } });
+  await packNpm(root, values.repository);
+});

@@ -4,6 +4,8 @@ import type { Cryptography } from '../../engine/src/index.ts';
 import type { FileStreams } from './files/fileStreams.ts';
 import type { DeriveKey } from './key/keyInput.ts';
 import type { KeyStore } from './key/keyStore.ts';
+import type { LanguageServer } from './languageServer/languageServer.ts';
+import type { Lazy } from './lazy.ts';
 import type { ActiveMasker } from './maskers/activeMasker.ts';
 import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
@@ -24,7 +26,7 @@ export interface OpenPreviews {
   /** The one that the user works with. */
   readonly current: OpenPreview | undefined;
   /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
-  open(uri: vscode.Uri): OpenPreview;
+  open(uri: vscode.Uri): Promise<OpenPreview>;
 }
 
 export interface OpenPlanPreviews {
@@ -33,7 +35,12 @@ export interface OpenPlanPreviews {
    *
    * @param table the name of the one whose rows are shown
    */
-  open(uri: vscode.Uri, table?: string): void;
+  open(uri: vscode.Uri, table?: string): Promise<void>;
+}
+
+/** The tests of configurations as the commands see them. */
+export interface RunnableTests extends vscode.Disposable {
+  runTestsOf(configuration: vscode.Uri): Promise<void>;
 }
 
 export interface Services {
@@ -47,13 +54,16 @@ export interface Services {
   readonly samples: MaskedSamples;
   readonly values: ValueEditor;
   readonly messages: Messages;
+  readonly output: vscode.LogOutputChannel;
   /** Remembers answers for this workspace. */
   readonly memory: vscode.Memento;
   readonly previews: OpenPreviews;
   readonly planPreviews: OpenPlanPreviews;
   /** Which data belongs to which plan. */
   readonly planData: PlanData;
-  readonly planChecks: PlanChecks;
+  readonly planChecks: Lazy<PlanChecks>;
+  readonly tests: Lazy<RunnableTests>;
+  readonly server: Lazy<LanguageServer>;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams: FileStreams | undefined;
 }

@@ -1,13 +1,13 @@
-// Puts the client together: the maskers, the key, the commands, the status bar and the language server.
+// Puts the client together: the maskers, the key, the status bar and the language server, and what is loaded when it is needed.
 import * as vscode from 'vscode';
-import type { Cryptography } from '../../engine/src/index.ts';
-import type { MaskerApi } from './api.ts';
-import { commandIds, registerCommands } from './commands/index.ts';
+import type { Cryptography, ResourceHost } from '../../engine/src/index.ts';
+import type { Client } from './activateClient.ts';
 import type { FileStreams } from './files/fileStreams.ts';
 import type { DeriveKey } from './key/keyInput.ts';
 import { KeyStore } from './key/keyStore.ts';
 import { registerCheckDocuments } from './languageServer/checkDocuments.ts';
-import { type CreateLanguageClient, LanguageServer } from './languageServer/languageServer.ts';
+import type { LanguageServer } from './languageServer/languageServer.ts';
+import { Lazy } from './lazy.ts';
 import { ActiveMasker } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
 import { createResourceHost, type ResolveLinks } from './files/resourceHost.ts';
@@ -16,7 +16,6 @@ import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
 import { Messages } from './messages.ts';
-import { PlanChecks } from './plans/planChecks.ts';
 import { PlanData } from './plans/planData.ts';
 import { PlanPreviews } from './plans/preview/planPreviews.ts';
 import { Previews } from './preview/host/previews.ts';
@@ -25,16 +24,18 @@ import type { Services } from './services.ts';
 import { ConfiguredMasker } from './settings/configuredMasker.ts';
 import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
 import { StatusBar } from './status/statusBar.ts';
-import { ConfigurationTests } from './testing/configurationTests.ts';
-import { provideRecording } from './testing/provideRecording.ts';
 import { provideTestLens } from './testing/provideTestLens.ts';
-import { reportTestProblems } from './testing/testProblems.ts';
+import { Tests } from './testing/tests.ts';
 
 /** What differs between the hosts that the extension runs in. */
 export interface ClientRuntime {
   readonly cryptography: Cryptography;
   readonly deriveKey: DeriveKey;
-  readonly createLanguageClient: CreateLanguageClient;
+  /** Loads what talks to it, too. */
+  readonly createLanguageServer: (
+    output: vscode.LogOutputChannel,
+    resources: ResourceHost<vscode.Uri>,
+  ) => Promise<LanguageServer>;
   readonly resolveLinks: ResolveLinks;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams?: FileStreams;
@@ -45,8 +46,8 @@ export interface ClientRuntime {
 /** Starts everything without waiting for it: the commands work while, and even if never, the server runs. */
 export function startClient(
   { subscriptions, secrets, workspaceState, storageUri, extensionUri }: vscode.ExtensionContext,
-  { cryptography, deriveKey, createLanguageClient, resolveLinks, fileStreams, createMemory }: ClientRuntime,
-): MaskerApi {
+  { cryptography, deriveKey, createLanguageServer, resolveLinks, fileStreams, createMemory }: ClientRuntime,
+): Client {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
   const resources = createResourceHost(extensionUri, resolveLinks);
   const catalogue = new MaskerCatalogue(resources);
@@ -58,7 +59,9 @@ export function startClient(
   const memory = (storageUri && createMemory?.(storageUri)) ?? workspaceState;
   const previews = new Previews(extensionUri, memory, () => services);
   const planPreviews = new PlanPreviews(extensionUri, () => services);
-  const planChecks = new PlanChecks();
+  const tests = new Tests(() => services);
+  const planChecks = new Lazy(async () => new (await import('./features.ts')).PlanChecks());
+  const server = new Lazy(() => createLanguageServer(output, resources));
   const services: Services = {
     extensionUri,
     cryptography,
@@ -69,16 +72,17 @@ export function startClient(
     samples,
     values,
     messages,
+    output,
     memory: workspaceState,
     previews,
     planPreviews,
     planData: new PlanData(workspaceState),
     planChecks,
+    tests,
+    server,
     fileStreams,
   };
-  const server = new LanguageServer(createLanguageClient, output, commandIds, resources);
   const configured = new ConfiguredMasker(catalogue, active, messages);
-  const tests = new ConfigurationTests(services);
   const statusBar = new StatusBar(active, keys);
   subscriptions.push(
     output,
@@ -97,23 +101,22 @@ export function startClient(
     new MaskersView(catalogue, active),
     registerCheckDocuments(extensionUri),
     tests,
-    reportTestProblems(services),
-    provideRecording(),
     provideTestLens(),
-    vscode.commands.registerCommand('masker.runTests', (uri: vscode.Uri) => tests.runTestsOf(uri)),
     registerDefaultMaskerDocuments(),
-    registerCommands(services, server, output),
   );
-  const ready = Promise.all([configured.start().then(() => statusBar.update()), server.restart()]);
+  const ready = Promise.all([
+    configured.start().then(() => statusBar.update()),
+    server.get().then((loaded) => loaded.restart()),
+  ]);
   return {
-    version: 1,
+    runCommand: async (id, args) => (await import('./features.ts')).runCommand(id, args, services),
     whenReady: async () => {
       await ready;
     },
     activeMasker: () => statusBar.shown,
     statusBarText: () => statusBar.text,
-    serverStatusText: () => server.statusText,
-    lastTestRun: () => tests.lastRun,
+    serverStatusText: () => server.made?.statusText ?? '',
+    lastTestRun: () => tests.made?.lastRun,
     lastMessage: () => messages.last,
   };
 }

@@ -136,15 +136,12 @@ export {
   type SuggestionCandidate,
 } from './suggestion/suggestMaskers.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
-export { judgeCase, type Subject, type TestFailure, type Verdict } from './testing/judgeCase.ts';
-export { readTestFile, schemaCodes, type TestCase, type TestFile } from './testing/readTestFile.ts';
 export {
   configurationEnding,
   configurationPathOf,
   testFileEnding,
   testPathOf,
 } from './testing/testVocabulary.ts';
-export { addCases, newTestFile, recordOutput } from './testing/writeCases.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { describeCount } from './text/describeCount.ts';
 export { codePointsOf, stringOf } from './text/encoding.ts';

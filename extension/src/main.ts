@@ -1,18 +1,28 @@
-// The extension's bundle: client and language server, on Node and in browsers, most of which is the same. A part is run
-// only where it is needed.
-import type { ExtensionContext } from 'vscode';
+// What VS Code loads, on Node and in browsers: makes the extension active, and loads the client from chunks a moment later.
+import * as vscode from 'vscode';
+import type * as browserClient from '../../client/src/browser/main.ts';
+import { activateClient } from '../../client/src/activateClient.ts';
 import type { MaskerApi } from '../../client/src/api.ts';
+import type * as browserServer from '../../server/src/browser/main.ts';
+import { Chunks } from './chunks.ts';
 
 /** Workers of browsers have it, Node has not. */
 const isInBrowser = 'WorkerGlobalScope' in globalThis;
-/** VS Code gives extensions `require`, also in a browser; nobody gives it to a worker of ours. */
-const isWorker = isInBrowser && typeof require === 'undefined';
 
 /** Called by VS Code when the extension is needed for the first time. */
-export async function activate(context: ExtensionContext): Promise<MaskerApi> {
-  if (!isInBrowser) return (await import('../../client/src/node/main.ts')).activate(context);
-  const server = await import('../../server/src/browser/main.ts');
-  return (await import('../../client/src/browser/main.ts')).activate(context, server.serve);
+export function activate(context: vscode.ExtensionContext): MaskerApi {
+  return activateClient(context, async () => {
+    if (!isInBrowser) return (await import('../../client/src/node/main.ts')).start(context);
+    const chunks = chunksOf(context.extensionUri);
+    const load = (name: string): Promise<unknown> => chunks.load(`./${name}.cjs`);
+    const client = (await load('browserClient')) as typeof browserClient;
+    return client.start(context, {
+      readScript: () => chunks.script('./browserServer.cjs', 'serveFromWorker'),
+      serve: async (port, end) => {
+        ((await load('browserServer')) as typeof browserServer).serve(port, end);
+      },
+    });
+  });
 }
 
 /** Everything is disposed of through the context's subscriptions. */
@@ -20,12 +30,9 @@ export function deactivate(): void {
   // Nothing is left to do.
 }
 
-/** Runs the language server in this process: the program of its own that VS Code starts on Node calls it. */
-export async function serve(): Promise<void> {
-  await import('../../server/src/node/main.ts');
+function chunksOf(extension: vscode.Uri): Chunks {
+  const folder = vscode.Uri.joinPath(extension, 'dist/chunks');
+  const read = async (name: string): Promise<string> =>
+    new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, name)));
+  return new Chunks(read, require);
 }
-
-if (isWorker)
-  void import('../../server/src/browser/main.ts').then(({ serveFromWorker }) => {
-    serveFromWorker();
-  });

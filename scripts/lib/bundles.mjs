@@ -1,6 +1,7 @@
 // The bundles that ship: the extension, the preview's webview, the language server, the command line and the library.
 import { chmodSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { chunksIn } from './chunks.mjs';
 import { root } from './command.mjs';
 
 /**
@@ -93,32 +94,60 @@ const oneProtocol = {
 };
 
 /**
- * The extension is one bundle for Node and for browsers: nearly all of it is the same there, and what is not is never run.
+ * Client and language server, for Node and for browsers: chunks, most of which all need, and the others are loaded when they are.
  * @type {import('esbuild').BuildOptions}
  */
-const extension = {
+const chunks = {
   ...shared,
-  entryPoints: { extension: 'extension/src/main.ts' },
-  ...commonJs,
-  // The worker of the language server runs it as a script, which is no module.
-  banner: { js: '"use strict";var module=module||{exports:{}};' },
+  entryPoints: {
+    nodeClient: 'client/src/node/main.ts',
+    nodeServer: 'server/src/node/main.ts',
+    browserClient: 'client/src/browser/main.ts',
+    browserServer: 'server/src/browser/main.ts',
+  },
+  outdir: 'dist/chunks',
+  define: { 'import.meta.dirname': '__dirname' },
   conditions: ['browser'],
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   external: ['vscode'],
-  plugins: [nameAndVersion, oneProtocol],
+  plugins: [nameAndVersion, oneProtocol, chunksIn('dist/chunks')],
+};
+
+/**
+ * Leaves the client of Node to its chunk.
+ * @type {import('esbuild').Plugin}
+ */
+const clientApart = {
+  name: 'client apart',
+  setup: (build) => {
+    build.onResolve({ filter: /[/]client[/]src[/]node[/]main[.]ts$/ }, () => ({
+      path: './chunks/nodeClient.cjs',
+      external: true,
+    }));
+  },
 };
 
 /** @type {import('esbuild').BuildOptions[]} */
 export const bundles = [
-  extension,
+  chunks,
+  {
+    // What VS Code loads, in a browser too.
+    ...shared,
+    entryPoints: { extension: 'extension/src/main.ts' },
+    ...commonJs,
+    external: ['vscode'],
+    // VS Code's `vscode` is there for what is required.
+    supported: { 'dynamic-import': false },
+    plugins: [nameAndVersion, clientApart],
+  },
   {
     // The program of its language server on Node.
     ...shared,
-    stdin: { contents: "require('./extension.cjs').serve();", loader: 'js' },
+    stdin: { contents: "require('./chunks/nodeServer.cjs');", loader: 'js' },
     outfile: 'dist/languageServer.cjs',
     format: 'cjs',
-    external: ['./extension.cjs'],
+    external: ['./chunks/*'],
   },
   {
     ...shared,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { root, runOrStop } from './command.mjs';
+import { repositoryLinks } from './repository.mjs';
 
 const bundles = ['library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
 /** What is copied as it is. */
@@ -23,12 +24,14 @@ const shared = ['license', 'type', 'sideEffects', 'keywords'];
 /**
  * Packs it into a folder, with a fresh production build, and returns the package's path.
  * @param {string} destination
+ * @param {string} [repository] `https://host/owner/name`
  */
-export async function packNpm(destination) {
+export async function packNpm(destination, repository) {
+  const links = repositoryLinks(repository);
   mkdirSync(destination, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'masker-package-'));
   try {
-    await fill(folder);
+    await fill(folder, links);
     await runOrStop('npm', ['pack', folder, '--pack-destination', destination], { quiet: true });
   } finally {
     rmSync(folder, { recursive: true });
@@ -37,8 +40,11 @@ export async function packNpm(destination) {
   return join(destination, `${name}-${version}.tgz`);
 }
 
-/** @param {string} folder */
-async function fill(folder) {
+/**
+ * @param {string} folder
+ * @param {object} links of the manifest
+ */
+async function fill(folder, links) {
   mkdirSync(join(folder, 'dist'));
   await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
   for (const bundle of bundles) cpSync(join(root, 'dist', bundle), join(folder, 'dist', bundle));
@@ -48,7 +54,10 @@ async function fill(folder) {
   await runOrStop('npm', ['run', 'types', '--', '--out-file', join(folder, 'dist/library.d.ts')], {
     quiet: true,
   });
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ ...manifest(), ...links }, undefined, 2)}\n`,
+  );
   for (const program of Object.values(programs)) chmodSync(join(folder, program), 0o755);
 }
 

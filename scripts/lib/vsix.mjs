@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { root, runOrStop } from './command.mjs';
 import { packagedPage } from './packagedPage.mjs';
+import { repositoryLinks } from './repository.mjs';
 
 /**
  * Packages the extension into a folder, with a fresh production build, and returns the package's path.
@@ -18,12 +19,12 @@ export async function packageVsix(folder) {
 }
 
 /**
- * Packages the extension into a file, with a fresh production build. Where a manifest names its repository, links of the
- * README lead there.
+ * Packages the extension into a file, with a fresh production build.
  * @param {string} vsix
- * @param {{ manifest?: object }} [options] manifest: what the package's says besides ours
+ * @param {string} [repository] `https://host/owner/name`: links and pictures of the README lead there, and the manifest names it
  */
-export async function packageExtension(vsix, { manifest: more = {} } = {}) {
+export async function packageExtension(vsix, repository) {
+  const links = repositoryLinks(repository);
   const staging = mkdtempSync(join(tmpdir(), 'masker-extension-'));
   try {
     await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
@@ -35,18 +36,20 @@ export async function packageExtension(vsix, { manifest: more = {} } = {}) {
       cpSync(join(root, file), join(staging, file));
     }
     const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-    const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...more };
+    const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...links };
     writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-    const hasRepository = 'repository' in manifest;
     // What lies beside the manifest gets other names; VS Code shows it by itself.
     const linkable = new Set(files.filter((file) => file.includes('/')));
     const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
-    for (const page of hasRepository ? pages : ['README.md', ...pages]) {
+    for (const page of repository === undefined ? ['README.md', ...pages] : pages) {
       const text = packagedPage(readFileSync(join(root, page), 'utf8'), linkable, dirname(page));
       writeFileSync(join(staging, page), text);
     }
     const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
-    const flags = hasRepository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
+    const flags =
+      repository === undefined
+        ? ['--allow-missing-repository', '--no-rewrite-relative-links']
+        : ['--baseContentUrl', `${repository}/blob/HEAD`, '--baseImagesUrl', `${repository}/raw/HEAD`];
     const args = [vsce, 'package', '--no-dependencies', '--out', vsix, ...flags];
     await runOrStop(process.execPath, args, { cwd: staging, quiet: true });
   } catch (error) {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyse, analysePlan, defaultMaskers, judgeCase, readTestFile } from '../../engine/src/index.ts';
+import { analyse, analysePlan, defaultMaskers } from '../../engine/src/index.ts';
+import { judgeCase, readTestFile } from '../../engine/src/testing/index.ts';
 import {
   exampleConfiguration,
   examplePlan,

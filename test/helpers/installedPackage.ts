@@ -1,16 +1,32 @@
 // The npm package, packed and installed as users have it.
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packNpm } from '../../scripts/lib/npmPackage.mjs';
 
 const run = promisify(execFile);
 
-/** Installs the package into a folder; returns the folder of its programs and that of its files. */
-export async function installPackage(folder: string): Promise<{ programs: string; files: string }> {
+interface Installed {
+  /** The folder of its programs. */
+  readonly programs: string;
+  /** That of its files. */
+  readonly files: string;
+  readonly manifest: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Installs the package into a folder.
+ *
+ * @param repository as `npm run package:npm` takes it
+ */
+export async function installPackage(folder: string, repository?: string): Promise<Installed> {
+  const given = repository === undefined ? process.env['MASKER_NPM_PACKAGE'] : undefined;
   // The package that the run was given, or a fresh one.
-  const tarball = process.env['MASKER_NPM_PACKAGE'] ?? (await packNpm(folder));
+  const tarball = given ?? (await packNpm(folder, repository));
   // Without a registry: the package has no dependencies.
   await run('npm', ['install', '--offline', '--prefix', folder, tarball]);
-  return { programs: join(folder, 'node_modules/.bin'), files: join(folder, 'node_modules/masker') };
+  const files = join(folder, 'node_modules/masker');
+  const manifest = JSON.parse(readFileSync(join(files, 'package.json'), 'utf8')) as Installed['manifest'];
+  return { programs: join(folder, 'node_modules/.bin'), files, manifest };
 }

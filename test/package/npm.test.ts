@@ -57,6 +57,16 @@ describe('the npm package', () => {
     assert.notEqual(lines('masked.txt')[0], lines('data/ssn.txt')[0]);
   });
 
+  it('names the repository that it comes from, where that is said', async function () {
+    this.timeout(120_000);
+    assert(!('repository' in installed.manifest));
+    const { manifest } = await installPackage(createDataDir(), 'https://git.example.com/owner/name');
+    assert.deepEqual(manifest['repository'], {
+      type: 'git',
+      url: 'git+https://git.example.com/owner/name.git',
+    });
+  });
+
   it('says how the language server is started', async () => {
     await assert.rejects(runFile(program('masker-language-server')), {
       code: 2,

@@ -1,5 +1,5 @@
 // What users install: nothing but what runs, and that runs without anything beside it.
-import { gzipSync, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,13 +32,36 @@ describe('the packaged extension', () => {
     for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);
   });
 
+  /** The file names of a chunk and of those that it needs, as its first line says. */
+  function neededBy(name: string): string[] {
+    const [first = ''] = textOf(files[`extension/dist/chunks/${name}`]).split('\n');
+    return [...(first.match(/[\w-]+\.cjs/g) ?? []), name];
+  }
+
   it('is small', () => {
     assert(vsix.length < megabyte, `${vsix.length} bytes`);
   });
 
-  it('is small on its way to a browser, packed as it comes: client, server and engine in one file', () => {
-    const { length } = gzipSync(files['extension/dist/extension.cjs'] ?? new Uint8Array());
-    assert(length > 0 && length < 550_000, `${length} bytes`);
+  it('loads little in a browser before it is active, and all that it masks with is below 700 KB', () => {
+    const sizeOf = (name: string): number => files[`extension/dist/${name}`]?.length ?? NaN;
+    assert(sizeOf('extension.cjs') < 10_000);
+    const needed = neededBy('browserClient.cjs');
+    const size = sizeOf('extension.cjs') + sum(needed.map((name) => sizeOf(`chunks/${name}`)));
+    assert(needed.length > 5 && size < 700_000, `${size} bytes`);
+  });
+
+  it('loads what few need only when it is needed', () => {
+    const atStart = ['nodeClient.cjs', 'browserClient.cjs'].flatMap((name) => neededBy(name));
+    const texts = [...new Set(atStart)].map((name) => textOf(files[`extension/dist/chunks/${name}`]));
+    const start = texts.join('\n');
+    assert(start.includes('SSNMasker'));
+    for (const part of ['RE2JSSyntaxException', 'COPY ', 'textDocument/hover', 'Mask by Plan'])
+      assert(!start.includes(part), part);
+  });
+
+  it('has the engine once', () => {
+    const chunks = Object.keys(files).filter((name) => name.endsWith('.cjs'));
+    assert.equal(chunks.filter((name) => textOf(files[name]).includes('"SSNMasker"')).length, 1);
   });
 
   it('has no engine in the pages of the previews', () => {
@@ -57,6 +80,7 @@ describe('the packaged extension', () => {
       'extension/LICENSE.txt',
       'extension/THIRD-PARTY-NOTICES.txt',
       'extension/changelog.md',
+      ...Object.keys(files).filter((name) => /^extension\/dist\/chunks\/[\w-]+\.cjs$/.test(name)),
       'extension/dist/extension.cjs',
       'extension/dist/languageServer.cjs',
       'extension/dist/preview/codicon.ttf',
@@ -107,18 +131,32 @@ describe('the packaged extension', () => {
       }
   });
 
-  it('links to its repository, where the manifest names one', async function () {
+  it('links to the repository that is named, on any host', async function () {
     this.timeout(120_000);
     const other = join(createDataDir(), 'linked.vsix');
-    const repository = 'https://github.com/owner/repository';
-    await packageExtension(other, { manifest: { repository } });
-    const readme = textOf(unzipSync(readFileSync(other))['extension/readme.md']);
+    const repository = 'https://git.example.com/owner/repository';
+    await packageExtension(other, repository);
+    const linked = unzipSync(readFileSync(other));
+    const manifest = JSON.parse(textOf(linked['extension/package.json'])) as Record<string, unknown>;
+    assert.deepEqual(manifest['repository'], { type: 'git', url: `git+${repository}.git` });
+    assert.deepEqual(manifest['bugs'], { url: `${repository}/issues` });
+    assert.equal(manifest['homepage'], `${repository}#readme`);
+    const readme = textOf(linked['extension/readme.md']);
     assert(readme.includes(`](${repository}/raw/HEAD/docs/images/editor.png)`));
     assert(readme.includes(`](${repository}/blob/HEAD/docs/checks.md)`));
     assert.deepEqual(
       linksOf(readme).filter((target) => !target.startsWith('#')),
       [],
     );
+  });
+
+  it('names no repository that is not said', async () => {
+    assert(!textOf(files['extension/package.json']).includes('"repository"'));
+    for (const wrong of ['github.com/owner/name', 'http://host/owner/name', 'https://host/name/'])
+      await assert.rejects(
+        packageExtension(join(createDataDir(), 'wrong.vsix'), wrong),
+        /--repository needs/,
+      );
   });
 
   it('has a language server that starts', async () => {
@@ -172,6 +210,10 @@ function anchorsOf(page: string): Set<string> {
         .replaceAll(' ', '-'),
     ),
   );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function writeInto(folder: string, name: string, content: string | Uint8Array): void {

@@ -1,7 +1,7 @@
 // The schema of test files: it says what the engine reads, and documents everything.
 import { consistencies } from '../../engine/src/algorithms/consistency.ts';
 import assert from 'node:assert/strict';
-import { readTestFile, schemaCodes } from '../../engine/src/index.ts';
+import { readTestFile, schemaCodes } from '../../engine/src/testing/index.ts';
 import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
 import { testCaseProperties, testFileProperties } from '../../engine/src/testing/testVocabulary.ts';
 import { getLanguageService } from 'vscode-json-languageservice';

@@ -1,5 +1,5 @@
 // What came out of one test file, as the reporters tell it.
-import { judgeCase, type Subject, type TestFile, type Verdict } from '../../../engine/src/index.ts';
+import { judgeCase, type Subject, type TestFile, type Verdict } from '../../../engine/src/testing/index.ts';
 import { type LineAndColumn, placeFinder } from '../shared/text.ts';
 
 export interface CaseReport {

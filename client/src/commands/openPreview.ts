@@ -19,7 +19,7 @@ export async function openPreview(
   const shown = uri ?? fallback?.uri;
   if (shown === undefined) messages.error('There is no masker to show.');
   else {
-    previews.open(shown);
+    await previews.open(shown);
     completeStep('preview');
   }
 }
@@ -39,7 +39,7 @@ export async function useSelectionAsSamples(services: Services): Promise<void> {
   const samples = selectedValues(editor);
   const uri = previews.current?.uri ?? (await active.resolve())?.uri;
   const shown = uri ?? (await requireMasker(services, { fits: fitsValues(samples) }))?.uri;
-  if (shown !== undefined) previews.open(shown).useSamples(samples);
+  if (shown !== undefined) (await previews.open(shown)).useSamples(samples);
 }
 
 /** The active editor, or while the preview has the focus, another one that is shown. */

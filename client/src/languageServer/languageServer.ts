@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageclient';
 import type { ResourceHost } from '../../../engine/src/index.ts';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
+import { commandIds } from '../commands/commandIds.ts';
 import { defaultMaskerAddress } from '../maskers/configurationText.ts';
 import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
 import { renameInSettings } from '../settings/renameInSettings.ts';
@@ -33,7 +34,6 @@ export class LanguageServer implements vscode.Disposable {
     'masker.server',
     languages.map((language) => ({ language })),
   );
-  readonly #commands: readonly string[];
   readonly #resources: ResourceHost<vscode.Uri>;
   readonly #subscription: vscode.Disposable;
   /** Those whose documents the server that runs is told of. */
@@ -41,19 +41,14 @@ export class LanguageServer implements vscode.Disposable {
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
 
-  /**
-   * @param commands the ids of the commands that the server may offer
-   * @param resources finds files that configurations name, where the server can't
-   */
+  /** @param resources finds files that configurations name, where the server can't */
   constructor(
     create: CreateLanguageClient,
     output: vscode.LogOutputChannel,
-    commands: readonly string[],
     resources: ResourceHost<vscode.Uri>,
   ) {
     this.#create = create;
     this.#output = output;
-    this.#commands = commands;
     this.#resources = resources;
     this.#subscription = vscode.workspace.onDidChangeWorkspaceFolders(() => {
       // A folder of another file system.
@@ -96,7 +91,7 @@ export class LanguageServer implements vscode.Disposable {
         initializationOptions: {
           checkDocumentation: checkDocumentationAddress,
           defaultMasker: defaultMaskerAddress,
-          commands: this.#commands,
+          commands: [...commandIds, 'editor.action.triggerSuggest'],
           readsFiles: true,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },

@@ -6,11 +6,13 @@ import {
   type TestCase,
   type TestFailure,
   type Verdict,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/testing/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
+import { provideRecording } from './provideRecording.ts';
 import { openSubject } from './subject.ts';
 import { configurationUriOf, isTestFile, testUriOf } from './testFiles.ts';
+import { reportTestProblems } from './testProblems.ts';
 import { type ReadTests, TestTree } from './testTree.ts';
 
 /** In milliseconds: how long cases are judged before others get their turn. */
@@ -21,13 +23,16 @@ export type TestCounts = Record<TestOutcome, number>;
 
 export class ConfigurationTests implements vscode.Disposable {
   readonly #services: Services;
-  readonly #controller = vscode.tests.createTestController('masker.tests', 'Masker Configurations');
-  readonly #tree = new TestTree(this.#controller);
+  readonly #controller: vscode.TestController;
+  readonly #tree: TestTree;
+  readonly #subscription: vscode.Disposable;
   #lastRun: TestCounts | undefined;
 
-  constructor(services: Services) {
+  constructor(services: Services, controller: vscode.TestController) {
     this.#services = services;
-    this.#controller.createRunProfile(
+    this.#controller = controller;
+    this.#tree = new TestTree(controller);
+    const profile = controller.createRunProfile(
       'Run',
       vscode.TestRunProfileKind.Run,
       (request, token) => {
@@ -38,6 +43,12 @@ export class ConfigurationTests implements vscode.Disposable {
       true,
       undefined,
       true,
+    );
+    this.#subscription = vscode.Disposable.from(
+      this.#tree,
+      profile,
+      reportTestProblems(services),
+      provideRecording(),
     );
   }
 
@@ -55,9 +66,14 @@ export class ConfigurationTests implements vscode.Disposable {
     await this.#run(new vscode.TestRunRequest([file]), token);
   }
 
+  /** Looks for test files in the workspace, or reads one of them. */
+  async resolve(item: vscode.TestItem | undefined): Promise<void> {
+    if (item === undefined) await this.#tree.findFiles();
+    else await this.#tree.read(item);
+  }
+
   dispose(): void {
-    this.#tree.dispose();
-    this.#controller.dispose();
+    this.#subscription.dispose();
   }
 
   /** Runs what a request names whenever a test file or its configuration is saved, until the token says no more. */

@@ -5,10 +5,10 @@ import {
   createMasker,
   demonstrationKey,
   keyFingerprint,
-  type Subject,
   usesKey,
   whyNotRun,
 } from '../../../engine/src/index.ts';
+import type { Subject } from '../../../engine/src/testing/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';

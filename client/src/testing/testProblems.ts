@@ -1,6 +1,7 @@
 // What the schema can't say about test files, as problems of the open ones.
 import * as vscode from 'vscode';
-import { keyFingerprint, readTestFile, schemaCodes, type TestFile } from '../../../engine/src/index.ts';
+import { keyFingerprint } from '../../../engine/src/index.ts';
+import { readTestFile, schemaCodes, type TestFile } from '../../../engine/src/testing/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,7 @@
 // The tree of the Test Explorer: an item for each test file, and in it one for each case, as the file is typed.
 import * as vscode from 'vscode';
-import { readTestFile, type TestCase, testFileEnding, type TestFile } from '../../../engine/src/index.ts';
+import { testFileEnding } from '../../../engine/src/index.ts';
+import { readTestFile, type TestCase, type TestFile } from '../../../engine/src/testing/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import { findFiles, findInWorkspace } from '../files/findFiles.ts';
 import { baseName, isWithin } from '../files/placeInFolder.ts';
@@ -41,11 +42,6 @@ export class TestTree implements vscode.Disposable {
       }),
     );
     vscode.workspace.textDocuments.forEach(updateDocument);
-    controller.resolveHandler = async (item) => {
-      if (item === undefined) await this.findFiles();
-      else await this.read(item);
-    };
-    controller.refreshHandler = () => this.findFiles();
   }
 
   /** Looks for test files in the workspace. */

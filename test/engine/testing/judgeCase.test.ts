@@ -6,11 +6,9 @@ import {
   createMasker,
   defaultMaskers,
   demonstrationKey,
-  judgeCase,
   keyFingerprint,
-  readTestFile,
-  type Subject,
 } from '../../../engine/src/index.ts';
+import { judgeCase, readTestFile, type Subject } from '../../../engine/src/testing/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const fingerprint = keyFingerprint(demonstrationKey, nodeCryptography);

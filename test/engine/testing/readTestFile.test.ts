@@ -1,7 +1,7 @@
 // Test files as they are read: what they say, and what is wrong with them, at its place.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readTestFile, schemaCodes } from '../../../engine/src/index.ts';
+import { readTestFile, schemaCodes } from '../../../engine/src/testing/index.ts';
 
 const oneCase = (members: string) => `{ "cases": [{ ${members} }] }`;
 

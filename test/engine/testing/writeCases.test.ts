@@ -1,16 +1,15 @@
 // Cases written into test files: valid afterwards, passing, and in the layout that was there.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
 import {
   addCases,
-  demonstrationKey,
   judgeCase,
-  keyFingerprint,
   newTestFile,
   readTestFile,
   recordOutput,
   type Subject,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/testing/index.ts';
 import { analyse, createMasker } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { applyEdits } from '../../helpers/applyEdits.ts';

@@ -88,7 +88,7 @@ async function openDraft(services: Services, draft: Draft, { target, shown }: Dr
   const folder = target ?? folderFor(maskers, shown);
   const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
   completeStep('write');
-  const preview = services.previews.open(uri);
+  const preview = await services.previews.open(uri);
   if (draft.samples.length > 0) preview.useSamples(draft.samples);
 }
 

@@ -5,7 +5,7 @@ import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/watch.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
-import { requireData } from '../../plans/planData.ts';
+import { requireData } from '../../plans/dataOfPlan.ts';
 import { isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
@@ -35,7 +35,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     );
     const wanted =
       typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
-    const found = planChecks.check(plan.document, wanted);
+    const found = (await planChecks.get()).check(plan.document, wanted);
     const own = plan.analysis.problems;
     const problems = [...own, ...found];
     const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;

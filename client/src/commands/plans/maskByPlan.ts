@@ -10,7 +10,7 @@ import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../masking/watch.ts';
 import { type DataFile, filesWithTables, sizeOf, tableNameOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
-import { pickData } from '../../plans/planData.ts';
+import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
 import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
@@ -37,7 +37,7 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
     return;
   }
   if (refuseErrors(services, plan, plan.analysis.problems)) return;
-  const known = await services.planData.files(plan.uri, plan.analysis.model);
+  const known = await dataOfPlan(services.planData, plan.uri, plan.analysis.model);
   const proposed =
     typeof table === 'string'
       ? known.filter(({ name, kind }) => kind === 'sql' || isTableOf(table, tableNameOf(name)))

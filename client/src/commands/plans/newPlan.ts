@@ -15,7 +15,7 @@ import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/watch.ts';
 import { type DataFile, filesWithTables, sizeOf, tableNameOf } from '../../plans/dataFiles.ts';
 import { knownMaskers } from '../../plans/openPlan.ts';
-import { pickData } from '../../plans/planData.ts';
+import { pickData } from '../../plans/dataOfPlan.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';

@@ -10,7 +10,7 @@ import { addressOf } from '../target.ts';
 export async function previewPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
   const uri = await findPlan(addressOf(target));
   if (uri === undefined) services.messages.information(noPlan);
-  else services.planPreviews.open(uri, typeof table === 'string' ? table : undefined);
+  else await services.planPreviews.open(uri, typeof table === 'string' ? table : undefined);
 }
 
 /** What is said where no plan is. */

@@ -15,7 +15,7 @@ import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { columnRange } from '../planPlaces.ts';
-import { describeFiles, pickData } from '../planData.ts';
+import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
 import { type ReadTables, readTables } from '../readTables.ts';
 import { makePlanPreview, shownRows } from './planPreviewModel.ts';
@@ -110,7 +110,7 @@ export class PlanPanel {
     this.#isReading = true;
     this.#update();
     try {
-      const files = await this.#services.planData.files(this.#uri, plan.analysis.model);
+      const files = await dataOfPlan(this.#services.planData, this.#uri, plan.analysis.model);
       this.#read = await this.#readFiles(files);
       this.#files = files;
     } catch (error) {

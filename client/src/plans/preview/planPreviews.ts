@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { watchMoves } from '../../maskers/watchMoves.ts';
 import type { OpenPlanPreviews, Services } from '../../services.ts';
-import { PlanPanel } from './planPanel.ts';
+import type * as features from '../../features.ts';
+import type { PlanPanel } from './planPanel.ts';
 import { type PlanPreviewState, readPlanState } from './planProtocol.ts';
 
 const viewType = 'masker.planPreview';
@@ -19,11 +20,10 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
     this.#services = services;
     this.#subscription = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(viewType, {
-        deserializeWebviewPanel: (panel, state: unknown) => {
+        deserializeWebviewPanel: async (panel, state: unknown) => {
           const known = readPlanState(state);
           if (known === undefined) panel.dispose();
-          else this.#add(panel, known);
-          return Promise.resolve();
+          else this.#add(await import('../../features.ts'), panel, known);
         },
       }),
       watchMoves((from, to) => {
@@ -33,7 +33,8 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
     );
   }
 
-  open(uri: vscode.Uri, table?: string): void {
+  async open(uri: vscode.Uri, table?: string): Promise<void> {
+    const loaded = await import('../../features.ts');
     const shown = [...this.#panels].find((panel) => panel.uri.toString() === uri.toString());
     if (shown !== undefined) {
       if (table !== undefined) shown.showTable(table);
@@ -46,7 +47,7 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
       { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
       { enableFindWidget: false },
     );
-    this.#add(panel, { uri: uri.toString(), table: table ?? '' });
+    this.#add(loaded, panel, { uri: uri.toString(), table: table ?? '' });
   }
 
   dispose(): void {
@@ -54,7 +55,11 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
     this.#subscription.dispose();
   }
 
-  #add(panel: vscode.WebviewPanel, state: Pick<PlanPreviewState, 'uri' | 'table'>): void {
+  #add(
+    { PlanPanel }: typeof features,
+    panel: vscode.WebviewPanel,
+    state: Pick<PlanPreviewState, 'uri' | 'table'>,
+  ): void {
     const preview = new PlanPanel(panel, this.#extension, this.#services(), state);
     this.#panels.add(preview);
     panel.onDidDispose(() => this.#panels.delete(preview));

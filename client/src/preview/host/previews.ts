@@ -1,11 +1,12 @@
 // All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
 import * as vscode from 'vscode';
+import type * as features from '../../features.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { watchMoves } from '../../maskers/watchMoves.ts';
 import type { OpenPreviews, Services } from '../../services.ts';
 import { type PreviewState, readState } from '../model/previewProtocol.ts';
 import { type Memory, SampleStore } from '../samples/sampleStore.ts';
-import { PreviewPanel } from './previewPanel.ts';
+import type { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'masker.preview';
 
@@ -30,11 +31,10 @@ export class Previews implements OpenPreviews, vscode.Disposable {
     });
     this.#subscription = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(viewType, {
-        deserializeWebviewPanel: (panel, state: unknown) => {
+        deserializeWebviewPanel: async (panel, state: unknown) => {
           const known = readState(state);
           if (known === undefined) panel.dispose();
-          else this.#add(panel, known);
-          return Promise.resolve();
+          else this.#add(await import('../../features.ts'), panel, known);
         },
       }),
       watchMoves((from, to) => void this.#move(from, to)),
@@ -48,7 +48,8 @@ export class Previews implements OpenPreviews, vscode.Disposable {
   }
 
   /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
-  open(uri: vscode.Uri): PreviewPanel {
+  async open(uri: vscode.Uri): Promise<PreviewPanel> {
+    const loaded = await import('../../features.ts');
     const shown = [...this.#panels].find((panel) => panel.uri.toString() === uri.toString());
     if (shown !== undefined) {
       shown.reveal();
@@ -60,7 +61,7 @@ export class Previews implements OpenPreviews, vscode.Disposable {
       { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
       { enableFindWidget: false },
     );
-    return this.#add(panel, { uri: uri.toString(), otherUri: null, scrollTop: 0 });
+    return this.#add(loaded, panel, { uri: uri.toString(), otherUri: null, scrollTop: 0 });
   }
 
   dispose(): void {
@@ -78,7 +79,7 @@ export class Previews implements OpenPreviews, vscode.Disposable {
     }
   }
 
-  #add(panel: vscode.WebviewPanel, state: PreviewState): PreviewPanel {
+  #add({ PreviewPanel }: typeof features, panel: vscode.WebviewPanel, state: PreviewState): PreviewPanel {
     const preview = new PreviewPanel(panel, this.#extension, this.#services(), this.#store, state);
     this.#panels.add(preview);
     panel.onDidDispose(() => this.#panels.delete(preview));

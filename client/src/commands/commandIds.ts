@@ -1,0 +1,37 @@
+// The ids of all commands: VS Code knows them before what they do is loaded.
+
+export const commandIds = [
+  'masker.maskSelection',
+  'masker.maskSelectionWith',
+  'masker.maskAllMatches',
+  'masker.maskAllMatchesWithSeveral',
+  'masker.copyMasked',
+  'masker.pasteMasked',
+  'masker.newConfiguration',
+  'masker.maskColumns',
+  'masker.maskFields',
+  'masker.maskSampleLines',
+  'masker.openPreview',
+  'masker.useSelectionAsSamples',
+  'masker.addTestFromSelection',
+  'masker.recordTestOutput',
+  'masker.runTests',
+  'masker.newPlan',
+  'masker.previewPlan',
+  'masker.checkPlan',
+  'masker.maskByPlan',
+  'masker.selectActiveMasker',
+  'masker.useMasker',
+  'masker.followEditor',
+  'masker.openConfiguration',
+  'masker.showDefaultMasker',
+  'masker.setMaskingKey',
+  'masker.generateMaskingKey',
+  'masker.forgetMaskingKey',
+  'masker.getStarted',
+  'masker.showDocumentation',
+  'masker.restartServer',
+  'masker.showOutput',
+] as const;
+
+export type CommandId = (typeof commandIds)[number];

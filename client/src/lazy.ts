@@ -1,0 +1,37 @@
+// What is loaded and made when it is first needed.
+import type * as vscode from 'vscode';
+
+export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
+  readonly #make: () => Promise<Made>;
+  #making: Promise<Made> | undefined;
+  #made: Made | undefined;
+
+  constructor(make: () => Promise<Made>) {
+    this.#make = make;
+  }
+
+  /** What was made; undefined as long as nobody needed it. */
+  get made(): Made | undefined {
+    return this.#made;
+  }
+
+  /** Makes it, unless it was made. */
+  get(): Promise<Made> {
+    return (this.#making ??= this.#load());
+  }
+
+  dispose(): void {
+    this.#made?.dispose();
+  }
+
+  async #load(): Promise<Made> {
+    try {
+      this.#made = await this.#make();
+      return this.#made;
+    } catch (error) {
+      // Another try may succeed: a browser loads what is needed over the network.
+      this.#making = undefined;
+      throw error;
+    }
+  }
+}

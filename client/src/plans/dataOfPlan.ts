@@ -1,0 +1,97 @@
+// The files with a plan's data: those that the user chose for it, else files called like its tables.
+import * as vscode from 'vscode';
+import type { PlanModel } from '../../../engine/src/index.ts';
+import { baseName } from '../files/placeInFolder.ts';
+import type { Messages } from '../messages.ts';
+import { type DataFile, filesFor, filesWithTables } from './dataFiles.ts';
+import type { OpenPlan } from './openPlan.ts';
+import type { PlanData } from './planData.ts';
+
+/** So many names are shown. */
+const shownNames = 4;
+
+/** The files with a plan's tables. */
+export async function dataOfPlan(
+  planData: PlanData,
+  plan: vscode.Uri,
+  model: PlanModel,
+): Promise<DataFile[]> {
+  const chosen = planData.chosen(plan);
+  return chosen === undefined ? filesFor(plan, model) : filesWithTables(chosen);
+}
+
+/** `customers.csv, orders.jsonl` */
+export function describeFiles(files: readonly DataFile[]): string {
+  const names = files.map(({ uri }) => baseName(uri));
+  if (names.length <= shownNames) return names.join(', ');
+  return `${names.slice(0, shownNames - 1).join(', ')} and ${names.length - shownNames + 1} more files`;
+}
+
+interface DataItem extends vscode.QuickPickItem {
+  readonly pick: () => Thenable<readonly vscode.Uri[] | undefined>;
+}
+
+/**
+ * Lets the user choose data; undefined when nothing was chosen.
+ *
+ * @param found files that lend themselves to it
+ */
+export async function pickData(
+  title: string,
+  found: readonly DataFile[],
+): Promise<readonly vscode.Uri[] | undefined> {
+  const items: DataItem[] = [
+    ...(found.length === 0
+      ? []
+      : [
+          {
+            label: `${found.length} ${found.length === 1 ? 'File' : 'Files'} of the Workspace`,
+            detail: describeFiles(found),
+            pick: () => Promise.resolve(found.map(({ uri }) => uri)),
+          },
+        ]),
+    {
+      label: 'Files…',
+      detail: 'CSV, TSV, JSON or JSON Lines files, or a dump in SQL',
+      pick: () =>
+        vscode.window.showOpenDialog({
+          canSelectMany: true,
+          openLabel: 'Choose',
+          title,
+          filters: {
+            'Tables and dumps': ['csv', 'tsv', 'tab', 'psv', 'json', 'jsonl', 'ndjson', 'sql'],
+          },
+        }),
+    },
+    {
+      label: 'A Folder…',
+      detail: 'All files in it that hold tables',
+      pick: () =>
+        vscode.window.showOpenDialog({
+          canSelectFiles: false,
+          canSelectFolders: true,
+          openLabel: 'Choose',
+          title,
+        }),
+    },
+  ];
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'Where the data is' });
+  return picked?.pick();
+}
+
+/** The files with a plan's data, for which the user is asked where nothing is known; undefined when there are none. */
+export async function requireData(
+  { planData, messages }: { readonly planData: PlanData; readonly messages: Messages },
+  { uri, analysis: { model } }: OpenPlan,
+  title: string,
+): Promise<readonly DataFile[] | undefined> {
+  const known = await dataOfPlan(planData, uri, model);
+  if (known.length > 0) return known;
+  const chosen = await pickData(title, []);
+  if (chosen === undefined) return undefined;
+  await planData.choose(uri, chosen);
+  const files = await dataOfPlan(planData, uri, model);
+  if (files.length > 0) return files;
+  messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
+  return undefined;
+}
