@@ -61,6 +61,8 @@ export const run: Benchmark = async (options) => {
       ['Masker', "VS Code's own JSON extension", 'ratio in the same session'],
       [[median(of(own)).toFixed(0), median(of(other)).toFixed(0), median(ratios).toFixed(2)]],
     ),
+    '',
+    `From the beginning until the client and the language server are ready: ${median(of('ready')).toFixed(0)} ms.`,
   ].join('\n');
   console.log(content);
   if (options.includes('--write')) await writeSection('Activation', content);

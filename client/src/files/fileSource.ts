@@ -1,7 +1,9 @@
 // Where the bytes of a table or JSON file come from: a document, or a file that is too large to be one.
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
+import { countingBy, type Watch } from '../masking/watch.ts';
 import type { FileStreams } from './fileStreams.ts';
+import { isPacked, unpack } from './gzip.ts';
 import { baseName } from './placeInFolder.ts';
 import { largestDocument, sizeOf, tooLargeHere } from './targetFile.ts';
 
@@ -9,8 +11,10 @@ export interface FileSource {
   readonly uri: vscode.Uri;
   /** The file's name without its folder. */
   readonly name: string;
-  /** In bytes. */
+  /** In bytes, as it is stored. */
   readonly size: number;
+  /** Of a file that is unpacked as it is read: how many of its bytes were. */
+  readonly unpacked?: () => number;
   /** The document with its text, as it is now. */
   readonly document?: OpenedDocument;
   /** The file of the machine that is read instead, when it is too large to be a document. */
@@ -61,7 +65,7 @@ export async function openSource(
 }
 
 /**
- * Opens the file at an address as it is stored, whatever editors show of it.
+ * Opens the file at an address as it is stored, whatever editors show of it; what gzip has compressed is unpacked.
  *
  * @throws vscode.FileSystemError when it can't be read
  */
@@ -69,9 +73,27 @@ export async function openStored({ fileStreams }: Services, uri: vscode.Uri): Pr
   const name = baseName(uri);
   const { size } = await vscode.workspace.fs.stat(uri);
   if (fileStreams !== undefined && uri.scheme === 'file')
-    return { uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) };
+    return unpacking({ uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) });
   const bytes = await vscode.workspace.fs.readFile(uri);
-  return { uri, name, size: bytes.length, read: () => chunksOf(bytes) };
+  return unpacking({ uri, name, size: bytes.length, read: () => chunksOf(bytes) });
+}
+
+function unpacking(source: FileSource): FileSource {
+  if (!isPacked(source.name)) return source;
+  let unpacked = 0;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    unpacked = 0;
+    for await (const chunk of source.read()) {
+      yield chunk;
+      unpacked += chunk.length;
+    }
+  };
+  return { ...source, unpacked: () => unpacked, read: () => unpack(counted()) };
+}
+
+/** Counts bytes of the file, whatever it is unpacked to. */
+export function watchReading({ unpacked }: FileSource, watch: Watch): Watch {
+  return unpacked === undefined ? watch : countingBy(watch, unpacked);
 }
 
 /**
@@ -97,14 +119,15 @@ export async function readBeginning(
   source: FileSource,
   length: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {
-  const bytes = new Uint8Array(Math.min(length, source.size));
+  const bytes = new Uint8Array(length);
   let at = 0;
   for await (const chunk of source.read()) {
-    bytes.set(chunk.subarray(0, bytes.length - at), at);
-    at += Math.min(chunk.length, bytes.length - at);
-    if (at === bytes.length) break;
+    const part = chunk.subarray(0, length - at);
+    bytes.set(part, at);
+    at += part.length;
+    if (part.length < chunk.length) return { bytes, isWhole: false };
   }
-  return { bytes: bytes.subarray(0, at), isWhole: at >= source.size };
+  return { bytes: bytes.subarray(0, at), isWhole: true };
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -14,6 +14,11 @@ export function countingFrom(watch: Watch, before: number): Watch {
   return { isCancelled: () => watch.isCancelled(), pause: (done) => watch.pause(before + done) };
 }
 
+/** Counts something else than what was done. */
+export function countingBy(watch: Watch, count: () => number): Watch {
+  return { isCancelled: () => watch.isCancelled(), pause: () => watch.pause(count()) };
+}
+
 /** Thrown by long work that the user cancelled. */
 export class Cancelled extends Error {}
 

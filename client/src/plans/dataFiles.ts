@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import { type PlanModel, withoutSchema } from '../../../engine/src/index.ts';
 import { type FileKind, kindOf } from '../files/fileLayout.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
+import { unpackedName } from '../files/gzip.ts';
 import { baseName } from '../files/placeInFolder.ts';
 
-/** A file of one table, or a dump of many. */
+/** A file of one table, or a dump of many; compressed by gzip, if its name says so. */
 export interface DataFile {
   readonly uri: vscode.Uri;
   readonly name: string;
@@ -17,12 +18,13 @@ export interface DataFile {
 const dataEndings = ['.csv', '.tsv', '.tab', '.psv', '.json', '.jsonl', '.ndjson'];
 
 function kindOfData(path: string): DataFile['kind'] | undefined {
-  return /\.sql$/i.test(path) ? 'sql' : kindOf(path, undefined);
+  const name = unpackedName(path);
+  return /\.sql$/i.test(name) ? 'sql' : kindOf(name, undefined);
 }
 
-/** The table that a file holds has its name without extension. */
+/** The table that a file holds has its name without extensions. */
 export function tableNameOf(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/, '');
+  return unpackedName(fileName).replace(/\.[^.]*$/, '');
 }
 
 /** The files with tables among some, and in some folders. */
@@ -61,7 +63,8 @@ export function sizeOf(files: readonly DataFile[]): number {
 /** The files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
   const wanted = new Set(model.tables.flatMap(({ name }) => [name, withoutSchema(name)]));
-  const found = await Promise.all(dataEndings.map((ending) => findInWorkspace(ending)));
+  const endings = dataEndings.flatMap((ending) => [ending, `${ending}.gz`]);
+  const found = await Promise.all(endings.map((ending) => findInWorkspace(ending)));
   const uris = found.flat();
   const nearest = new Map<string, vscode.Uri>();
   for (const uri of uris.sort((a, b) => distance(a, plan) - distance(b, plan))) {

@@ -52,14 +52,14 @@ export async function pickData(
         ]),
     {
       label: 'Files…',
-      detail: 'CSV, TSV, JSON or JSON Lines files, or a dump in SQL',
+      detail: 'CSV, TSV, JSON or JSON Lines files, or a dump in SQL; compressed (.gz), too',
       pick: () =>
         vscode.window.showOpenDialog({
           canSelectMany: true,
           openLabel: 'Choose',
           title,
           filters: {
-            'Tables and dumps': ['csv', 'tsv', 'tab', 'psv', 'json', 'jsonl', 'ndjson', 'sql'],
+            'Tables and dumps': ['csv', 'tsv', 'tab', 'psv', 'json', 'jsonl', 'ndjson', 'sql', 'gz'],
           },
         }),
     },

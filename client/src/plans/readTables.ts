@@ -10,7 +10,7 @@ import {
   type RowBatch,
   sampleColumns,
 } from '../../../formats/src/index.ts';
-import { openStored, readBeginning } from '../files/fileSource.ts';
+import { openStored, readBeginning, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { describeProblem, watched } from '../files/maskChunks.ts';
 import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
@@ -86,7 +86,10 @@ async function readFile(
     const sampled = sampleColumns(await readBeginning(source, beginningLength), dialect);
     if (!('code' in sampled)) for (const { name } of sampled) columns.add(name);
   }
-  const blocks = cutBlocks(watched(source.read(), watch), recordFormat(settings, nothingMasked));
+  const blocks = cutBlocks(
+    watched(source.read(), watchReading(source, watch)),
+    recordFormat(settings, nothingMasked),
+  );
   const rows = readRows(blocks, settings, table, most);
   for (;;) {
     const { value, done } = await rows.next();

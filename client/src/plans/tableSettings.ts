@@ -1,6 +1,7 @@
 // How a file of tables is written: told by its name and, of CSV, guessed from its beginning.
 import { type FormatSettings, guessDialect } from '../../../formats/src/index.ts';
 import { type FileSource, readBeginning } from '../files/fileSource.ts';
+import { unpackedName } from '../files/gzip.ts';
 import type { DataFile } from './dataFiles.ts';
 
 /** In bytes. */
@@ -10,7 +11,7 @@ const beginningLength = 256 * 1024;
 export async function tableSettings({ name, kind }: DataFile, source: FileSource): Promise<FormatSettings> {
   if (kind !== 'csv') return { name: kind, delimiter: ',', quote: '"', hasHeader: true };
   const beginning = await readBeginning(source, beginningLength);
-  const { delimiter, quote } = guessDialect(beginning, /\.(tsv|tab)$/i.test(name) ? '\t' : ',');
+  const { delimiter, quote } = guessDialect(beginning, /\.(tsv|tab)$/i.test(unpackedName(name)) ? '\t' : ',');
   return {
     name: 'csv',
     delimiter: String.fromCharCode(delimiter),

@@ -39,7 +39,7 @@ export async function* readLeaf(
 }
 
 /** What a page stores: null where there is no value. */
-interface Entries {
+interface PageEntries {
   readonly cells: readonly CellText[];
   readonly repetitions: Uint32Array | undefined;
   readonly definitions: Uint32Array | undefined;
@@ -50,7 +50,7 @@ async function readEntries(
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
   dictionary: readonly string[] | undefined,
-): Promise<Entries> {
+): Promise<PageEntries> {
   const { repetitions, definitions, values } = await readParts(page, leaf, codec);
   const isThere = (level: number) => level === leaf.definition;
   const count = definitions?.reduce((sum, level) => sum + (isThere(level) ? 1 : 0), 0) ?? page.count;
@@ -75,7 +75,7 @@ class NestedRows {
     this.#isOptional = isOptional;
   }
 
-  add({ cells, repetitions, definitions }: Entries): readonly CellText[] {
+  add({ cells, repetitions, definitions }: PageEntries): readonly CellText[] {
     const rows: CellText[] = [];
     for (const [i, cell] of cells.entries()) {
       const [repetition, definition] = [repetitions?.[i] ?? 0, definitions?.[i] ?? this.#leaf.definition];

@@ -2,6 +2,8 @@
 import * as vscode from 'vscode';
 import { compareTables, namedMaskers, type Problem, usesKey } from '../../../../engine/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
+import { watchReading } from '../../files/fileSource.ts';
+import { isPacked, pack } from '../../files/gzip.ts';
 import { collectBytes, describeProblem, maskChunks } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
@@ -147,10 +149,11 @@ async function maskFile(
 ): Promise<MaskedFile> {
   const { source, format } = planned;
   const target = vscode.Uri.joinPath(uri, source.name);
-  const chunks = maskChunks(source.read(), format, watch);
+  const chunks = maskChunks(source.read(), format, watchReading(source, watch));
+  const contents = isPacked(source.name) ? pack(chunks) : chunks;
   if (fileStreams !== undefined && target.scheme === 'file')
-    await fileStreams.write(target, chunks, replaces ? undefined : source.uri);
-  else await vscode.workspace.fs.writeFile(target, await collectBytes(chunks));
+    await fileStreams.write(target, contents, replaces ? undefined : source.uri);
+  else await vscode.workspace.fs.writeFile(target, await collectBytes(contents));
   return { planned, target, summary: chunks.summary };
 }
 

@@ -1,0 +1,62 @@
+// Files compressed by gzip, told by their extension: unpacked and packed by what browsers and Node have in common.
+import { FileRefused } from './fileStreams.ts';
+
+const extension = /\.gz$/i;
+
+export function isPacked(name: string): boolean {
+  return extension.test(name);
+}
+
+/** A file's name, or what it is without the extension that tells of the compression. */
+export function unpackedName(name: string): string {
+  return name.replace(extension, '');
+}
+
+/** @throws FileRefused where the compressed data is damaged or ends too early, and what the input throws */
+export function unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  return through(packed, new DecompressionStream('gzip'));
+}
+
+/** @throws what the input throws */
+export function pack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  return through(bytes, new CompressionStream('gzip'));
+}
+
+async function* through(
+  input: AsyncIterable<Uint8Array>,
+  { readable, writable }: CompressionStream | DecompressionStream,
+): AsyncGenerator<Uint8Array> {
+  const [reader, writer] = [readable.getReader(), writable.getWriter()];
+  let fault: Error | undefined;
+  const feed = async (): Promise<void> => {
+    try {
+      for await (const piece of noting(input, (error) => (fault = error)))
+        await writer.write(new Uint8Array(piece));
+      await writer.close();
+    } catch (error) {
+      await writer.abort(error);
+    }
+  };
+  // What goes wrong is met where it is read.
+  feed().catch(() => undefined);
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } catch {
+    throw fault ?? new FileRefused('The compressed data is damaged.');
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Passes an input on, and notes what it throws. */
+async function* noting(
+  input: AsyncIterable<Uint8Array>,
+  note: (error: Error) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* input;
+  } catch (error) {
+    if (error instanceof Error) note(error);
+    throw error;
+  }
+}
