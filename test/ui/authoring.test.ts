@@ -33,8 +33,8 @@ describe('finding one’s way', () => {
   });
 
   it('opens and previews a masker of the list', async () => {
-    await workbench.maskersRow('SSNLast4Masker').click();
-    await workbench.tab('SSNLast4Masker').waitFor();
+    await workbench.maskersRow('SSNMasker').click();
+    await workbench.tab('SSNMasker').waitFor();
     await workbench.maskersRow('CardNumberMasker').hover();
     await workbench.maskersRow('CardNumberMasker').getByRole('button', { name: 'Open Preview' }).click();
     await workbench.webview().locator('.samples .row:not(.head)').first().waitFor();
