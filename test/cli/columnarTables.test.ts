@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
-import { folderWith, run } from './support.ts';
+import { folderWith, maskedFolder, run, verify } from './support.ts';
 
 const fixture = (path: string) => readFileSync(join(root, 'test/formats', path));
 const people = fixture('parquet/codec-zstd.parquet');
@@ -13,22 +13,6 @@ const arrow = fixture('arrow/knownLayouts.arrow');
 const tablesOf = (text: string) => (JSON.parse(text) as { readonly tables: Record<string, unknown> }).tables;
 const planOf = (columns: object) => JSON.stringify({ tables: { people: { columns } } });
 const decided = { ssn: 'SSNMasker', name: 'FirstNameMasker', phone: 'USTelephoneMasker', id: 'keep' };
-
-/** A folder with an original, the plan, and what it became. */
-async function maskedFolder(name: string, content: Uint8Array, columns: object): Promise<string> {
-  const cwd = folderWith({ [name]: content, 'p.masker.plan.json': planOf(columns) });
-  const args = ['mask', '-q', '--demo-key', '--plan', 'p.masker.plan.json', '--output-dir', 'masked', name];
-  const { code, stderr } = await run(args, { cwd });
-  assert.equal(code, 0, stderr);
-  return cwd;
-}
-const verify = (name: string, ...options: readonly string[]) => [
-  'verify',
-  'p.masker.plan.json',
-  name,
-  `masked/${name}`,
-  ...options,
-];
 
 describe('masker plan new for columns with types', () => {
   it('proposes by names and values, and tells which types can not be masked', async () => {
@@ -82,7 +66,7 @@ describe('masker plan new for columns with types', () => {
 
 describe('masker verify for columns with types', () => {
   it('passes what a plan has masked in a Parquet file', async () => {
-    const cwd = await maskedFolder('people.parquet', people, { ...decided, name: 'null' });
+    const cwd = await maskedFolder(planOf({ ...decided, name: 'null' }), 'people.parquet', people);
     const { code, stdout, stderr } = await run(verify('people.parquet'), { cwd });
     assert.equal(code, 0, stdout + stderr);
     assert.match(stdout, /people: 60 rows/);
@@ -92,7 +76,7 @@ describe('masker verify for columns with types', () => {
   });
 
   it('finds what is wrong in a Parquet file: unmasked, changed, rows and columns that are not there', async () => {
-    const cwd = await maskedFolder('people.parquet', people, decided);
+    const cwd = await maskedFolder(planOf(decided), 'people.parquet', people);
     const compare = async (masked: string, columns: object = decided) => {
       writeFileSync(join(cwd, 'masked/people.parquet'), fixture(`parquet/${masked}.parquet`));
       writeFileSync(join(cwd, 'p.masker.plan.json'), planOf(columns));
@@ -116,7 +100,7 @@ describe('masker verify for columns with types', () => {
       text: 'SSNMasker',
       date: 'null',
     };
-    const cwd = await maskedFolder('people.arrow', arrow, columns);
+    const cwd = await maskedFolder(planOf(columns), 'people.arrow', arrow);
     const passed = await run(verify('people.arrow'), { cwd });
     assert.equal(passed.code, 0, passed.stdout + passed.stderr);
     assert.match(passed.stdout, /struct +kept +17/);
@@ -133,7 +117,7 @@ describe('masker verify for columns with types', () => {
   });
 
   it('tells which of the two can not be read', async () => {
-    const cwd = await maskedFolder('people.parquet', people, decided);
+    const cwd = await maskedFolder(planOf(decided), 'people.parquet', people);
     writeFileSync(join(cwd, 'masked/people.parquet'), fixture('parquet/encrypted.parquet'));
     const { code, stderr } = await run(verify('people.parquet'), { cwd });
     assert.equal(code, 1);

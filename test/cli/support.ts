@@ -1,5 +1,6 @@
 // Runs the command line for tests: in this process, or built and in a process of its own.
 import { build } from 'esbuild';
+import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -103,3 +104,25 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
   const text = (parts: Buffer[]) => Buffer.concat(parts).toString('utf8');
   return { code, stdout: text(chunks.stdout), stderr: text(chunks.stderr) };
 }
+
+/** A folder with an original, its plan, and what it became. */
+export async function maskedFolder(
+  plan: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<string> {
+  const cwd = folderWith({ 'p.masker.plan.json': plan, [name]: content });
+  const args = ['mask', '-q', '--demo-key', '--plan', 'p.masker.plan.json', '--output-dir', 'masked', name];
+  const { code, stderr } = await run(args, { cwd });
+  assert.equal(code, 0, stderr);
+  return cwd;
+}
+
+/** The arguments that verify what `maskedFolder` masked. */
+export const verify = (name: string, ...options: readonly string[]): string[] => [
+  'verify',
+  'p.masker.plan.json',
+  name,
+  `masked/${name}`,
+  ...options,
+];

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { folderWith, run } from './support.ts';
+import { folderWith, maskedFolder, run, verify } from './support.ts';
 
 const columns = {
   id: 'keep',
@@ -63,28 +63,9 @@ ALTER TABLE ONLY public.customers ADD CONSTRAINT a PRIMARY KEY (id);
 ALTER TABLE ONLY public.customers ADD CONSTRAINT b UNIQUE (ssn);
 `;
 
-/** A folder with an original and what it became. */
-async function maskedFolder(name: string, text: string): Promise<string> {
-  const cwd = folderWith({ 'p.masker.plan.json': plan, [name]: text });
-  const { code, stderr } = await run(
-    ['mask', '--demo-key', '--plan', 'p.masker.plan.json', '--output-dir', 'masked', name],
-    { cwd },
-  );
-  assert.equal(code, 0, stderr);
-  return cwd;
-}
-
-const verify = (name: string, ...options: readonly string[]) => [
-  'verify',
-  'p.masker.plan.json',
-  name,
-  `masked/${name}`,
-  ...options,
-];
-
 /** Rewrites what was masked, and verifies it. */
 async function verifyChanged(name: string, text: string, change: (masked: string) => string) {
-  const cwd = await maskedFolder(name, text);
+  const cwd = await maskedFolder(plan, name, text);
   const path = join(cwd, 'masked', name);
   const before = readFileSync(path, 'utf8');
   const after = change(before);
@@ -108,7 +89,7 @@ describe('masker verify', () => {
     ['dump.sql', dump(people)],
   ] as const)
     it(`passes what a plan has masked: ${name}`, async () => {
-      const cwd = await maskedFolder(name, text);
+      const cwd = await maskedFolder(plan, name, text);
       const { code, stdout, stderr } = await run(verify(name, '--report', 'evidence.md'), { cwd });
       assert.equal(code, 0, stdout + stderr);
       assert.match(stderr, /verified: 0 errors, 0 warnings/);
@@ -127,7 +108,7 @@ describe('masker verify', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
         const some = rows.map(({ ssn, name }, i) => ({ id: i, ssn, name, note: '', profile: '' }));
-        const cwd = await maskedFolder('customers.csv', csv(some));
+        const cwd = await maskedFolder(plan, 'customers.csv', csv(some));
         const { code, stdout } = await run(verify('customers.csv'), { cwd });
         assert.equal(code, 0, stdout);
       }),
@@ -393,7 +374,7 @@ describe('masker verify', () => {
   });
 
   it('tells SARIF and Markdown', async () => {
-    const cwd = await maskedFolder('customers.csv', text);
+    const cwd = await maskedFolder(plan, 'customers.csv', text);
     writeFileSync(join(cwd, 'masked/customers.csv'), text);
     const sarif = JSON.parse((await run(verify('customers.csv', '-f', 'sarif'), { cwd })).stdout) as {
       runs: { results: { ruleId: string; level: string }[] }[];
@@ -407,7 +388,7 @@ describe('masker verify', () => {
   });
 
   it('refuses what it can not compare', async () => {
-    const cwd = await maskedFolder('customers.csv', text);
+    const cwd = await maskedFolder(plan, 'customers.csv', text);
     for (const [args, message] of [
       [['customers.csv', 'customers.csv'], /are one file/],
       [['customers.csv', '.'], /two files, or two folders/],
