@@ -1,10 +1,10 @@
 // The language server beside vscode-json-languageservice alone: times, their growth, memory, and edits over the protocol.
 import type { Benchmark } from '../lib/benchmark.ts';
+import { deliveries, measureEdits, type Typed } from '../lib/measureEdits.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { quantile } from '../lib/statistics.ts';
-import type { Family } from './configurations.ts';
+import { configuration, type Family } from './configurations.ts';
 import { loadSubjects, measureMemory, measureRequests, type RequestName, type Result } from './inProcess.ts';
-import { type Delivery, measureEdits, typed } from './overProtocol.ts';
 
 const sizes: Readonly<Record<string, number>> = { '1 KB': 1e3, '100 KB': 1e5, '1 MB': 1e6 };
 const families: readonly Family[] = ['clean', 'faulty'];
@@ -13,7 +13,11 @@ const words: Readonly<Record<RequestName, string>> = {
   complete: 'completion',
   hover: 'hover',
 };
-const deliveries: readonly Delivery[] = ['pushed', 'pulled'];
+const typed: Readonly<Record<string, Typed>> = {
+  'white space': [' ', '\n'],
+  'a digit': ['1', '"length": '],
+  'a quotation mark, which breaks the text': ['"', '"length": '],
+};
 const edits = { memory: [100, 1000], protocol: 60 };
 
 export const run: Benchmark = async (options) => {
@@ -26,10 +30,15 @@ export const run: Benchmark = async (options) => {
     }
   }
   const heaps = await measureMemory(subjects, 1e5, edits.memory);
+  const edited = {
+    file: 'long.masker.json',
+    languageId: 'masker',
+    text: configuration(1e6, 'clean'),
+  };
   const latencies: string[][] = [];
   for (const [name, change] of Object.entries(typed)) {
     for (const delivery of deliveries) {
-      const times = await measureEdits(1e6, change, delivery, edits.protocol);
+      const times = await measureEdits(edited, change, delivery, edits.protocol);
       latencies.push([
         name,
         delivery,

@@ -7,36 +7,39 @@ import {
   PublishDiagnosticsNotification,
 } from 'vscode-languageserver/node';
 import { buildServer, ServerProcess } from '../../test/helpers/serverProcess.ts';
-import { configuration } from './configurations.ts';
+import { TemporaryWorkspace } from '../../test/helpers/temporaryWorkspace.ts';
 
-const uri = 'file:///workspace/long.masker.json';
-
-/** What is typed in the middle of the configuration, and behind which text there. */
-export const typed = {
-  'white space': [' ', '\n'],
-  'a digit': ['1', '"length": '],
-  'a quotation mark, which breaks the text': ['"', '"length": '],
-} as const satisfies Readonly<Record<string, readonly [character: string, place: string]>>;
+/** What is typed in the middle of a text, and behind which text there. */
+export type Typed = readonly [character: string, place: string];
 
 /** Editors that ask for diagnostics pull them, others have them pushed. */
-export type Delivery = 'pushed' | 'pulled';
+export const deliveries = ['pushed', 'pulled'] as const;
+
+/** A document of a workspace, whose other files are what it refers to. */
+export interface EditedDocument {
+  readonly file: string;
+  readonly languageId: string;
+  readonly text: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
 
 /** The times from edits, which type a character and take it away in turns, to their diagnostics, in milliseconds. */
 export async function measureEdits(
-  size: number,
-  [character, place]: (typeof typed)[keyof typeof typed],
-  delivery: Delivery,
+  { file, languageId, text, files = {} }: EditedDocument,
+  [character, place]: Typed,
+  delivery: (typeof deliveries)[number],
   edits: number,
 ): Promise<number[]> {
+  const workspace = await TemporaryWorkspace.create({ ...files, [file]: text });
   const built = await buildServer();
   const server = new ServerProcess(built.file);
   const { connection } = server;
-  const text = configuration(size, 'clean');
-  const published = new Map<number, () => void>();
-  connection.onNotification(PublishDiagnosticsNotification.type, ({ version }) => {
-    if (version !== undefined) published.get(version)?.();
-  });
+  const uri = workspace.uriOf(file);
   const textDocument = { uri };
+  const published = new Map<number, () => void>();
+  connection.onNotification(PublishDiagnosticsNotification.type, (diagnostics) => {
+    if (diagnostics.uri === uri && diagnostics.version !== undefined) published.get(diagnostics.version)?.();
+  });
   /** Sends a version, and waits for its diagnostics. */
   const diagnose = async (version: number, send: () => Promise<void>) => {
     const pushed = new Promise<void>((resolve) => published.set(version, resolve));
@@ -46,22 +49,21 @@ export async function measureEdits(
   };
 
   await server.initialize({
+    workspaceFolders: [{ uri: workspace.uri, name: 'edited' }],
     capabilities: delivery === 'pulled' ? { textDocument: { diagnostic: {} } } : {},
   });
   await diagnose(1, () =>
     connection.sendNotification(DidOpenTextDocumentNotification.type, {
-      textDocument: { uri, languageId: 'masker', version: 1, text },
+      textDocument: { uri, languageId, version: 1, text },
     }),
   );
-  const before = text.slice(0, text.indexOf(place, size / 2) + place.length).split('\n');
+  const before = text.slice(0, text.indexOf(place, text.length / 2) + place.length).split('\n');
   const start = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
   const end = { ...start, character: start.character + 1 };
   const times: number[] = [];
   for (let version = 2; version < edits + 2; version++) {
-    const change =
-      version % 2 === 0
-        ? { range: { start, end: start }, text: character }
-        : { range: { start, end }, text: '' };
+    const isTyped = version % 2 === 0;
+    const change = { range: { start, end: isTyped ? start : end }, text: isTyped ? character : '' };
     const sent = performance.now();
     await diagnose(version, () =>
       connection.sendNotification(DidChangeTextDocumentNotification.type, {
@@ -73,5 +75,6 @@ export async function measureEdits(
   }
   await server.stop();
   await built.remove();
+  await workspace.remove();
   return times;
 }
