@@ -1,7 +1,12 @@
 // masker plan new: proposes a plan from the names and values of the columns of inputs.
 import { Argument, type Command } from 'commander';
 import { access } from 'node:fs/promises';
-import { type Proposal, proposePlan, type TableDefinition } from '../../../engine/src/index.ts';
+import {
+  describeCount,
+  type Proposal,
+  proposePlan,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
 import { mayBeShown, TableSampler } from '../../../formats/src/index.ts';
 import { type Input, targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
@@ -43,7 +48,7 @@ export function addPlanNew(plan: Command, surroundings: Surroundings, end: (code
     .addHelpText(
       'after',
       `
-Looks at the first ${mostRows.toLocaleString('en')} rows of each table. A column gets the masker that its name and values surely mean; what is not
+Looks at the first ${describeCount(mostRows)} rows of each table. A column gets the masker that its name and values surely mean; what is not
 sure is "?", for you to decide. Nothing is proposed to be kept. Standard error tells why, and never a value.
 
 Examples:

@@ -1,4 +1,5 @@
 // Patterns of Java's `String.format`, as far as they put texts together: `%s`, `%S`, `%2$s`, width, precision, `%%` and `%n`.
+import { describeCount } from '../text/describeCount.ts';
 import { applyOutputCase } from '../text/textCase.ts';
 import { codePointsOf, stringOf } from '../text/encoding.ts';
 import type { TextRange } from '../text/textEdit.ts';
@@ -85,7 +86,7 @@ function mistakeOfText(
   if (flags === '-' && width === undefined) return 'The flag - takes a width, as in %-10s.';
   if (width?.startsWith('0') === true) return 'A width does not begin with 0.';
   if (Number(width ?? 0) > greatest || Number(precision ?? 0) > greatest)
-    return `A width or precision is at most ${greatest.toLocaleString('en')}.`;
+    return `A width or precision is at most ${describeCount(greatest)}.`;
   if (place?.startsWith('0') === true) return 'The fields are counted from 1 here.';
   if (argument < count) return undefined;
   return `There is no field for this: the configuration uses ${count === 1 ? 'one field' : `${count} fields`}.`;

@@ -1,4 +1,5 @@
 // The checks of the words that say what is made of a list's records: as HashList has them, other algorithms for their lists.
+import { describeCount } from '../text/describeCount.ts';
 import type { Check } from '../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../configuration/maskerModel.ts';
 import { choice, type Fix } from '../configuration/problem.ts';
@@ -32,7 +33,7 @@ export const indexInvalid: Check<AlgorithmModel> = {
   },
   run({ masker }, report) {
     const { text } = masker.document;
-    const message = `A field's number must be a whole one from 0 to ${greatestIndex.toLocaleString('en')}`;
+    const message = `A field's number must be a whole one from 0 to ${describeCount(greatestIndex)}`;
     const index = masker.properties?.get('index');
     const number = indexNode(masker);
     if (index !== undefined && number?.type === 'number' && fieldIndex(text, number) === undefined)

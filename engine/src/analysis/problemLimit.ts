@@ -1,4 +1,5 @@
 // How many problems of one configuration are reported, and fixed at once: as many as somebody could read, the most severe ones.
+import { describeCount } from '../text/describeCount.ts';
 import type { CheckDocumentation } from '../configuration/checks/check.ts';
 import type { Problem, Severity } from '../configuration/problem.ts';
 
@@ -13,7 +14,7 @@ export const problemsOmitted: CheckDocumentation = {
   code: 'problems-omitted',
   severity: 'information',
   title: 'More problems than are shown',
-  explanation: `The ${maximumProblems.toLocaleString('en')} most severe problems of a file are shown. When some of them are repaired, the others appear.`,
+  explanation: `The ${describeCount(maximumProblems)} most severe problems of a file are shown. When some of them are repaired, the others appear.`,
 };
 
 const order: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
@@ -36,7 +37,7 @@ export function limitProblems({
   const bySeverity = order.flatMap((wanted) => problems.filter(({ severity }) => severity === wanted));
   const kept = new Set(bySeverity.slice(0, maximumProblems));
   const { code, severity } = problemsOmitted;
-  const message = `Only the ${maximumProblems.toLocaleString('en')} most severe problems of this file are shown.`;
+  const message = `Only the ${describeCount(maximumProblems)} most severe problems of this file are shown.`;
   return [
     { code, severity, range: { start: 0, end: 1 }, message },
     ...problems.filter((problem) => kept.has(problem)),

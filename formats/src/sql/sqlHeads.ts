@@ -1,4 +1,5 @@
 // How rows begin: what stands before them behind COPY and INSERT.
+import { describeCount } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 import type { SqlDialect } from './sqlDialect.ts';
@@ -15,7 +16,7 @@ export interface RowsHead {
 /** A statement of so many words is none that a dump has: it would take memory and time without end. */
 export const tooLong: InputProblem = {
   code: 'sql-not-understood',
-  statement: `more than ${mostTokens.toLocaleString('en')} words`,
+  statement: `more than ${describeCount(mostTokens)} words`,
 };
 
 export const psqlCommand: InputProblem = {

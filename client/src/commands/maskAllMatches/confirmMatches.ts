@@ -1,6 +1,6 @@
 // Shows what was found before it is masked: highlighted in the editor, counted in a list of what to do with it.
 import * as vscode from 'vscode';
-import type { TextRange } from '../../../../engine/src/index.ts';
+import { describeCount, type TextRange } from '../../../../engine/src/index.ts';
 import { rangeIn } from '../../documentRanges.ts';
 import { plainLabel } from '../../plainText.ts';
 
@@ -17,7 +17,7 @@ interface DecisionItem extends vscode.QuickPickItem {
 
 /** `12 matches` */
 function countMatches(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`;
+  return `${describeCount(count)} ${count === 1 ? 'match' : 'matches'}`;
 }
 
 export interface Question {

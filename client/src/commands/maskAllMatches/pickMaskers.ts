@@ -1,6 +1,6 @@
 // The list from which a user picks several maskers whose values are to be found in a document at once.
 import * as vscode from 'vscode';
-import { createMatcher, keptShare, type Matcher } from '../../../../engine/src/index.ts';
+import { describeCount, createMatcher, keptShare, type Matcher } from '../../../../engine/src/index.ts';
 import { remainingDefaults } from '../../maskers/maskerGroups.ts';
 import { prepareKey, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { plainLabel } from '../../plainText.ts';
@@ -39,7 +39,7 @@ export async function pickMaskers(
   const items = [...finding, ...all.filter((one) => !finding.includes(one))].map((searched): SearchedItem => {
     const { masker, configuration } = searched.ready;
     const count = counts.get(searched) ?? 0;
-    const found = count === 0 ? 'finds nothing' : `finds ${count.toLocaleString('en')}`;
+    const found = count === 0 ? 'finds nothing' : `finds ${describeCount(count)}`;
     return {
       label: plainLabel(masker.name),
       description: end < text.length ? `${found} in the beginning` : found,

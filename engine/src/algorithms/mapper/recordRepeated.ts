@@ -23,7 +23,7 @@ export const recordRepeated: Check<MapperModel> = {
   code: 'mapper-record-repeated',
   severity: 'warning',
   title: 'Record that stands twice',
-  explanation: `Each record is given to one original, so its masked value must be made by no other record of any of the lists. The first ${mostRecords.toLocaleString('en')} records are looked through.`,
+  explanation: `Each record is given to one original, so its masked value must be made by no other record of any of the lists. The first ${describeCount(mostRecords)} records are looked through.`,
   example: {
     wrong: example('lists/projects.csv'),
     right: example('lists/plants.csv'),

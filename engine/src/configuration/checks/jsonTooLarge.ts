@@ -1,9 +1,10 @@
 // The check `json-too-large`: a text longer than any configuration, or nested more deeply.
+import { describeCount } from '../../text/describeCount.ts';
 import { maximumDepth, maximumLength } from '../../json/textLimits.ts';
 import { syntaxRanges } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 
-const length = `1 MiB (${maximumLength.toLocaleString('en')} characters)`;
+const length = `1 MiB (${describeCount(maximumLength)} characters)`;
 
 export const jsonTooLarge: Check = {
   code: 'json-too-large',

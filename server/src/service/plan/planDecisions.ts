@@ -1,5 +1,5 @@
 // Decisions of plans in words.
-import type { WrittenDecision } from '../../../../engine/src/index.ts';
+import { describeCount, type WrittenDecision } from '../../../../engine/src/index.ts';
 
 /** Sentences that say what becomes of a column or field. */
 export function describeDecision(written: WrittenDecision | undefined): string[] {
@@ -27,5 +27,5 @@ export function describeDecision(written: WrittenDecision | undefined): string[]
 
 /** `1 column`, `2 columns`. */
 export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${describeCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
