@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { csvDialect, csvFormat, InputError } from '../../formats/src/index.ts';
-import { masked, segmentMasker } from '../helpers/maskers.ts';
+import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import { digits, maskText } from './support.ts';
 
 const comma = csvDialect(',', '"', true);
@@ -16,6 +16,10 @@ const mask = (text: string | Uint8Array, names = ['b'], dialect = comma) =>
     text,
   );
 const of = (value: string) => masked(digits, value);
+/** Its masked values are longer or shorter than their originals. */
+const names = maskerOf(
+  '{ "name": "NamesMasker", "algorithm": "HashList", "csvFile": "masker/us-people.csv" }',
+);
 
 describe('CSV', () => {
   for (const [what, input, output] of [
@@ -201,7 +205,7 @@ describe('CSV', () => {
       fc.asyncProperty(table, async ({ rows, column, lineEnd, delimiter, endsWithLineEnd, chunkLength }) => {
         const write = (text: string, quoted: boolean) =>
           quoted || /[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-        const join = (mask: (text: string) => string) =>
+        const join = (mask: (text: string, column: number) => string) =>
           rows
             .map((row) => {
               // An empty line would be a row of one empty field.
@@ -209,20 +213,24 @@ describe('CSV', () => {
               return row
                 .map(({ text, quoted }, i) => {
                   const mustQuote = quoted || alone || /[,;"\r\n]/.test(text);
-                  return i === column ? write(mask(text), mustQuote) : write(text, mustQuote);
+                  return write(i < column ? text : mask(text, i), mustQuote);
                 })
                 .join(delimiter);
             })
             .join(lineEnd) + (endsWithLineEnd ? lineEnd : '');
-        const format = csvFormat(csvDialect(delimiter, '"', false), [
-          { name: `${column + 1}`, masker: digits },
-        ]);
+        // Every other column keeps the length of its values.
+        const maskerOfColumn = (i: number) => ((i - column) % 2 === 0 ? digits : names);
+        const fields = Array.from({ length: (rows[0]?.length ?? 0) - column }, (_, i) => ({
+          name: `${column + i + 1}`,
+          masker: maskerOfColumn(column + i),
+        }));
+        const format = csvFormat(csvDialect(delimiter, '"', false), fields);
         const { output, error } = await maskText(
           format,
           join((text) => text),
           { chunkLength },
         );
-        assert.deepEqual([output, error], [join(of), undefined]);
+        assert.deepEqual([output, error], [join((text, i) => masked(maskerOfColumn(i), text)), undefined]);
       }),
     );
   });

@@ -33,6 +33,12 @@ export class ByteWriter {
     this.#length += end - start;
   }
 
+  /** Writes bytes over those that have been written at a place. */
+  overwrite(at: number, source: Uint8Array, start: number, end: number): void {
+    const bytes = this.#bytes;
+    for (let to = at, from = start; from < end; from++) bytes[to++] = source[from] ?? 0;
+  }
+
   /** Writes a code point that is no surrogate, in UTF-8. */
   writeCodePoint(codePoint: number): void {
     if (codePoint < 0x80 && this.#length < this.#bytes.length) {

@@ -120,7 +120,11 @@ function columnOf(
   return [bytes, column];
 }
 
-/** @param order the places of the wanted columns, in the order in which they stand in a row */
+/**
+ * Most fields keep their length: what lies between others is copied at once, and the masked fields over it.
+ *
+ * @param order the places of the wanted columns, in the order in which they stand in a row
+ */
 function replaceFields(
   block: Uint8Array,
   dialect: CsvDialect,
@@ -131,18 +135,59 @@ function replaceFields(
   output: ByteWriter,
 ): void {
   let copied = 0;
+  /** Of the fields that lie behind what is copied, and keep their length: where they lie, and what they become. */
+  const kept = new Uint32Array(3 * order.length * filled);
+  let keptLength = 0;
+  const copyUpTo = (to: number): void => {
+    const shift = output.length - copied;
+    output.write(block, copied, to);
+    for (let i = 0; i < keptLength; i += 3) {
+      const row = kept[i + 1] ?? 0;
+      const column = columns[kept[i + 2] ?? 0];
+      if (column === undefined) continue;
+      const from = column.bounds[2 * row] ?? 0;
+      output.overwrite((kept[i] ?? 0) + shift, column.bytes, from, column.bounds[2 * row + 1] ?? 0);
+    }
+    keptLength = 0;
+  };
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {
       const column = columns[slot];
       if (column === undefined) continue;
       const at = 2 * (row * columns.length + slot);
       const start = bounds[at] ?? 0;
-      output.write(block, copied, start);
-      copied = bounds[at + 1] ?? 0;
-      writeField(output, column, row, dialect, copied > start && block[start] === dialect.quote);
+      const fieldEnd = bounds[at + 1] ?? 0;
+      const isQuoted = fieldEnd > start && block[start] === dialect.quote;
+      const content = isQuoted ? start + 1 : start;
+      const length = isQuoted ? fieldEnd - start - 2 : fieldEnd - start;
+      if (keepsLength(column, row, length, dialect, isQuoted)) {
+        kept[keptLength++] = content;
+        kept[keptLength++] = row;
+        kept[keptLength++] = slot;
+        continue;
+      }
+      copyUpTo(start);
+      copied = fieldEnd;
+      writeField(output, column, row, dialect, isQuoted);
     }
   }
-  output.write(block, copied, end);
+  copyUpTo(end);
+}
+
+/** Whether a masked value takes the place of its original: it is as long, and has nothing that is written otherwise. */
+function keepsLength(
+  { bytes, bounds }: MaskedColumn,
+  row: number,
+  length: number,
+  dialect: CsvDialect,
+  isQuoted: boolean,
+): boolean {
+  const start = bounds[2 * row] ?? 0;
+  const end = bounds[2 * row + 1] ?? 0;
+  if (end - start !== length) return false;
+  if (!isQuoted) return dialect.quote === undefined || !needsQuotes(bytes, start, end, dialect);
+  for (let at = start; at < end; at++) if (bytes[at] === dialect.quote) return false;
+  return true;
 }
 
 /** Quotation marks stay where they were, and come to where a value can't do without. */
