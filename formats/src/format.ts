@@ -83,6 +83,8 @@ export interface Format {
   readonly mustFindFields: boolean;
   /** Whether what a block means depends on those before it: one thread then masks all, in their order. */
   readonly isContinuous: boolean;
+  /** What is wrong with an input without bytes; undefined where it is one without records. */
+  readonly empty?: InputProblem;
   /** In bytes. What is longer can't be masked, and would have to be held in memory. */
   readonly longestRecord: number;
   createCutter(): Cutter;

@@ -3,6 +3,9 @@ import { longestValue, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
+const nested =
+  'is nested (a struct, list or map): its values can be kept, not masked; columns of plain strings can be masked';
+
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
   'swapped-bytes': 'the text begins with U+FFFE, which is no character: it is in another encoding',
@@ -26,14 +29,17 @@ const sentences = {
   'header-uncertain':
     'is named by its position, and the first row has a value there that fits its masker: say whether that row names the columns',
   'column-twice': 'is to be masked twice',
+  'arrow-empty': 'there are no bytes: an Arrow IPC stream begins with its schema',
   'arrow-unknown': 'the bytes are no Arrow IPC stream',
   'arrow-file': 'the bytes are an Arrow file (Feather): write the IPC stream format',
+  'arrow-big-endian': 'the bytes are a big-endian Arrow IPC stream: write it little-endian',
   'arrow-damaged': 'has a damaged record batch, or what is no part of an Arrow IPC stream',
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',
   'arrow-compressed': 'has compressed buffers: write the stream without compression',
   'arrow-type':
     'has a type that can not be masked (strings, large strings, string views and dictionaries of these can)',
+  'arrow-nested': nested,
   'arrow-not-null': 'may not be null: its schema says so',
   'arrow-dictionary-shared': 'shares its dictionary with a column that is not masked alike',
   'arrow-dictionary-null':
@@ -48,8 +54,7 @@ const sentences = {
   'parquet-damaged': 'has a damaged page',
   'parquet-page-too-long': 'has a page that is longer than',
   'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
-  'parquet-nested':
-    'is nested (a struct, list or map): its values can be kept, not masked; columns of plain strings can be masked',
+  'parquet-nested': nested,
   'parquet-type': 'has a type that can not be masked (strings, enumerations and JSON can)',
   'parquet-not-null': 'may not be null: its schema says so',
   'parquet-codec':

@@ -120,6 +120,7 @@ export async function* maskStream(
     }
     yield* finish(pool === undefined ? 0 : pool.size - 1);
   }
+  if (mask === undefined && format.empty !== undefined) throw new InputError(format.empty, format);
   yield* finish(0);
   if (end !== undefined) {
     pending.push({ length: 0, masked: end() });

@@ -1,10 +1,11 @@
 // masker mask --format arrow: streams of record batches, by columns and by plans.
 import { tableFromIPC } from 'apache-arrow';
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
-import { folderWith, run } from './support.ts';
+import { brokenStreams, wholeStream } from '../helpers/brokenArrow.ts';
+import { folderWith, run, testKey } from './support.ts';
 
 const stream = readFileSync(join(root, 'test/formats/arrow/knownLayouts.arrow'));
 const columns = tableFromIPC(stream).schema.fields.map(({ name }) => name);
@@ -59,6 +60,62 @@ describe('masker mask --format arrow', () => {
     assert.equal(code, 0, stderr);
     const { numRows, schema } = tableFromIPC(readFileSync(join(cwd, 'masked.arrow')));
     assert.deepEqual([numRows, schema.fields.length], [0, columns.length]);
+  });
+
+  describe('refuses, and leaves the target as it was:', () => {
+    for (const [what, { bytes, column, sentence }] of Object.entries(brokenStreams))
+      it(what, async () => {
+        const cwd = folderWith({ 'data.arrow': bytes, 'masked.arrow': 'as it was' });
+        const mask = ['mask', '--demo-key', '-o', 'masked.arrow', '--column', `${column}=SSNMasker`];
+        for (const args of [['data.arrow'], ['-f', 'arrow', '-']]) {
+          const { code, stderr } = await run([...mask, ...args], { cwd, input: bytes });
+          assert.equal(code, 1);
+          assert.ok(stderr.includes(`: ${sentence}`), stderr);
+          assert.doesNotMatch(stderr, /123-45|987-65|internal/);
+        }
+        assert.equal(readFileSync(join(cwd, 'masked.arrow'), 'utf8'), 'as it was');
+        assert.deepEqual(readdirSync(cwd).sort(), ['data.arrow', 'masked.arrow']);
+      });
+
+    it('a batch of 2^31 bytes that are there, without reading them', async () => {
+      const tooLong = brokenStreams['a batch of 2^31 bytes'];
+      assert.ok(tooLong);
+      const cwd = folderWith({ 'data.arrow': tooLong.bytes });
+      // A file of holes.
+      truncateSync(join(cwd, 'data.arrow'), 2 ** 31 + tooLong.bytes.length);
+      const start = process.memoryUsage().rss;
+      const { code, stderr } = await run(
+        ['mask', '--demo-key', '-o', 'masked.arrow', '--column', 'text=SSNMasker', 'data.arrow'],
+        { cwd },
+      );
+      assert.equal(code, 1);
+      assert.ok(stderr.includes(tooLong.sentence), stderr);
+      assert.ok(process.memoryUsage().rss - start < 200e6);
+    });
+  });
+
+  it('is not compared where it is broken', async () => {
+    const columns = Object.fromEntries(
+      ['number', 'dictionary', 'struct', 'list', 'map'].map((name) => [name, 'keep']),
+    );
+    const cwd = folderWith({
+      'whole/data.arrow': wholeStream,
+      'people.masker.plan.json': JSON.stringify({
+        tables: { data: { columns: { ...columns, text: 'SSNMasker' } } },
+      }),
+    });
+    for (const name of ['no bytes', 'a batch that is cut off', 'compressed by zstd', 'another byte order']) {
+      const { bytes = wholeStream, sentence = '' } = brokenStreams[name] ?? {};
+      mkdirSync(join(cwd, name));
+      writeFileSync(join(cwd, name, 'data.arrow'), bytes);
+      const { code, stdout, stderr } = await run(
+        ['verify', 'people.masker.plan.json', 'whole/data.arrow', `${name}/data.arrow`],
+        { cwd, env: { MASKER_KEY: testKey } },
+      );
+      assert.equal(code, 1, name);
+      assert.ok((stdout + stderr).includes(sentence.replace('row 1 ', '')), `${name}: ${stdout}${stderr}`);
+      assert.doesNotMatch(stdout + stderr, /123-45|987-65|internal/);
+    }
   });
 
   it('is in UTF-8', async () => {

@@ -91,8 +91,13 @@ describe('masker mask for Parquet', () => {
     assert.deepEqual(readdirSync(join(cwd, 'out')).sort(), ['a.parquet', 'b.parquet']);
   });
 
-  describe('refuses, and writes nothing:', () => {
+  describe('refuses, and leaves the target as it was:', () => {
     const types = fixture('types');
+    const changed = (at: number, bytes: string) => {
+      const file = Buffer.from(people);
+      file.write(bytes, at < 0 ? file.length + at : at, 'latin1');
+      return file;
+    };
     const refusals: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
       ['a column that is not there', people, 'sssn', /column sssn is not there \(did you mean ssn\?\)/],
       ['numbers', types, 'int64', /column int64 has a type that can not be masked \(strings, .*\): INT64/],
@@ -111,19 +116,34 @@ describe('masker mask for Parquet', () => {
       ['a map', types, 'map', /column map is nested/],
       ['an empty file', new Uint8Array(0), 'ssn', /the file is empty: a Parquet file has a footer/],
       ['another file', Buffer.from('ssn\n123-45-6789\n'), 'ssn', /the bytes are no Parquet file/],
+      ['another mark at its beginning', changed(0, 'PAR2'), 'ssn', /the bytes are no Parquet file/],
+      ['another mark at its end', changed(-4, 'PAR2'), 'ssn', /the file does not end as Parquet files do/],
       ['a file that is cut off', people.subarray(0, -1), 'ssn', /the file does not end as Parquet files do/],
+      [
+        'the beginning of a file',
+        people.subarray(0, 3000),
+        'ssn',
+        /the file does not end as .*still being written/,
+      ],
+      ['a file of 8 bytes', people.subarray(-8), 'ssn', /the bytes are no Parquet file/],
+      ['a footer of 2^32 - 1 bytes', changed(-8, '\xff\xff\xff\xff'), 'ssn', /the footer is damaged/],
+      ['a footer of no bytes', changed(-8, '\0\0\0\0'), 'ssn', /the footer is damaged/],
+      ['a damaged footer', changed(-60, '\xff'.repeat(40)), 'ssn', /the footer is damaged/],
+      ['a damaged page', changed(4, '\xff'.repeat(40)), 'ssn', /column ssn has a damaged page/],
       ['an encrypted file', fixture('encrypted'), 'ssn', /the file is encrypted, wholly or in part/],
       ['encrypted columns', fixture('encrypted-columns'), 'name', /the file is encrypted, wholly or in part/],
     ];
     for (const [what, content, column, sentence] of refusals)
       it(what, async () => {
-        const cwd = folderWith({ 'data.parquet': content });
+        const cwd = folderWith({ 'data.parquet': content, 'masked.parquet': 'as it was' });
         const { code, stderr } = await run([...mask, '--column', `${column}=SSNMasker`, 'data.parquet'], {
           cwd,
         });
         assert.match(stderr, sentence);
         assert.match(stderr, /nothing has been written/);
-        assert.deepEqual([code, readdirSync(cwd)], [1, ['data.parquet']]);
+        assert.doesNotMatch(stderr, /\d{3}-\d{2}-|internal/);
+        assert.deepEqual([code, readdirSync(cwd).sort()], [1, ['data.parquet', 'masked.parquet']]);
+        assert.equal(readFileSync(join(cwd, 'masked.parquet'), 'utf8'), 'as it was');
       });
 
     it('what is not a file that can be read in any order', async () => {

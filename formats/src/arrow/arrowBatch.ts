@@ -9,7 +9,7 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Builder, type Offset } from 'flatbuffers';
 import type { ByteWriter } from '../../../engine/src/index.ts';
-import { type ArrowMessage, framedMetadata, padded } from './arrowMessage.ts';
+import { type ArrowMessage, framedMetadata, longestBatch, padded } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowLayout, buffersOf } from './arrowSchema.ts';
 
 /** In bytes: what a buffer and a node take in the metadata. */
@@ -17,6 +17,8 @@ const entryLength = 16;
 
 /** More metadata than anybody wrote are damage. */
 const mostPairs = 100_000;
+/** The places of rows have 32 bits, one of them a sign. */
+const mostRows = 0x7fffffff;
 
 export interface ArrowNode {
   readonly length: number;
@@ -48,7 +50,9 @@ export function readBatch(
   const [nodeCount, bufferCount] = [batch.nodesLength(), batch.buffersLength()];
   if (nodeCount > most || bufferCount > most || batch.variadicBufferCountsLength() > 2 * most)
     return undefined;
+  if (rows < 0 || rows > mostRows) return undefined;
   let [node, buffer, view] = [0, 0, 0];
+  let left = body.length;
   const read: BatchColumn[] = [];
   for (const column of columns) {
     const nodes: ArrowNode[] = [];
@@ -57,14 +61,17 @@ export function readBatch(
     for (const { count, isView } of column.buffers) {
       const entry = batch.nodes(node++);
       if (entry === null) return undefined;
-      nodes.push({ length: Number(entry.length()), nulls: Number(entry.nullCount()) });
+      const [length, nulls] = [Number(entry.length()), Number(entry.nullCount())];
+      if (nulls < 0 || nulls > length) return undefined;
+      nodes.push({ length, nulls });
       const more = isView ? Number(batch.variadicBufferCounts(view++)) : 0;
       if (isView) variadic.push(more);
       if (more > bufferCount) return undefined;
       for (let i = 0; i < count + more; i++) {
         const place = batch.buffers(buffer++);
         const bytes = place === null ? undefined : bufferOf(place, body);
-        if (bytes === undefined) return undefined;
+        // Buffers that overlap could be more than any memory holds.
+        if (bytes === undefined || (left -= bytes.length) < 0) return undefined;
         buffers.push(bytes);
       }
     }
@@ -94,14 +101,19 @@ function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {
     : body.subarray(start, start + length);
 }
 
-/** Writes a message again with other columns in its batch, which is not compressed. */
+/**
+ * Writes a message again with other columns in its batch, which is not compressed.
+ *
+ * @returns false for one that is longer than may be read: nothing has been written then
+ */
 export function writeBatch(
   { message }: ArrowMessage,
   { rows, columns }: Pick<ArrowBatch, 'rows' | 'columns'>,
   output: ByteWriter,
-): void {
+): boolean {
   const buffers = columns.flatMap((column) => column.buffers);
   const bodyLength = buffers.reduce((sum, { length }) => sum + padded(length), 0);
+  if (bodyLength > longestBatch) return false;
   const builder = new Builder(1024);
   const batch = buildBatch(builder, rows, columns, buffers);
   const header = message.headerType();
@@ -120,6 +132,7 @@ export function writeBatch(
     output.write(buffer);
     output.write(filling, 0, padded(buffer.length) - buffer.length);
   }
+  return true;
 }
 
 function buildBatch(

@@ -1,6 +1,6 @@
 // Cuts an Arrow IPC stream behind its messages.
 import type { Cutter } from '../format.ts';
-import { messageExtent } from './arrowMessage.ts';
+import { longestBatch, messageExtent } from './arrowMessage.ts';
 
 export function createArrowCutter(): Cutter {
   /** What is known of the message that is begun, as long as its length is not. */
@@ -27,8 +27,8 @@ export function createArrowCutter(): Cutter {
           at += more.length;
         }
         const now = messageExtent(head, 0);
-        // What is no message is told by whoever masks it.
-        if (now.kind === 'damaged') isLost = true;
+        // What is no message, or too long a one, is told by whoever masks it.
+        if (now.kind === 'damaged' || (now.length ?? 0) > longestBatch) isLost = true;
         else if (now.length !== undefined) {
           left = now.length - head.length;
           head = new Uint8Array(0);

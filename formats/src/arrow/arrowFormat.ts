@@ -8,8 +8,11 @@ import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { createArrowCutter } from './arrowCutter.ts';
 import { longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
-import { type ArrowSchema, readSchema } from './arrowSchema.ts';
+import { type ArrowSchema, isInside, readSchema } from './arrowSchema.ts';
 import { BatchMasker } from './batchMasker.ts';
+
+/** What is wrong with a stream without bytes. */
+export const emptyStream: InputProblem = { code: 'arrow-empty' };
 
 const fileMark = new TextEncoder().encode('ARROW1');
 
@@ -28,6 +31,7 @@ export function arrowFormat(fields: readonly MaskedField[]): Format {
     mustFindFields: false,
     // Dictionaries come before the batches that refer to them.
     isContinuous: true,
+    empty: emptyStream,
     longestRecord: longestBatch,
     createCutter: createArrowCutter,
     begin: (firstBlock) => begin(firstBlock, fields),
@@ -50,7 +54,8 @@ function begin(firstBlock: Uint8Array, fields: readonly MaskedField[]): Beginnin
     names,
     names.length,
   );
-  if ('code' in slots) return slots;
+  if ('code' in slots)
+    return isInside(schema.columns, slots.field) ? { code: 'arrow-nested', field: slots.field } : slots;
   const masker = new BatchMasker(schema, slots, fields);
   const refusal = masker.refusal();
   if (refusal !== undefined) return refusal;
@@ -92,14 +97,17 @@ export function readingMessage<T>(read: () => T): T | InputProblem {
 export function readBeginning(
   firstBlock: Uint8Array,
 ): { readonly schema: ArrowSchema; readonly length: number } | InputProblem {
+  if (firstBlock.length === 0) return emptyStream;
   if (fileMark.every((byte, i) => firstBlock[i] === byte)) return { code: 'arrow-file' };
   const extent = messageExtent(firstBlock, 0);
   if (extent.kind !== 'message') return { code: 'arrow-unknown' };
-  if (extent.length === undefined || extent.length > firstBlock.length) return { code: 'arrow-unfinished' };
+  const { length } = extent;
+  if (length === undefined || length > firstBlock.length) return { code: 'arrow-unfinished' };
   try {
-    const { message } = messageIn(firstBlock, extent.length);
-    const schema = message.headerType() === MessageHeader.Schema ? readSchema(message) : undefined;
-    return schema === undefined ? { code: 'arrow-unknown' } : { schema, length: extent.length };
+    const { message } = messageIn(firstBlock, length);
+    if (message.headerType() !== MessageHeader.Schema) return { code: 'arrow-unknown' };
+    const schema = readSchema(message);
+    return 'code' in schema ? schema : { schema, length };
   } catch {
     return { code: 'arrow-unknown' };
   }

@@ -7,7 +7,7 @@ import { InputError, type InputProblem } from '../inputProblem.ts';
 import type { RowBatch } from '../rows/rowReader.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
 import { readCells } from './arrowCells.ts';
-import { readBeginning, readingMessage } from './arrowFormat.ts';
+import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
@@ -40,7 +40,8 @@ export async function* readArrowRows(
     yield* reader.read(block.subarray(start));
     if (reader.isDone) break;
   }
-  return reader === undefined ? [] : [reader.definition()];
+  if (reader === undefined) throw new InputError(emptyStream, format);
+  return [reader.definition()];
 }
 
 class RowsOfStream {

@@ -8,6 +8,7 @@ import { Schema } from 'apache-arrow/fb/schema';
 import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
 import { UnionMode } from 'apache-arrow/fb/union-mode';
+import type { InputProblem } from '../inputProblem.ts';
 
 export interface ArrowColumn {
   readonly name: string;
@@ -52,18 +53,19 @@ export interface ArrowSchema {
 const deepest = 64;
 const mostFields = 100_000;
 
-/** @returns undefined for what is none; throws whatever reading a damaged one brings */
-export function readSchema(message: Message): ArrowSchema | undefined {
+/** Throws whatever reading a damaged one brings. */
+export function readSchema(message: Message): ArrowSchema | InputProblem {
   const schema = message.header(new Schema()) as Schema | null;
-  if (schema?.endianness() !== Endianness.Little) return undefined;
-  if (message.version() < MetadataVersion.V4) return undefined;
+  const unknown = { code: 'arrow-unknown' } as const;
+  if (schema === null || message.version() < MetadataVersion.V4) return unknown;
+  if (schema.endianness() !== Endianness.Little) return { code: 'arrow-big-endian' };
   const reader = new SchemaReader(message.version() === MetadataVersion.V4);
   const count = schema.fieldsLength();
-  if (count > mostFields) return undefined;
+  if (count > mostFields) return unknown;
   const columns: ArrowColumn[] = [];
   for (let i = 0; i < count; i++) {
     const field = schema.fields(i);
-    if (field === null) return undefined;
+    if (field === null) return unknown;
     columns.push(reader.column(field));
   }
   return { columns, nestedDictionaries: reader.nestedDictionaries };
@@ -124,6 +126,24 @@ class SchemaReader {
 /** The buffers of a node, then of those in it. What the values of a dictionary are nested in stands in the dictionary. */
 export function buffersOf({ own, children, dictionary }: ArrowLayout): readonly NodeBuffers[] {
   return dictionary === undefined ? [own, ...children.flatMap(buffersOf)] : [own];
+}
+
+/** Whether its values have parts. Those of a dictionary may; runs are values that are told once. */
+export function isNested({ type, layout }: Pick<ArrowColumn, 'type' | 'layout'>): boolean {
+  const { children } = layout.dictionary === undefined ? layout : (layout.children[0] ?? layout);
+  return children.length > 0 && type !== Type.RunEndEncoded;
+}
+
+/** Whether a name is that of a column in a nested one, with the names of what it lies in. */
+export function isInside(columns: readonly ArrowColumn[], name: string | undefined): boolean {
+  const names = ({ field, children, dictionary }: ArrowLayout, before: string): boolean => {
+    const path = `${before}${field.name() ?? ''}`;
+    const inner = dictionary === undefined ? children : (children[0]?.children ?? []);
+    return (
+      path === name || (name?.startsWith(`${path}.`) === true && inner.some((one) => names(one, `${path}.`)))
+    );
+  };
+  return columns.some((column) => isNested(column) && names(column.layout, ''));
 }
 
 /** The type of a column as messages name it. */

@@ -11,7 +11,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import type { ArrowMessage } from './arrowMessage.ts';
-import { type ArrowColumn, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
+import { type ArrowColumn, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
@@ -56,6 +56,7 @@ export class BatchMasker {
   refusal(): InputProblem | undefined {
     for (const { column, field } of this.#targets) {
       const { name } = field;
+      if (isNested(column)) return { code: 'arrow-nested', field: name };
       const isEmptied = field.masker === nullMasker && column.dictionary === undefined;
       if (isEmptied ? !column.hasValidity || column.buffers.length > 1 : !isText(column.type))
         return { code: 'arrow-type', field: name, statement: typeNameOf(column) };
@@ -123,7 +124,7 @@ export class BatchMasker {
       this.#findings.found[target.slot] = (this.#findings.found[target.slot] ?? 0) + rows;
     }
     if (this.#targets.length === 0) output.write(bytes);
-    else writeBatch(message, { rows, columns }, output);
+    else if (!writeBatch(message, { rows, columns }, output)) return { code: 'arrow-batch-too-long' };
     this.#findings.rows += rows;
     return undefined;
   }
@@ -218,8 +219,9 @@ export class BatchMasker {
       (header.isDelta() ? this.#dictionaries.get(header.id()) : undefined) ?? new DictionaryFindings();
     known.add(batch.rows, masked.findings, field.masker, masked.change);
     this.#dictionaries.set(header.id(), known);
-    writeBatch(message, { rows: batch.rows, columns: [masked.after] }, output);
-    return undefined;
+    return writeBatch(message, { rows: batch.rows, columns: [masked.after] }, output)
+      ? undefined
+      : { code: 'arrow-batch-too-long' };
   }
 
   #tell(slot: number, nonConforming: readonly NonConformingRecords[], outside: readonly number[]): void {

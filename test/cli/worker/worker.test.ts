@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { demonstrationKey } from '../../../engine/src/index.ts';
+import { brokenStreams } from '../../helpers/brokenArrow.ts';
 import { folderWith, maskerText, run, testKey } from '../support.ts';
 import { frame, framesIn, jsonOf, serve, ssnColumn, streamOf, valuesOf } from './frames.ts';
 
@@ -235,6 +236,18 @@ describe('masker worker', () => {
         const found = await failure(...parts);
         assert.equal(found?.code, code, found?.message);
         assert.doesNotMatch(found.message, /123-45/);
+      });
+
+    for (const [name, { bytes, column, code, sentence }] of Object.entries(brokenStreams))
+      it(name, async () => {
+        const columns = [{ name: column, masker: 'SSNMasker' }];
+        const settings = frame('init', { ...ssnColumn, columns });
+        // Wrong columns are told before any row is sent.
+        const isOfColumns = !sentence.startsWith('row') && name !== 'a dictionary that ends too early';
+        const sent = isOfColumns ? [] : [frame('rows', bytes)];
+        const schema = isOfColumns ? bytes : bytes.subarray(0, 8 + Buffer.from(bytes).readUInt32LE(4));
+        const found = await failure(settings, frame('cols', schema), ...sent);
+        assert.deepEqual(found, { code, message: sentence });
       });
 
     it('a column by its position: of some columns alone, it would be another', async () => {
