@@ -76,7 +76,7 @@ def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
         array = None
     if array is None:
         # Outside of the handler: pyarrow's message holds a value.
-        raise MaskerError("arrow-type", f"column {name} has values that are no texts, beside texts or of no one type")
+        raise MaskerError("arrow-type", f"column {name} has values of several types: columns of texts alone can be masked")
     if pa.types.is_null(array.type):
         # Of a column of objects, only its values tell that they are texts.
         array = array.cast(pa.string())

@@ -112,7 +112,7 @@ class Worker:
             part = table.writer.part(piece)
             if sum(view.nbytes for view in part) > LONGEST_ROWS:
                 self.close()
-                raise MaskerError("frame-too-long", "a row has more than 1 GiB to mask: no worker takes as much")
+                raise MaskerError("frame-too-long", "a row, or the dictionary of a column, has more than 1 GiB to mask: no worker takes as much")
             self._process.send("rows", part)
             sent += 1
         return sent

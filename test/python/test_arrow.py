@@ -93,6 +93,23 @@ def test_zero_rows(kind: pa.DataType) -> None:
         assert not set(masked.column(0).dictionary.to_pylist()) & {"123-45-6789", "987-65-4321"}
 
 
+def test_zero_batches() -> None:
+    schema = pa.schema([("ssn", pa.string())])
+    assert masker.mask(pa.Table.from_batches([], schema), column=COLUMN).schema == schema
+    reader = masker.mask(pa.RecordBatchReader.from_batches(schema, []), column=COLUMN)
+    assert (reader.schema, reader.read_all().num_rows) == (schema, 0)
+    with pytest.raises(masker.MaskerError, match="column other is not there"):
+        masker.mask(pa.RecordBatchReader.from_batches(schema, []), column={"other": "SSNMasker"})
+
+
+@pytest.mark.parametrize("column", [pa.array(["1" * 2000]), pa.array(["1" * 600, "2" * 600]).dictionary_encode()])
+def test_what_is_longer_than_a_frame_may_be(column: pa.Array, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("masker._worker.LONGEST_ROWS", 1000)
+    with pytest.raises(masker.MaskerError, match="^a row, or the dictionary of a column, has more than 1 GiB") as raised:
+        masker.mask(pa.table({"ssn": column}), column=COLUMN)
+    assert raised.value.code == "frame-too-long"
+
+
 def test_zero_columns() -> None:
     assert masker.mask(pa.table({}), column={}) == pa.table({})
 
@@ -143,8 +160,10 @@ BAD_TABLES = [
     ({"other": ["x"]}, "column-missing", "column ssn is not there"),
     ({"snn": ["x"]}, "column-missing", "did you mean snn"),
     ({"ssn": INT}, "arrow-type", "column ssn has a type that can not be masked .*: Int"),
-    ({"ssn": pa.array([["x"]])}, "arrow-type", "List"),
-    ({"ssn": pa.array([{"a": "x"}])}, "arrow-type", "Struct"),
+    ({"ssn": pa.array([["x"]])}, "arrow-nested", "column ssn is nested .* columns of plain strings can be masked"),
+    ({"ssn": pa.array([{"a": "x"}])}, "arrow-nested", "column ssn is nested .a struct"),
+    ({"ssn": pa.array([[("a", "b")]], pa.map_(pa.string(), pa.string()))}, "arrow-nested", "column ssn is nested .*map"),
+    ({"ssn": INT.dictionary_encode()}, "arrow-type", "column ssn has a type .*: Int"),
     ({"ssn": pa.array([b"x"])}, "arrow-type", "Binary"),
     ({"ssn": pa.nulls(1)}, "arrow-type", "Null"),
 ]
@@ -159,7 +178,7 @@ def test_columns_that_can_not_be_masked(columns: dict[str, object], code: str, m
 
 def test_a_name_twice() -> None:
     table = pa.Table.from_arrays([pa.array(["x"]), pa.array(["y"])], ["ssn", "ssn"])
-    with pytest.raises(masker.MaskerError, match="several columns"):
+    with pytest.raises(masker.MaskerError, match="several columns: give each a name of its own"):
         masker.mask(table, column=COLUMN)
 
 

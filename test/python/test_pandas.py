@@ -87,10 +87,34 @@ def test_no_rows() -> None:
     pd.testing.assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
 
 
-@pytest.mark.parametrize("values", [["123-45-6789", 1], [1, "123-45-6789"], [1.5, 2.5], [True, False], [["x"], ["y"]]])
-def test_what_is_no_text(values: list[object]) -> None:
-    with pytest.raises(masker.MaskerError, match="^column ssn has ") as raised:
+TYPES = "column ssn has a type that can not be masked"
+MIXED = "column ssn has values of several types: columns of texts alone can be masked"
+NESTED = "column ssn is nested"
+BAD_COLUMNS: list[tuple[list[object], str, str]] = [
+    (["123-45-6789", 1], "arrow-type", MIXED),
+    ([1, "123-45-6789"], "arrow-type", MIXED),
+    ([1.5, 2.5], "arrow-type", f"{TYPES} .*: FloatingPoint"),
+    ([True, False], "arrow-type", f"{TYPES} .*: Bool"),
+    ([b"123-45-6789"], "arrow-type", f"{TYPES} .*: Binary"),
+    ([pd.Timestamp("2020-01-01")], "arrow-type", f"{TYPES} .*: Timestamp"),
+    ([["123-45-6789"], ["y"]], "arrow-nested", NESTED),
+    ([{"a": "123-45-6789"}], "arrow-nested", NESTED),
+]
+
+
+@pytest.mark.parametrize(("values", "code", "message"), BAD_COLUMNS, ids=[repr(values) for values, _, _ in BAD_COLUMNS])
+def test_what_is_no_text(values: list[object], code: str, message: str) -> None:
+    with pytest.raises(masker.MaskerError, match=f"^{message}") as raised:
         masker.mask(pd.DataFrame({"ssn": pd.Series(values)}), column=COLUMN)
-    assert raised.value.code == "arrow-type"
+    assert raised.value.code == code
     assert "123-45" not in str(raised.value)
     assert raised.value.__context__ is None
+
+
+def test_columns_that_are_not_there() -> None:
+    with pytest.raises(masker.MaskerError, match="^column ssn is not there .did you mean snn"):
+        masker.mask(pd.DataFrame({"snn": SSNS}), column=COLUMN)
+    with pytest.raises(masker.MaskerError, match="^column ssn is not there$"):
+        masker.mask(pd.DataFrame(), column=COLUMN)
+    with pytest.raises(masker.MaskerError, match="^column ssn is the name of several columns: give each a name of its own$"):
+        masker.mask(pd.DataFrame([["a", "b"]], columns=["ssn", "ssn"]), column=COLUMN)

@@ -47,9 +47,31 @@ def test_no_rows() -> None:
     assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
 
 
-def test_what_is_no_text() -> None:
-    with pytest.raises(masker.MaskerError, match="^column ssn has a type that can not be masked"):
-        masker.mask(pl.DataFrame({"ssn": [1, 2]}), column=COLUMN)
+TYPES = "column ssn has a type that can not be masked"
+NESTED = "column ssn is nested"
+BAD_COLUMNS = [
+    (pl.Series([1, 2]), "arrow-type", f"{TYPES} .*: Int"),
+    (pl.Series([b"123-45-6789"]), "arrow-type", f"{TYPES} .*: LargeBinary"),
+    (pl.Series([None]), "arrow-type", f"{TYPES} .*: Null"),
+    (pl.Series([["123-45-6789"]]), "arrow-nested", NESTED),
+    (pl.Series([["123-45-6789"]], dtype=pl.Array(pl.String(), 1)), "arrow-nested", NESTED),
+    (pl.Series([{"a": "123-45-6789"}]), "arrow-nested", NESTED),
+]
+
+
+@pytest.mark.parametrize(("values", "code", "message"), BAD_COLUMNS, ids=[str(values.dtype) for values, _, _ in BAD_COLUMNS])
+def test_what_is_no_text(values: pl.Series, code: str, message: str) -> None:
+    with pytest.raises(masker.MaskerError, match=f"^{message}") as raised:
+        masker.mask(pl.DataFrame({"ssn": values}), column=COLUMN)
+    assert raised.value.code == code
+    assert "123-45" not in str(raised.value)
+
+
+def test_columns_that_are_not_there() -> None:
+    with pytest.raises(masker.MaskerError, match="^column ssn is not there .did you mean snn"):
+        masker.mask(pl.DataFrame({"snn": SSNS}), column=COLUMN)
+    with pytest.raises(masker.MaskerError, match="^column ssn is not there$"):
+        masker.mask(pl.DataFrame(), column=COLUMN)
 
 
 def test_lazy_frames_are_to_be_collected() -> None:

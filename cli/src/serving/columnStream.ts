@@ -120,9 +120,11 @@ export class ColumnStream {
 
   #failure(problem: InputProblem): ServingFailure {
     const record = problem.record === undefined ? undefined : this.#rows + problem.record;
-    return new ServingFailure(
-      problem.code,
-      printable(describeInputProblem({ ...problem, record }, this.#format)),
-    );
+    // The command line's sentence asks for a position.
+    const sentence =
+      problem.code === 'column-ambiguous'
+        ? `column ${problem.field ?? ''} is the name of several columns: give each a name of its own`
+        : describeInputProblem({ ...problem, record }, this.#format);
+    return new ServingFailure(problem.code, printable(sentence));
   }
 }
