@@ -42,6 +42,7 @@ async function serve(options) {
   await setUp({ vscodeHost: true });
   // Kept from start to start: the user's settings. The extension is always the one of now.
   const dataDir = join(root, 'test/.run/start');
+  console.log('Packaging the extension and starting VS Code: this takes half a minute.');
   rmSync(join(dataDir, 'extensions'), { recursive: true, force: true });
   await installExtension(await packageVsix(dataDir), dataDir);
   const server = await startVscodeServer({ dataDir, env, ...options });

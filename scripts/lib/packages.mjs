@@ -1,7 +1,8 @@
 // Installs the packages that a folder's lock file names.
+import console from 'node:console';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runOrStop } from './command.mjs';
+import { join, relative } from 'node:path';
+import { root, runOrStop } from './command.mjs';
 
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} LockedPackages */
 
@@ -10,7 +11,11 @@ import { runOrStop } from './command.mjs';
  * @param {string[]} [args]
  */
 export async function installPackages(folder, args = []) {
-  if (!packagesAreCurrent(folder)) await runOrStop('npm', ['ci', ...args], { cwd: folder });
+  if (packagesAreCurrent(folder)) return;
+  console.log(
+    `Installing the packages of ${relative(root, folder) || 'this project'}: this takes a minute or two.`,
+  );
+  await runOrStop('npm', ['ci', ...args], { cwd: folder });
 }
 
 /**
