@@ -9,10 +9,9 @@ import {
   Table,
   tableToIPC,
   Utf8,
-  type Vector,
   vectorFromArray,
 } from 'apache-arrow';
-import { Buffer as BufferEntry } from 'apache-arrow/fb/buffer';
+import type { Buffer as BufferEntry } from 'apache-arrow/fb/buffer';
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { Endianness } from 'apache-arrow/fb/endianness';
 import type { FieldNode } from 'apache-arrow/fb/field-node';
@@ -57,7 +56,7 @@ export const wholeStream: Uint8Array = tableToIPC(
         ),
       ),
     ),
-  } as Record<string, Vector>),
+  }),
 );
 
 /** A stream's messages, each with its prefix and its body; the last may be its end. */
