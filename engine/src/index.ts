@@ -164,4 +164,4 @@ export {
   verificationCodes,
   verificationFindings,
 } from './verification/tableReport.ts';
-export type { VerifiedMasker } from './verification/unchangedChance.ts';
+export type { VerifiedMasker } from './verification/unchangedChances.ts';

@@ -1,13 +1,12 @@
 // Counts what became of the values of a column, in memory that does not grow with their number.
-import { ByteWriter } from '../columns/byteWriter.ts';
 import type { NonConformance } from '../columns/columnKernel.ts';
+import { columnOf } from '../columns/columnOf.ts';
 import type { Masker } from '../masking/masker.ts';
-import { encodeUtf8, withoutSurrogates } from '../text/encoding.ts';
 import { beyondChance } from './chance.ts';
 import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
 import { HashSample } from './hashSample.ts';
 import { textHash } from './textHash.ts';
-import { trialMasker, unchangedChance, type VerifiedMasker } from './unchangedChance.ts';
+import { trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
 
 /** So many rows are named. */
 const mostRows = 5;
@@ -126,15 +125,9 @@ export class MaskedTally {
 
   /** Finds what does not fit. That a value may come out unchanged depends on the key, and is counted by itself. */
   #try(): void {
-    const text = new ByteWriter(new Uint8Array(16 * this.#pending.length));
-    const bounds = new Uint32Array(2 * this.#pending.length);
-    for (const [i, value] of this.#pending.entries()) {
-      bounds[2 * i] = text.length;
-      text.write(encodeUtf8(withoutSurrogates(value)));
-      bounds[2 * i + 1] = text.length;
-    }
+    const { bytes, bounds } = columnOf(this.#pending);
     this.#pending = [];
-    for (const { places, nonConformances } of this.#trial.maskColumn(text.written(), bounds).nonConforming)
+    for (const { places, nonConformances } of this.#trial.maskColumn(bytes, bounds).nonConforming)
       this.#count(nonConformances, places.length);
   }
 
@@ -154,7 +147,7 @@ export class MaskedTally {
       flags.filter((flag) => flag === 1).length / this.#originals.share,
       texts.length,
     );
-    const chances = texts.length === 0 ? [] : texts.map(unchangedChance(this.#verified));
+    const chances = unchangedChances(this.#verified, texts);
     return {
       column: this.#column,
       decision: 'mask',

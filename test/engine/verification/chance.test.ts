@@ -5,19 +5,17 @@ import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';
 import { beyondChance, poissonTail } from '../../../engine/src/verification/chance.ts';
 import { HashSample } from '../../../engine/src/verification/hashSample.ts';
 import { textHash } from '../../../engine/src/verification/textHash.ts';
-import { unchangedChance } from '../../../engine/src/verification/unchangedChance.ts';
+import { unchangedChances } from '../../../engine/src/verification/unchangedChances.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
-async function chanceUnder(name: string) {
+async function chancesUnder(name: string, values: readonly string[]) {
   const text = defaultMaskers.find((one) => one.name === name)?.text ?? '';
   const { configuration } = (await readDefaultMasker(name, text)).analysis;
   assert(configuration !== undefined);
-  return unchangedChance({
-    configuration,
-    consistency: 'value',
-    conflictFree: false,
-    cryptography: nodeCryptography,
-  });
+  return unchangedChances(
+    { configuration, consistency: 'value', conflictFree: false, cryptography: nodeCryptography },
+    values,
+  );
 }
 
 describe('chance', () => {
@@ -58,9 +56,18 @@ describe('chance', () => {
     ['CreditCardMasker', '4111111111111111', 1e-17, 1e-6],
   ] as const)
     it(`finds that of ${value} under ${name}`, async () => {
-      const chance = (await chanceUnder(name))(value);
+      const [chance = NaN] = await chancesUnder(name, [value]);
       assert(chance >= least && chance <= most, `${chance}`);
     });
+
+  it('is that of each value, however many are asked for', async () => {
+    const values = ['', '--', 'é 7', '\u{1f600}', '\ud800', '1', 'Anna', '90210', '123-45-6789', ' 4 ', '1'];
+    for (const name of ['SSNLast4Masker', 'VariableZipcodeMasker', 'FirstNameMasker', 'IdentityMasker']) {
+      const alone = await Promise.all(values.map((value) => chancesUnder(name, [value])));
+      assert.deepEqual(await chancesUnder(name, values), alone.flat());
+    }
+    assert.deepEqual(await chancesUnder('SSNMasker', []), []);
+  });
 });
 
 describe('a sample of hashes', () => {

@@ -1,6 +1,8 @@
-// How likely masking leaves one value as it is, without the key: by trials with other keys, and by how many masked values there are.
+// How likely masking leaves values as they are, without the key: by trials with other keys, and by how many masked values there are.
 import type { Consistency } from '../algorithms/consistency.ts';
 import type { Figure } from '../algorithms/presentation.ts';
+import type { Column } from '../columns/column.ts';
+import { columnOf } from '../columns/columnOf.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
@@ -31,20 +33,44 @@ export function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
   return made;
 }
 
-/** @returns finds the probability, from 0 to 1, that a value comes out as it is; perhaps somewhat too high */
-export function unchangedChance(masker: VerifiedMasker): (value: string) => number {
+/** @returns the probabilities, from 0 to 1, that each value comes out as it is; perhaps somewhat too high */
+export function unchangedChances(masker: VerifiedMasker, values: readonly string[]): number[] {
+  if (values.length === 0) return [];
   const { configuration, consistency } = masker;
   const count = usesKey(configuration) ? trials : 1;
   const maskers = Array.from({ length: count }, (_, trial) => trialMasker(masker, trial));
+  const unchanged = countUnchanged(maskers, columnOf(values), values.length);
   const figures = presentationOf(configuration)?.figures(consistency, mostParts) ?? [];
-  return (value) => {
+  return values.map((value, i) => {
+    const times = unchanged[i] ?? 0;
     const explanation = maskers[0]?.explain(value);
-    const unchanged = maskers.filter((one) => one.mask(value).value === value).length;
-    if (explanation === undefined || count === 1) return unchanged;
+    if (explanation === undefined || count === 1) return times;
     const fits = explanation.nonConformances.length === 0;
     const least = fits ? Math.max(byFigures(explanation, figures), byCharacters(explanation)) : 1 / count;
-    return Math.max(unchanged / count, Math.min(1, least));
-  };
+    return Math.max(times / count, Math.min(1, least));
+  });
+}
+
+/** How many maskers leave each value as it is. */
+function countUnchanged(maskers: readonly Masker[], { bytes, bounds }: Column, values: number): Uint8Array {
+  const unchanged = new Uint8Array(values);
+  const memory = new Uint8Array(2 * bytes.length);
+  for (const masker of maskers) {
+    const masked = masker.maskColumn(bytes, bounds, memory);
+    for (let i = 0; i < values; i++)
+      if (hasSameValue(bytes, bounds, masked, i)) unchanged[i] = (unchanged[i] ?? 0) + 1;
+  }
+  return unchanged;
+}
+
+function hasSameValue(bytes: Uint8Array, bounds: Uint32Array, masked: Column, i: number): boolean {
+  const start = bounds[2 * i] ?? 0;
+  const end = bounds[2 * i + 1] ?? 0;
+  const maskedStart = masked.bounds[2 * i] ?? 0;
+  if ((masked.bounds[2 * i + 1] ?? 0) - maskedStart !== end - start) return false;
+  for (let at = 0; at < end - start; at++)
+    if (bytes[start + at] !== masked.bytes[maskedStart + at]) return false;
+  return true;
 }
 
 /** By how many masked values there are, of each part that was masked or of the whole. */

@@ -1,0 +1,16 @@
+// A column of strings.
+import { encodeUtf8, withoutSurrogates } from '../text/encoding.ts';
+import { ByteWriter } from './byteWriter.ts';
+import type { Column } from './column.ts';
+
+/** Lays strings out one behind the other; a lone surrogate is written as U+FFFD. */
+export function columnOf(values: readonly string[]): Column {
+  const text = new ByteWriter(new Uint8Array(16 * values.length));
+  const bounds = new Uint32Array(2 * values.length);
+  for (const [i, value] of values.entries()) {
+    bounds[2 * i] = text.length;
+    text.write(encodeUtf8(withoutSurrogates(value)));
+    bounds[2 * i + 1] = text.length;
+  }
+  return { bytes: text.written(), bounds };
+}
