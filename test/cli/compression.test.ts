@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, start, testKey } from './support.ts';
 import { peakMemory } from '../helpers/peakMemory.ts';
 
 const csv = 'name,ssn\nÄnne,123-45-6789\n';

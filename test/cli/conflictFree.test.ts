@@ -1,6 +1,7 @@
 // masker mask --conflict-free: for unique columns.
 import assert from 'node:assert/strict';
-import { buildProgram, folderWith, outcomeOf, run, start } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, run, start } from './support.ts';
 
 const demo = ['--demo-key'];
 const serials = Array.from(

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, start, testKey } from './support.ts';
 
 const rows = Array.from({ length: 300_000 }, (_, i) => `name ${i},${123_456_789 + i}`).join('\n');
 const args = ['mask', '--column', 'ssn=SSNMasker', '-o', 'out.csv', 'a.csv'];

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildProgram, folderWith, maskerText, outcomeOf, run, start } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, maskerText, outcomeOf, run, start } from './support.ts';
 
 const files = {
   'same.masker.json': '{ "name": "SameMasker", "description": "the same", "algorithm": "Identity" }',

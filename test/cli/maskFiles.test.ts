@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { decode } from '../../cli/src/masking/encoding.ts';
-import { folderWith, type Outcome, outcomeOf, buildProgram, run, start, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, type Outcome, outcomeOf, run, start, testKey } from './support.ts';
 
 const env = { MASKER_KEY: testKey };
 const csv = 'name,ssn\r\nÄnne,123-45-6789\r\n"B, C","987-65-4321"\r\n';

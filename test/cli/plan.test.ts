@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { buildProgram, folderWith, outcomeOf, run, start } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, run, start } from './support.ts';
 
 const plan = JSON.stringify({
   tables: {

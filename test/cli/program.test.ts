@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { streamDump, streamedPlan } from '../helpers/streamedDump.ts';
-import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, start, testKey } from './support.ts';
 
 describe('the built command line', () => {
   let program: string;

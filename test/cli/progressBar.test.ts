@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { waitFor } from '../helpers/waitFor.ts';
-import { buildProgram, folderWith, run, type RunOptions, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, run, type RunOptions, testKey } from './support.ts';
 
 const env = { MASKER_KEY: testKey };
 const escape = '\u001b';

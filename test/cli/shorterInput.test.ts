@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildProgram, folderWith, outcomeOf, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, testKey } from './support.ts';
 
 const lines = Array.from({ length: 1_000_000 }, (_, i) => `${100_000_000 + i}\n`).join('');
 const env = { MASKER_KEY: testKey };

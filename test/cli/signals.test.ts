@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { closeSync, constants, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { buildProgram, folderWith, start, testKey } from './support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, start, testKey } from './support.ts';
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 const env = { MASKER_KEY: testKey };

@@ -1,5 +1,4 @@
 // Runs the command line for tests: in this process, or built and in a process of its own.
-import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -71,22 +70,6 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
 export function maskerText(name: string, extra: Readonly<Record<string, unknown>> = {}): string {
   const segments = [{ type: 'Numeric', length: 3 }];
   return JSON.stringify({ name, description: `${name} described`, algorithm: 'Segment', segments, ...extra });
-}
-
-/** Builds the program as it ships. */
-export async function buildProgram(): Promise<string> {
-  const outfile = join(folderWith({}), 'masker.cjs');
-  await build({
-    entryPoints: ['cli/src/main.ts'],
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    define: { 'import.meta.dirname': '__dirname' },
-    mainFields: ['module', 'main'],
-    outfile,
-  });
-  return outfile;
 }
 
 /** Starts the built program. */

@@ -192,7 +192,7 @@ describe('masker verify', () => {
   });
 
   it('finds in dumps: rows of an empty table, a lost key, a missing table, an unmasked value', async () => {
-    const original = dump(people);
+    const original = dump(people.slice(0, 60));
     const cases: readonly (readonly [RegExp, (masked: string) => string])[] = [
       [
         /audit error verify-emptied It is to be empty, and has 1 row/,
@@ -374,8 +374,9 @@ describe('masker verify', () => {
   });
 
   it('tells SARIF and Markdown', async () => {
-    const cwd = await maskedFolder(plan, 'customers.csv', text);
-    writeFileSync(join(cwd, 'masked/customers.csv'), text);
+    const few = csv(people.slice(0, 60));
+    const cwd = await maskedFolder(plan, 'customers.csv', few);
+    writeFileSync(join(cwd, 'masked/customers.csv'), few);
     const sarif = JSON.parse((await run(verify('customers.csv', '-f', 'sarif'), { cwd })).stdout) as {
       runs: { results: { ruleId: string; level: string }[] }[];
     };

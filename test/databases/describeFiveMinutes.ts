@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
-import { buildProgram } from '../cli/support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+
 import { type DatabaseServer, runProgram } from './databaseServer.ts';
 
 /**

@@ -98,10 +98,10 @@ describe('properties of masking', () => {
   it('odd values of any kind: a megabyte, lone surrogates, NUL', () => {
     for (const value of [
       '7'.repeat(1e6),
-      'é'.repeat(1e6),
-      '\ud800'.repeat(1e6),
-      '\0'.repeat(1e6),
-      '-'.repeat(1e6),
+      'é'.repeat(1e5),
+      '\ud800'.repeat(1e5),
+      '\0'.repeat(1e5),
+      '-'.repeat(1e5),
     ]) {
       for (const list of [
         [{ type: 'Numeric', length: 1e9 }],

@@ -1,10 +1,6 @@
-// The language server as it ships, built and started, with a client at the other end of its standard streams.
+// The language server as it ships, started, with a client at the other end of its standard streams.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import {
   createProtocolConnection,
   type Diagnostic,
@@ -19,24 +15,6 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-
-/** Builds the server into a folder of its own, as esbuild.mjs does; returns its file and how to remove it. */
-export async function buildServer(): Promise<{ file: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'masker-server-'));
-  const file = join(folder, 'server.cjs');
-  await build({
-    entryPoints: ['server/src/node/main.ts'],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    define: { 'import.meta.dirname': '__dirname' },
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-  });
-  return { file, remove: () => rm(folder, { recursive: true }) };
-}
 
 /** A started server. */
 export class ServerProcess {

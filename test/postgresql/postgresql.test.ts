@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
-import { buildProgram, testKey } from '../cli/support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { testKey } from '../cli/support.ts';
 import { startPostgresql } from './server.ts';
 
 const tables = `

@@ -1,6 +1,7 @@
 // What the built server says that it can do: every capability, and no other. A new feature adds its own here.
 import assert from 'node:assert/strict';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 
 const capabilities = {
   textDocumentSync: { openClose: true, change: 2 },
@@ -55,8 +56,7 @@ const capabilities = {
 
 describe('the capabilities of the server', () => {
   it('are exactly these', async () => {
-    const { file, remove } = await buildServer();
-    const server = new ServerProcess(file);
+    const server = new ServerProcess(await buildServer());
     try {
       assert.deepEqual(await server.initialize({ capabilities: {} }), {
         capabilities,
@@ -64,7 +64,6 @@ describe('the capabilities of the server', () => {
       });
     } finally {
       await server.stop();
-      await remove();
     }
   });
 });

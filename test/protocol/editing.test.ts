@@ -13,7 +13,8 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 
 describe('editing over stdio', () => {
   const folder = 'file:///workspace';
@@ -22,12 +23,12 @@ describe('editing over stdio', () => {
     '{"name":"aMasker",\n"$schema":"../a.schema.json",\n"segments":[{\n"length":2\n,"type":"Numeric"}]}';
   const second = `${folder}/b.masker.json`;
   const options = { tabSize: 2, insertSpaces: true };
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let server: ServerProcess;
 
   before(async () => {
-    built = await buildServer();
-    server = new ServerProcess(built.file);
+    program = await buildServer();
+    server = new ServerProcess(program);
     await server.initialize({
       workspaceFolders: [{ uri: folder, name: 'workspace' }],
       capabilities: { textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } },
@@ -46,7 +47,6 @@ describe('editing over stdio', () => {
   });
   after(async () => {
     await server.stop();
-    await built.remove();
   });
 
   const applied = (edits: TextEdit[] | null) =>

@@ -13,7 +13,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { documentOf } from '../helpers/caret.ts';
 import { askServer } from '../helpers/protocolRequests.ts';
 import { apply, editing, type Editing, fuzzRuns, longestRequest, offsetOf } from '../helpers/randomEdits.ts';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 const runs = fuzzRuns(8);
@@ -31,17 +32,16 @@ const editors: Readonly<Record<string, ClientCapabilities>> = {
 };
 
 describe('random edits over stdio', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
 
   for (const [name, capabilities] of Object.entries(editors)) {
     it(`in an editor ${name} (${runs} runs)`, async () => {
       const withServer = async (use: (server: ServerProcess) => Promise<void>) => {
-        const server = new ServerProcess(built.file);
+        const server = new ServerProcess(program);
         try {
           await server.initialize({ capabilities });
           await use(server);

@@ -6,7 +6,8 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { askServer } from '../helpers/protocolRequests.ts';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 /** In milliseconds on a busy machine: none takes more than two on one with nothing else to do. */
@@ -31,15 +32,14 @@ const files: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 };
 
 describe('a huge file over stdio', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let server: ServerProcess;
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
   beforeEach(async () => {
-    server = new ServerProcess(built.file);
+    server = new ServerProcess(program);
     await server.initialize({
       capabilities: {
         textDocument: {

@@ -15,7 +15,8 @@ import {
   SemanticTokensRangeRequest,
   SemanticTokensRequest,
 } from 'vscode-languageserver/node';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 const uri = 'file:///workspace/a.masker.json';
@@ -25,15 +26,14 @@ const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 100
 const both = ['characters 1–3', '= 000–999'];
 
 describe('hints, tokens and lenses over stdio', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let server: ServerProcess;
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
   beforeEach(() => {
-    server = new ServerProcess(built.file);
+    server = new ServerProcess(program);
   });
   afterEach(async () => {
     assert.equal(await server.stop(), 0);

@@ -6,7 +6,8 @@ import {
   ShowMessageNotification,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver/node';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { maskerText, TemporaryWorkspace } from '../helpers/temporaryWorkspace.ts';
 
 /** More than are looked through; twice as many would take four times as long if time grew with their square. */
@@ -15,11 +16,10 @@ const count = 5000;
 const bound = 20_000;
 
 describe('a workspace of very many maskers', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
 
   for (const [what, nameOf] of [
     ['of names of their own', (i: number) => `number${i}Masker`],
@@ -29,7 +29,7 @@ describe('a workspace of very many maskers', () => {
       const paths = Array.from({ length: count }, (_, i) => `${i}.masker.json`);
       const files = paths.map((path, i) => [path, maskerText(nameOf(i))] as const);
       const workspace = await TemporaryWorkspace.create(Object.fromEntries(files));
-      const server = new ServerProcess(built.file);
+      const server = new ServerProcess(program);
       try {
         const shown: string[] = [];
         server.connection.onNotification(ShowMessageNotification.type, ({ message }) => {

@@ -9,17 +9,18 @@ import {
   RenameRequest,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { maskerText, TemporaryWorkspace } from '../helpers/temporaryWorkspace.ts';
 
 describe('names over stdio', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let workspaces: TemporaryWorkspace[];
   let server: ServerProcess;
   let uri: string;
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
     workspaces = [
       await TemporaryWorkspace.create({ 'a.masker.json': maskerText('saved') }),
       await TemporaryWorkspace.create({
@@ -27,7 +28,7 @@ describe('names over stdio', () => {
         'b.masker.json': maskerText('bMasker'),
       }),
     ];
-    server = new ServerProcess(built.file);
+    server = new ServerProcess(program);
     await server.initialize({
       workspaceFolders: workspaces.map((workspace) => ({ uri: workspace.uri, name: 'folder' })),
       capabilities: {},
@@ -41,7 +42,6 @@ describe('names over stdio', () => {
   after(async () => {
     assert.equal(await server.stop(), 0);
     for (const workspace of workspaces) await workspace.remove();
-    await built.remove();
   });
 
   const position = { line: 0, character: 14 };

@@ -13,7 +13,8 @@ import {
   type WorkspaceEdit,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { maskerText, TemporaryWorkspace } from '../helpers/temporaryWorkspace.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
@@ -24,16 +25,15 @@ const planText = (masker: string, schema = 'schema.sql') =>
   JSON.stringify({ schema, tables: { people: { columns: { id: 'keep', ssn: masker } } } });
 
 describe('plans over stdio', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let workspace: TemporaryWorkspace;
   let server: ServerProcess;
   let uri: string;
   let version = 0;
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
   beforeEach(async () => {
     workspace = await TemporaryWorkspace.create({
       'shop/schema.sql': dump('    id integer,\n    ssn text'),
@@ -43,7 +43,7 @@ describe('plans over stdio', () => {
       'shop/csv/people.csv': 'id,ssn\n1,"078-05-1120"\n',
       'secret.sql': dump('    hidden integer'),
     });
-    server = new ServerProcess(built.file);
+    server = new ServerProcess(program);
     await server.initialize({
       workspaceFolders: [{ uri: `${workspace.uri}/shop`, name: 'shop' }],
       capabilities: {},

@@ -13,27 +13,27 @@ import {
   type PreviousResultId,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver/node';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { maskerText, TemporaryWorkspace } from '../helpers/temporaryWorkspace.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 describe('pulled diagnostics', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let workspace: TemporaryWorkspace;
   let server: ServerProcess;
   let refreshes: number;
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
 
   beforeEach(async () => {
     workspace = await TemporaryWorkspace.create({
       'a.masker.json': maskerText('aMasker'),
       'deep/b.masker.json': maskerText('b'),
     });
-    server = new ServerProcess(built.file);
+    server = new ServerProcess(program);
     refreshes = 0;
     server.connection.onRequest(DiagnosticRefreshRequest.type, () => {
       refreshes += 1;

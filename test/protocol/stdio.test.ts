@@ -19,21 +19,21 @@ import {
   ResponseError,
 } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
-import { buildServer, ServerProcess } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
+import { ServerProcess } from '../helpers/serverProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 const masker = (name: string) => `{ "name": "${name}", "algorithm": "Identity" }`;
 
 describe('the server over stdio', () => {
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   let folder: string;
   let server: ServerProcess;
   const uriOf = (name: string) => URI.file(join(folder, `${name}.masker.json`)).toString();
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
   });
-  after(() => built.remove());
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'masker-workspace-'));
@@ -41,7 +41,7 @@ describe('the server over stdio', () => {
     await mkdir(join(folder, 'node_modules'));
     await writeFile(join(folder, 'deep', 'onDisk.masker.json'), `\n${masker('diskMasker')}`);
     await writeFile(join(folder, 'node_modules', 'other.masker.json'), masker('otherMasker'));
-    server = new ServerProcess(built.file);
+    server = new ServerProcess(program);
     const uri = URI.file(folder).toString();
     await server.initialize({
       workspaceFolders: [{ uri, name: 'workspace' }],

@@ -16,23 +16,22 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { createDataDir } from '../helpers/dataDir.ts';
-import { buildServer } from '../helpers/serverProcess.ts';
+import { buildServer } from '../helpers/builtPrograms.ts';
 
 describe('the transports of the language server', () => {
   const folder = mkdtempSync(join(createDataDir(), 'transports-'));
-  let built: Awaited<ReturnType<typeof buildServer>>;
+  let program: string;
   const started: ChildProcess[] = [];
   const start = (...args: string[]) => {
-    const child = spawn(process.execPath, [built.file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     started.push(child);
     return child;
   };
 
   before(async () => {
-    built = await buildServer();
+    program = await buildServer();
     writeFileSync(join(folder, 'file'), '');
   });
-  after(() => built.remove());
   afterEach(() => {
     for (const child of started.splice(0)) child.kill();
   });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { waitFor } from '../../helpers/waitFor.ts';
-import { buildProgram, outcomeOf, start, testKey } from '../support.ts';
+import { buildProgram } from '../../helpers/builtPrograms.ts';
+import { outcomeOf, start, testKey } from '../support.ts';
 import { frame, framesIn, ssnColumn, streamOf, valuesOf } from './frames.ts';
 
 const stream = streamOf({ ssn: Array.from({ length: 50_000 }, (_, i) => `123-45-${1000 + (i % 9000)}`) });

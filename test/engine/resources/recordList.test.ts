@@ -8,7 +8,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 function listOf(text: string): RecordList {
   const list = readRecordList(bytesOf(text));
-  assert.ok(!('code' in list), JSON.stringify(list));
+  if ('code' in list) assert.fail(JSON.stringify(list));
   return list;
 }
 
