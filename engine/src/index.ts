@@ -127,7 +127,6 @@ export {
   tableOfNames,
 } from './plan/tableDefinition.ts';
 export { joinTableName, withoutSchema } from './plan/tableName.ts';
-export { suggestByName } from './suggestion/suggestByName.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,

@@ -4,7 +4,7 @@ import { openingOf } from '../configuration/places.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { rangeOf } from '../json/properties.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
-import { suggestByName } from '../suggestion/suggestByName.ts';
+import { nameSuggester } from '../suggestion/nameSuggester.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
@@ -61,6 +61,7 @@ export function comparePlan(
     return masker?.configuration === undefined ? undefined : masker;
   };
   const suggested = new Map<string, string | undefined>();
+  let suggest: ReturnType<typeof nameSuggester> | undefined;
   const forms = [new Map<string, MaskedForm | undefined>(), new Map<string, MaskedForm | undefined>()];
   return {
     model,
@@ -78,7 +79,8 @@ export function comparePlan(
       return form;
     },
     suggestFor(column) {
-      if (!suggested.has(column)) suggested.set(column, suggestByName(column, model.maskers ?? [])?.name);
+      suggest ??= nameSuggester(model.maskers ?? []);
+      if (!suggested.has(column)) suggested.set(column, suggest(column)?.name);
       return suggested.get(column);
     },
   };

@@ -1,15 +1,30 @@
 // What columns are called, as the algorithms say it of their default maskers, and which of that a masker is made for.
 import type { TypicalColumns } from '../algorithms/algorithm.ts';
 import { algorithms } from '../algorithms/registry.ts';
-import { findPhrase, isFiller, isPosition, isQualifier, wordsOf } from './columnWords.ts';
+import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';
 
 interface ColumnKind {
   readonly masker: string;
-  readonly columns: TypicalColumns;
+  readonly phrases: readonly Phrase[];
+  readonly accepts: TypicalColumns['accepts'];
+}
+
+interface Phrase {
+  readonly phrase: string;
+  readonly joined: string;
+  /** No other word may stand before it. */
+  readonly isWhole: boolean;
 }
 
 const kinds: readonly ColumnKind[] = algorithms.flatMap(({ typicalColumns = {} }) =>
-  Object.entries(typicalColumns).map(([masker, columns]) => ({ masker, columns })),
+  Object.entries(typicalColumns).map(([masker, { names, wholeNames = [], accepts }]) => {
+    const phraseOf = (phrase: string, isWhole: boolean) => ({ phrase, joined: joinedWords(phrase), isWhole });
+    const phrases = [
+      ...names.map((name) => phraseOf(name, false)),
+      ...wholeNames.map((name) => phraseOf(name, true)),
+    ];
+    return { masker, phrases, accepts };
+  }),
 );
 
 /** What of a column's name a masker is made for. */
@@ -23,19 +38,24 @@ export interface NameMatch {
 }
 
 /** Finds what a column's name, as words, and a masker have in common; the likest. */
-export function matchName(words: readonly string[], masker: string): NameMatch | undefined {
+export type NameMatcher = (words: readonly string[]) => NameMatch | undefined;
+
+export function nameMatcher(masker: string): NameMatcher {
   const own = kindsOf(masker);
-  // A masker of somebody's own is as good for what its name says, and less for what else is called so.
-  const matches = own.map(({ kind, weight }) => matchKind(words, kind, weight));
-  return [matchWords(words, masker), ...matches].reduce(
-    (best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best),
-    undefined,
-  );
+  const others = wordsOf(masker);
+  return (words) => {
+    // A masker of somebody's own is as good for what its name says, and less for what else is called so.
+    const matches = own.map(({ kind, weight }) => matchKind(words, kind, weight));
+    return [matchWords(words, others), ...matches].reduce(
+      (best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best),
+      undefined,
+    );
+  };
 }
 
 /** Whether a value may stand in the columns that a masker is made for; without a word on that, any may. */
 export function acceptsValue(masker: string): (value: string) => boolean {
-  const tests = kindsOf(masker).flatMap(({ kind }) => kind.columns.accepts ?? []);
+  const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);
   return (value) => tests.every((accepts) => accepts(value));
 }
 
@@ -56,16 +76,19 @@ function kindsOf(masker: string): KindOfMasker[] {
   return said.slice(0, 1).map(({ kind, match }) => ({ kind, weight: match?.likeness ?? 0 }));
 }
 
-function matchKind(words: readonly string[], { columns }: ColumnKind, weight: number): NameMatch | undefined {
+function matchKind(
+  words: readonly string[],
+  { phrases, accepts }: ColumnKind,
+  weight: number,
+): NameMatch | undefined {
   const telling = words.filter((word) => !isFiller(word)).length;
   let best: NameMatch | undefined;
-  for (const phrase of [...columns.names, ...(columns.wholeNames ?? [])]) {
-    const place = findPhrase(words, phrase);
+  for (const { phrase, joined, isWhole } of phrases) {
+    const place = findPhrase(words, joined);
     if (place === undefined) continue;
-    const isWhole = !columns.names.includes(phrase);
     const before = words.slice(0, place.start);
     // Without a test of values, the name alone tells: what is meant stands last in it.
-    const mustBeLast = isWhole || columns.accepts !== undefined;
+    const mustBeLast = isWhole || accepts !== undefined;
     if (isWhole && before.some((word) => !isQualifier(word))) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
@@ -77,8 +100,7 @@ function matchKind(words: readonly string[], { columns }: ColumnKind, weight: nu
 }
 
 /** By the words that both names have. */
-function matchWords(words: readonly string[], masker: string): NameMatch | undefined {
-  const others = wordsOf(masker);
+function matchWords(words: readonly string[], others: readonly string[]): NameMatch | undefined {
   const telling = new Set([...words, ...others].filter((word) => !isFiller(word)));
   const common = [...telling].filter(
     (word) => !isPosition(word) && words.includes(word) && others.includes(word),

@@ -12,9 +12,13 @@ export interface WordRange {
   readonly end: number;
 }
 
+/** A phrase's words written together, as `findPhrase` looks for them. */
+export function joinedWords(phrase: string): string {
+  return wordsOf(phrase).join('');
+}
+
 /** Where a phrase stands last among words, which may be written together or apart: `firstname`, `e_mail`. */
-export function findPhrase(words: readonly string[], phrase: string): WordRange | undefined {
-  const wanted = wordsOf(phrase).join('');
+export function findPhrase(words: readonly string[], wanted: string): WordRange | undefined {
   for (let end = words.length; end > 0; end--) {
     let run = '';
     for (let start = end - 1; start >= 0 && run.length < wanted.length; start--) {

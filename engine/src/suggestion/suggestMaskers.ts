@@ -2,9 +2,9 @@
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { createMatcher } from '../masking/createMatcher.ts';
 import { type Masker, masksValues } from '../masking/masker.ts';
-import { acceptsValue, matchName } from './columnKinds.ts';
+import { acceptsValue, nameMatcher } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
-import { enoughLikeness } from './suggestByName.ts';
+import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
 import { areFlags, areUnmistakable } from './valueEvidence.ts';
 
@@ -69,7 +69,7 @@ function judge<T extends SuggestionCandidate>(
 ): Judged<T> | undefined {
   const { masker, configuration } = candidate;
   if (!masksValues(configuration)) return undefined;
-  const match = matchName(words, masker.name);
+  const match = nameMatcher(masker.name)(words);
   if (words.some((word, i) => isAbout(word) && match?.covered.has(i) !== true)) return undefined;
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {

@@ -1,0 +1,40 @@
+// Which masker a column's name alone means, for columns of which no value is known.
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import { masksValues } from '../masking/masker.ts';
+import { nameMatcher } from './columnKinds.ts';
+import { isAbout, wordsOf } from './columnWords.ts';
+
+/** How like names must be without any value. */
+export const enoughLikeness = 0.5;
+
+/** A masker by its name. */
+export interface NamedMasker {
+  readonly name: string;
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+/**
+ * Finds the masker whose name is likest to a column's; undefined where none is like enough, and where the column's name says
+ * that it holds an id, an amount or the like.
+ */
+export function nameSuggester<T extends NamedMasker>(
+  maskers: readonly T[],
+): (column: string) => T | undefined {
+  const candidates = maskers
+    .filter(({ configuration }) => configuration !== undefined && masksValues(configuration))
+    .map((masker) => ({ masker, match: nameMatcher(masker.name) }));
+  return (column) => {
+    const words = wordsOf(column);
+    const abouts = words.flatMap((word, i) => (isAbout(word) ? [i] : []));
+    let best: T | undefined;
+    let likeness = 0;
+    for (const { masker, match } of candidates) {
+      const found = match(words);
+      if (found === undefined || found.likeness < enoughLikeness || found.likeness <= likeness) continue;
+      if (abouts.some((i) => !found.covered.has(i))) continue;
+      best = masker;
+      likeness = found.likeness;
+    }
+    return best;
+  };
+}
