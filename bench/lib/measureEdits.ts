@@ -6,7 +6,8 @@ import {
   DocumentDiagnosticRequest,
   PublishDiagnosticsNotification,
 } from 'vscode-languageserver/node';
-import { buildServer, ServerProcess } from '../../test/helpers/serverProcess.ts';
+import { buildServer } from '../../test/helpers/builtPrograms.ts';
+import { ServerProcess } from '../../test/helpers/serverProcess.ts';
 import { TemporaryWorkspace } from '../../test/helpers/temporaryWorkspace.ts';
 
 /** What is typed in the middle of a text, and behind which text there. */
@@ -31,8 +32,7 @@ export async function measureEdits(
   edits: number,
 ): Promise<number[]> {
   const workspace = await TemporaryWorkspace.create({ ...files, [file]: text });
-  const built = await buildServer();
-  const server = new ServerProcess(built.file);
+  const server = new ServerProcess(await buildServer());
   const { connection } = server;
   const uri = workspace.uriOf(file);
   const textDocument = { uri };
@@ -74,7 +74,6 @@ export async function measureEdits(
     times.push(performance.now() - sent);
   }
   await server.stop();
-  await built.remove();
   await workspace.remove();
   return times;
 }

@@ -5,6 +5,7 @@ import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import { commonChecks } from '../../engine/src/configuration/checks/index.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 import { fixTable, identity, segment, set } from './fixTable.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const checks = [...commonChecks, ...algorithms.flatMap((algorithm) => algorithm.checks)];
 
@@ -53,9 +54,9 @@ describe('fixes', () => {
       `{"a":"${'"a" '.repeat(long / 20)}`,
     ];
     for (const text of texts) {
-      const started = performance.now();
+      const taken = processorTime();
       assert.ok(analyse(text).problems.length > 0);
-      assert.ok(performance.now() - started < 10_000, text.slice(0, 100));
+      assert.ok(taken() < 10_000, text.slice(0, 100));
     }
   }).timeout(60_000);
 });

@@ -5,6 +5,7 @@ import { analyse, automaticFixes } from '../../engine/src/analysis/analyse.ts';
 import { maximumFixed, maximumProblems } from '../../engine/src/analysis/problemLimit.ts';
 import { maximumDepth, maximumLength } from '../../engine/src/json/textLimits.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const codesOf = (text: string) => analyse(text).problems.map(({ code }) => code);
 const segments = (count: number, segment: string) =>
@@ -96,10 +97,9 @@ describe('limits of the analysis', () => {
 describe('the time of the analysis', () => {
   /** In milliseconds of the processor, which other programs' work does not count for. */
   const costOf = (text: string): number => {
-    const start = process.cpuUsage();
+    const taken = processorTime();
     assert.ok(automaticFixes(analyse(text)).fixes);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
+    return taken();
   };
   /** The smallest of three tries, or of fewer when one is below what is allowed. */
   const smallestCost = (text: string, allowed: number) => {

@@ -4,6 +4,7 @@ import { lineBounds, nullEnd } from '../../engine/src/index.ts';
 import { assertAsOneByOne, bytesOf, columnOf, textOf, valuesOf } from '../helpers/columns.ts';
 import { maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import vectors from '../vectors/maskingVersion1.json' with { type: 'json' };
+import { processorTime } from '../helpers/processorTime.ts';
 
 describe('maskColumn', () => {
   for (const outputCase of ['AsIs', 'Input'] as const) {
@@ -79,10 +80,10 @@ describe('maskColumn', () => {
         return digit + (separators[Math.floor(i / 6 ** at) % 6] ?? '');
       }),
     );
-    const start = performance.now();
+    const taken = processorTime();
     assertAsOneByOne(masker, values);
     // A fraction of a second; preparing each format anew would take a minute.
-    assert.ok(performance.now() - start < 15_000);
+    assert.ok(taken() < 15_000);
   });
 
   it('tells the values that have characters outside, in the order of their places, whatever masks them', () => {

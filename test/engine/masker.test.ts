@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { analyse, createMasker, demonstrationKey, parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const identity = (common: object) =>
   maskerOf(JSON.stringify({ name: 'testMasker', algorithm: 'Identity', ...common }));
@@ -177,7 +178,7 @@ describe('segments', () => {
   });
 
   it('answers at once for giant lengths', () => {
-    const started = performance.now();
+    const taken = processorTime();
     assert.match(
       masked(
         segmentMasker([{ type: 'Numeric', length: 1e9, original: { minNum: 7 }, masked: { minNum: 7 } }]),
@@ -186,7 +187,7 @@ describe('segments', () => {
       /^\d{3}$/,
     );
     assert.match(masked(segmentMasker([{ type: 'AlphaNumeric', length: 1e9 }]), 'ABC'), /^[0-9A-Z]{3}$/);
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(taken() < 1000);
   });
 
   it('a segment that draws nothing keeps the places of the others', () => {

@@ -1,6 +1,7 @@
 // Where problems are marked: the code, and the very text that it marks, for texts as people type them.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/analysis/analyse.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const found = (text: string) =>
   analyse(text).problems.map(({ code, range }) => `${code}: ${text.slice(range.start, range.end)}`);
@@ -103,7 +104,7 @@ describe('places of problems', () => {
   }
 
   it('hostile texts answer at once', () => {
-    const started = performance.now();
+    const taken = processorTime();
     for (const text of [
       '['.repeat(1e6),
       '{"a":'.repeat(1e6),
@@ -113,6 +114,6 @@ describe('places of problems', () => {
     ]) {
       assert.ok(analyse(text).problems.length > 0);
     }
-    assert.ok(performance.now() - started < 5000, `${performance.now() - started} ms`);
+    assert.ok(taken() < 5000, `${taken()} ms`);
   });
 });

@@ -4,6 +4,7 @@ import type { Position, Range } from 'vscode-languageserver-types';
 import { knownNames } from '../../engine/src/index.ts';
 import type { WorkspaceNames } from '../../server/src/service/diagnostics.ts';
 import type { MaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
+import { processorTime } from './processorTime.ts';
 
 export interface Place {
   readonly document: TextDocument;
@@ -67,10 +68,9 @@ export async function askEverything(
   const place = { document, position, range: { start: { line: 0, character: 0 }, end: position } };
   const answers: Answer[] = [];
   for (const [method, ask] of Object.entries(requests)) {
-    const start = process.cpuUsage();
+    const taken = processorTime();
     const answer = await ask(service, place);
-    const { user, system } = process.cpuUsage(start);
-    answers.push({ method, answer, cost: (user + system) / 1000 });
+    answers.push({ method, answer, cost: taken() });
   }
   return answers;
 }

@@ -7,6 +7,7 @@ import type { FormattingOptions } from 'vscode-languageserver-types';
 import { maximumEdits } from '../../server/src/service/textEdits.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
 import { maskerOf } from '../helpers/maskers.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const options: FormattingOptions = { tabSize: 2, insertSpaces: true };
 const formatted = (text: string, changed: Partial<FormattingOptions> = {}): string =>
@@ -171,8 +172,8 @@ describe('formatting', () => {
   it('takes time in proportion to the text', () => {
     const items = Array.from({ length: 20_000 }, () => '{"type" :"Numeric","length": 3 }  \n');
     const text = `{"segments":[${items.join(',')}]${' '.repeat(200_000)}}`;
-    const started = performance.now();
+    const taken = processorTime();
     assert.match(formatted(text, { trimTrailingWhitespace: true }), /\n {4}\{\n {6}"type": "Numeric",\n/);
-    assert.ok(performance.now() - started < 10_000);
+    assert.ok(taken() < 10_000);
   });
 });

@@ -7,6 +7,7 @@ import { analyse } from '../../engine/src/index.ts';
 import { maximumHintedParts } from '../../server/src/service/inlayHints.ts';
 import { defaultSettings } from '../../server/src/service/settings.ts';
 import { documentOf, service } from '../helpers/caret.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const withHints = (coverage: boolean, defaults: boolean) => ({
   ...defaultSettings,
@@ -185,9 +186,9 @@ describe('inlay hints', () => {
     const document = documentOf(`{ "algorithm": "Segment", "segments": [${segment.repeat(20_000)}{}] }`);
     const middle = document.getText().length / 2;
     hintsOf(document, defaultSettings, [middle, middle + 1]);
-    const start = performance.now();
+    const taken = processorTime();
     for (let i = 0; i < 20; i++) hintsOf(document, defaultSettings, [middle, middle + 2000]);
-    const each = (performance.now() - start) / 20;
+    const each = taken() / 20;
     assert.ok(each < 50, `${each} ms`);
   });
 });

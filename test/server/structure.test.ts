@@ -5,6 +5,7 @@ import type { DocumentSymbol, SelectionRange } from 'vscode-languageserver-types
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
 import { maximumListed } from '../../server/src/service/symbols.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 
 const plate = `{
   "name": "plateMasker",
@@ -149,9 +150,9 @@ describe('selection ranges', () => {
 
   it('are found at once in a long item', () => {
     const { document, position } = atCaret(set(`1|${'-1'.repeat(100_000)} 2 3`));
-    const started = performance.now();
+    const taken = processorTime();
     assert.equal(service.getSelectionRanges(document, [position]).length, 1);
-    assert.ok(performance.now() - started < 5000);
+    assert.ok(taken() < 5000);
   });
 
   it('are given for every caret', () => {

@@ -13,6 +13,7 @@ import {
   integerAt,
   intervalsSize,
 } from '../../../engine/src/algorithms/segment/sets/integerSet.ts';
+import { processorTime } from '../../helpers/processorTime.ts';
 
 function matcherOf(text: string): Matcher {
   const { configuration, problems } = analyse(text);
@@ -199,10 +200,10 @@ describe('every value that conforms', () => {
     const long = matcherOf(masker(Array.from({ length: 100 }, () => ({ type: 'Numeric', length: 10 }))));
     for (const unit of ['1 ', '1-1 ', '12 3,', 'a1-', '1'.repeat(999) + ' ']) {
       const text = unit.repeat(2_000_000 / unit.length);
-      const start = performance.now();
+      const taken = processorTime();
       long.find(text);
       ssn.find(text);
-      assert(performance.now() - start < 10_000, `${unit.slice(0, 8)}: ${performance.now() - start} ms`);
+      assert(taken() < 10_000, `${unit.slice(0, 8)}: ${taken()} ms`);
     }
   });
 });

@@ -4,6 +4,7 @@ import { analysePlan } from '../../../engine/src/index.ts';
 import { ownChecks } from '../../../engine/src/plan/checks/index.ts';
 import { applyEdits } from '../../helpers/applyEdits.ts';
 import { knownMaskers } from './support.ts';
+import { processorTime } from '../../helpers/processorTime.ts';
 
 const analyse = (text: string) => analysePlan(text, knownMaskers);
 const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;
@@ -104,8 +105,8 @@ describe('the checks of plans', () => {
       ]),
     );
     const text = JSON.stringify({ tables }, null, 2);
-    const start = performance.now();
+    const taken = processorTime();
     assert.deepEqual(analyse(text).problems, []);
-    assert(performance.now() - start < 2000);
+    assert(taken() < 2000);
   });
 });

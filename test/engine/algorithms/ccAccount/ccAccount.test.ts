@@ -8,6 +8,7 @@ import { runs } from '../../../helpers/arbitraries.ts';
 import { assertAsOneByOne } from '../../../helpers/columns.ts';
 import { matcherFor } from '../../../helpers/configurationParts.ts';
 import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
+import { processorTime } from '../../../helpers/processorTime.ts';
 
 const textOf = (properties: object = {}) =>
   JSON.stringify({ name: 'cardMasker', algorithm: 'CCAccount', ...properties });
@@ -224,9 +225,9 @@ describe('card numbers in a text', () => {
     for (const match of foundIn('4111-1111-1111-1111;5555555555554444'))
       assert.deepEqual(foundIn(masked(masker, match)), [masked(masker, match)]);
     for (const text of ['4111 '.repeat(40_000), '4'.repeat(200_000), '4111111111111111 '.repeat(10_000)]) {
-      const started = performance.now();
+      const taken = processorTime();
       matcher.find(text);
-      assert.ok(performance.now() - started < 10_000);
+      assert.ok(taken() < 10_000);
     }
   }).timeout(60_000);
 });

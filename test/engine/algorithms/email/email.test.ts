@@ -5,6 +5,7 @@ import { emailMatcher } from '../../../../engine/src/algorithms/email/matcher.ts
 import { inferConfiguration } from '../../../../engine/src/index.ts';
 import { oddString, runs } from '../../../helpers/arbitraries.ts';
 import { maskerOf } from '../../../helpers/maskers.ts';
+import { processorTime } from '../../../helpers/processorTime.ts';
 
 const domains = ['example.com', 'shop.test'];
 const masker = maskerOf(
@@ -80,9 +81,9 @@ describe('Email', () => {
     });
 
   it('finds in time that grows with the text', () => {
-    const started = performance.now();
+    const taken = processorTime();
     for (const unit of ['a@', '@', 'a.', 'a@b.', '-@-']) emailMatcher.find(unit.repeat(500_000));
-    assert.ok(performance.now() - started < 20_000);
+    assert.ok(taken() < 20_000);
   }).timeout(60_000);
 
   it('is inferred from addresses, and from nothing else', () => {

@@ -6,6 +6,7 @@ import { runs } from '../../../helpers/arbitraries.ts';
 import { assertLinesAsOneByOne } from '../../../helpers/columns.ts';
 import { matcherFor } from '../../../helpers/configurationParts.ts';
 import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
+import { processorTime } from '../../../helpers/processorTime.ts';
 
 const textOf = (properties: object = {}) =>
   JSON.stringify({ name: 'dayMasker', algorithm: 'MultiDate', ...properties });
@@ -328,10 +329,10 @@ describe('dates in a text', () => {
 
   it('are found wherever they lie, in time that grows with the text', () => {
     for (const text of ['2024-01-08 '.repeat(30_000), '2024-'.repeat(100_000), '1'.repeat(500_000)]) {
-      const started = performance.now();
+      const taken = processorTime();
       const found = foundIn(text);
       assert.equal(found.length, text.startsWith('2024-01') ? 30_000 : 0);
-      assert.ok(performance.now() - started < 10_000);
+      assert.ok(taken() < 10_000);
     }
   }).timeout(60_000);
 });
