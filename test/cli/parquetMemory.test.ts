@@ -3,8 +3,9 @@ import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildProgram } from '../helpers/builtPrograms.ts';
 import { peakMemory } from '../helpers/peakMemory.ts';
-import { buildProgram, folderWith, outcomeOf, start, testKey } from './support.ts';
+import { folderWith, outcomeOf, start, testKey } from './support.ts';
 
 const groupRows = 5000;
 /** In row groups, each of 5 MB. */
