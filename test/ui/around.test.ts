@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { visit } from './session.ts';
 import { chooseTheme, themes } from './themes.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 /** In a page: the lowest contrast of a text of its picture to the ground of the editor, by the measure of WCAG. */

@@ -1,7 +1,7 @@
 // A language server that does not start: said once, in the language status, from where it is started again.
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { visit } from './session.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('the language server that does not start', () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
-import { type Session, visit } from './session.ts';
+import type { Session } from './session.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What no log may hold. */

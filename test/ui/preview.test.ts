@@ -7,8 +7,9 @@ import { waitFor } from '../helpers/waitFor.ts';
 import { findViolations } from './accessibility.ts';
 import { PreviewPage } from './previewPage.ts';
 import { measureRepaint, policyViolation, watchPolicy } from './repaint.ts';
-import { type Session, visit } from './session.ts';
+import type { Session } from './session.ts';
 import { chooseTheme, themes } from './themes.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 /**

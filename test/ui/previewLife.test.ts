@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../helpers/waitFor.ts';
 import { PreviewPage } from './previewPage.ts';
-import { type Session, visit } from './session.ts';
+import type { Session } from './session.ts';
 import { waitUntilStored } from './storage.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What no log may hold. */

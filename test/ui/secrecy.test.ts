@@ -6,7 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { analyse, createMasker, defaultMaskers, parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { waitFor } from '../helpers/waitFor.ts';
-import { type Session, visit } from './session.ts';
+import type { Session } from './session.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 const passphrase = 'correct horse battery staple';

@@ -36,10 +36,12 @@ export async function openSession(
   const dataDir = createDataDir();
   const folder = join(dataDir, 'samples');
   cpSync(join(root, 'samples'), folder, { recursive: true });
-  await installExtension(await findVsix(dataDir), dataDir);
   const extensions = join(dataDir, 'extensions');
-  const installed = readdirSync(extensions).find((name) => name.startsWith('masker.'));
-  const extension = join(extensions, installed ?? '');
+  cpSync(await installed(), extensions, { recursive: true });
+  const extension = join(
+    extensions,
+    readdirSync(extensions).find((name) => name.startsWith('masker.')) ?? '',
+  );
   let server = await startVscodeServer({ dataDir, env });
   const browser = await launchBrowser();
   const close = async (failed: boolean): Promise<void> => {
@@ -66,40 +68,17 @@ export async function openSession(
   }
 }
 
-/** The package that the run was given, or a fresh one. */
-async function findVsix(dataDir: string): Promise<string> {
-  const given = process.env['MASKER_VSIX'];
-  return given !== undefined && existsSync(given) ? given : packageVsix(dataDir);
-}
+let installing: Promise<string> | undefined;
 
-/**
- * In a suite: opens a visit for its tests and closes it behind the last one; takes a picture of each test that fails.
- *
- * @param begin what the user does before the first test
- * @param env as `openSession` takes it
- */
-export function visit(
-  name: string,
-  begin: (session: Session) => void | Promise<void>,
-  env: Readonly<Record<string, string>> = {},
-): void {
-  let session: Session | undefined;
-  let failed = false;
-  before(async () => {
-    session = await openSession(name, env);
-    await begin(session);
-  });
-  afterEach(async function () {
-    if (this.currentTest?.state !== 'failed') return;
-    failed = true;
-    await session?.workbench.screenshot(`failed-${this.currentTest.title.replaceAll(/\W+/g, '-')}`);
-  });
-  after(async function () {
-    // A hook that fails before the first test leaves no test to have failed.
-    if (this.test?.parent?.tests.every(({ state }) => state === undefined) === true) {
-      failed = true;
-      await session?.workbench.screenshot('failed-before-the-first-test');
-    }
-    await session?.close(failed);
-  });
+/** A folder of extensions with this one, which visits copy: that VS Code installs it once is enough. */
+function installed(): Promise<string> {
+  installing ??= (async () => {
+    const dataDir = createDataDir();
+    // The package that the run was given, or a fresh one.
+    const given = process.env['MASKER_VSIX'];
+    const vsix = given !== undefined && existsSync(given) ? given : await packageVsix(dataDir);
+    await installExtension(vsix, dataDir);
+    return join(dataDir, 'extensions');
+  })();
+  return installing;
 }

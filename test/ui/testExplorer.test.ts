@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { waitFor } from '../helpers/waitFor.ts';
-import { visit } from './session.ts';
+import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 describe('the Test Explorer', () => {

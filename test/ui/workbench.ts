@@ -16,10 +16,11 @@ export class Workbench {
   readonly #screenshotFolder: string;
   #screenshots = 0;
 
-  /** @param visit a folder of the screenshots */
+  /** @param visit a folder of the screenshots, which begins anew */
   constructor(page: Page, visit: string) {
     this.page = page;
     this.#screenshotFolder = join(screenshots, visit);
+    rmSync(this.#screenshotFolder, { recursive: true, force: true });
   }
 
   /** Waits until VS Code shows the files of the folder that it opened. */
@@ -73,6 +74,30 @@ export class Workbench {
   /** Closes the active editor. */
   async closeEditor(): Promise<void> {
     await this.runCommand('View: Close Editor');
+  }
+
+  /** Closes all editors, without saving, and the panel. */
+  async closeAll(): Promise<void> {
+    await this.runCommand('View: Close All Editors');
+    const dontSave = this.page.getByRole('button', { name: "Don't Save" });
+    await waitFor(async () => {
+      if (await dontSave.isVisible()) await dontSave.click();
+      return (await this.page.locator('.tab').count()) === 0;
+    });
+    const hidePanel = this.page.getByRole('button', { name: 'Hide Panel' });
+    if (await hidePanel.isVisible()) await hidePanel.click();
+  }
+
+  /** Shows the files of the folder, and no other part of the Explorer. */
+  async showFiles(): Promise<void> {
+    await this.runCommand('View: Show Explorer');
+    for (const [title, isWanted] of [
+      [/^/, true],
+      ['Maskers', false],
+    ] as const) {
+      const header = this.page.locator('.explorer-viewlet .pane-header', { hasText: title }).first();
+      if (((await header.getAttribute('aria-expanded')) === 'true') !== isWanted) await header.click();
+    }
   }
 
   get editor(): Locator {
@@ -278,9 +303,13 @@ export class Workbench {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame').locator('body');
   }
 
-  /** Saves what the page shows as `test/ui/out/<visit>/<number>-<name>.png`. */
+  /** Where TEST_SCREENSHOTS is set, for those who want to see what the tests see: they cost as much as a small test. */
   async screenshot(name: string): Promise<void> {
-    if (this.#screenshots === 0) rmSync(this.#screenshotFolder, { recursive: true, force: true });
+    if (process.env['TEST_SCREENSHOTS']) await this.keepScreenshot(name);
+  }
+
+  /** Saves what the page shows as `test/ui/out/<visit>/<number>-<name>.png`. */
+  async keepScreenshot(name: string): Promise<void> {
     mkdirSync(this.#screenshotFolder, { recursive: true });
     this.#screenshots += 1;
     const number = String(this.#screenshots).padStart(2, '0');

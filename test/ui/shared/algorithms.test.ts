@@ -1,8 +1,8 @@
 // The preview of each algorithm: its examples, masked, with the figures and reasons that it has.
 import assert from 'node:assert/strict';
-import { PreviewPage } from './previewPage.ts';
-import { visit } from './session.ts';
-import type { Workbench } from './workbench.ts';
+import { PreviewPage } from '../previewPage.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 /** A default masker of each algorithm, and what its first example becomes. */
 const maskers: readonly (readonly [name: string, firstMasked: RegExp])[] = [
@@ -19,7 +19,7 @@ describe('the preview of the other algorithms', () => {
   let workbench: Workbench;
   let shown: PreviewPage;
 
-  visit('algorithms', async (opened) => {
+  sharedVisit('algorithms', async (opened) => {
     ({ workbench } = opened);
     shown = new PreviewPage(workbench);
     await workbench.openFile('maskers/payment-card.masker.json');

@@ -1,15 +1,15 @@
 // Where a user finds what the extension offers: the view of all maskers and the walkthrough.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { PreviewPage } from './previewPage.ts';
-import { visit } from './session.ts';
-import type { Workbench } from './workbench.ts';
+import { PreviewPage } from '../previewPage.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 describe('finding one’s way', () => {
   let workbench: Workbench;
   let folder: string;
 
-  visit('authoring', (session) => {
+  sharedVisit('authoring', (session) => {
     ({ workbench, folder } = session);
   });
 

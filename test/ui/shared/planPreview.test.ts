@@ -3,12 +3,13 @@ import type { Locator } from 'playwright-core';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '../helpers/waitFor.ts';
-import { findViolations } from './accessibility.ts';
-import { policyViolation, watchPolicy } from './repaint.ts';
-import { type Session, visit } from './session.ts';
-import { chooseTheme, themes } from './themes.ts';
-import type { Workbench } from './workbench.ts';
+import { waitFor } from '../../helpers/waitFor.ts';
+import { findViolations } from '../accessibility.ts';
+import { policyViolation, watchPolicy } from '../repaint.ts';
+import type { Session } from '../session.ts';
+import { chooseTheme, themes } from '../themes.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 /** In milliseconds, for VS Code with its extensions. */
 const startTimeout = 60_000;
@@ -21,11 +22,10 @@ describe('the preview of a plan', () => {
   let folder: string;
   let preview: Locator;
 
-  visit('plan', async (opened) => {
+  sharedVisit('plan', async (opened) => {
     session = opened;
     ({ workbench, folder } = opened);
     preview = workbench.webview();
-    await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
     await workbench.openFile('shop.masker.plan.json');
     await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   });

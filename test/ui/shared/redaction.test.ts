@@ -1,14 +1,14 @@
 // The preview of algorithms without parts, whose masked values have other lengths: Redact and Hidden.
 import assert from 'node:assert/strict';
-import { PreviewPage } from './previewPage.ts';
-import { visit } from './session.ts';
-import type { Workbench } from './workbench.ts';
+import { PreviewPage } from '../previewPage.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 describe('the preview of a masker without segments', () => {
   let workbench: Workbench;
   let shown: PreviewPage;
 
-  visit('redaction', async (opened) => {
+  sharedVisit('redaction', async (opened) => {
     ({ workbench } = opened);
     shown = new PreviewPage(workbench);
     await workbench.openFile('maskers/free-text.masker.json');

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '../helpers/waitFor.ts';
-import { visit } from './session.ts';
-import type { Workbench } from './workbench.ts';
+import { waitFor } from '../../helpers/waitFor.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 describe('masking columns and fields', () => {
   let workbench: Workbench;
   let folder: string;
 
-  visit('columns', (session) => {
+  sharedVisit('columns', (session) => {
     ({ workbench, folder } = session);
   });
 

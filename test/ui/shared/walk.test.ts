@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visit } from './session.ts';
-import type { Workbench } from './workbench.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 describe('a first visit', () => {
   let workbench: Workbench;
   let folder: string;
 
-  visit('walk', (session) => {
+  sharedVisit('walk', (session) => {
     ({ workbench, folder } = session);
   });
 

@@ -1,19 +1,18 @@
 // The previews for those who see little or nothing, and in scripts that run from right to left: read in order, zoomed, isolated.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { readAloud } from './accessibility.ts';
-import { PreviewPage } from './previewPage.ts';
-import { visit } from './session.ts';
-import type { Workbench } from './workbench.ts';
+import { readAloud } from '../accessibility.ts';
+import { PreviewPage } from '../previewPage.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 describe('what the previews say and show', () => {
   let workbench: Workbench;
   let shown: PreviewPage;
 
-  visit('reading', async (session) => {
+  sharedVisit('reading', async (session) => {
     ({ workbench } = session);
     shown = new PreviewPage(workbench);
-    await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
     await workbench.openFile('maskers/card-number.masker.json');
     await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
     await workbench.runCommand('Masker: Open Preview');

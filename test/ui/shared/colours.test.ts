@@ -1,10 +1,10 @@
 // The colours of a configuration, in every kind of theme: kinds of segments, ranges and ignored characters are told apart.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '../helpers/waitFor.ts';
-import { visit } from './session.ts';
-import { chooseTheme, themes } from './themes.ts';
-import type { Workbench } from './workbench.ts';
+import { waitFor } from '../../helpers/waitFor.ts';
+import { chooseTheme, themes } from '../themes.ts';
+import { sharedVisit } from '../visit.ts';
+import type { Workbench } from '../workbench.ts';
 
 const configuration = `{
   "name": "colourMasker",
@@ -36,7 +36,7 @@ describe('the colours of a configuration', () => {
   let workbench: Workbench;
   let folder: string;
 
-  visit('colours', async (session) => {
+  sharedVisit('colours', async (session) => {
     ({ workbench, folder } = session);
     writeFileSync(join(folder, 'maskers/colour.masker.json'), configuration);
     await workbench.openFile('maskers/colour.masker.json');
