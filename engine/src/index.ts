@@ -11,6 +11,7 @@ export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Figure, PresentedPart } from './algorithms/presentation.ts';
 export { algorithmNames } from './algorithms/registry.ts';
 export { templates } from './algorithms/templates.ts';
+export { suggestedAtOnce } from './algorithms/suggestedAtOnce.ts';
 export { tokenTypes } from './algorithms/tokenTypes.ts';
 export {
   type Analysis,

@@ -91,6 +91,8 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
    * @param label the schema's snippet that was chosen; absent where the property is inserted together with its value
    */
   snippetFor?(model: Model, object: Properties, name: string, label?: string): string | undefined;
+  /** The properties whose snippets leave the caret where values are suggested, which is to happen at once. */
+  readonly suggestedAtOnce?: readonly string[];
   /** The lines that say what the text at an offset means; none where the schema's words are enough. */
   meaning?(model: Model, offset: number, context: MeaningContext<Settings>): string[];
   /**

@@ -5,7 +5,7 @@ import type { Outcome, Reasons } from './explanation.ts';
 
 /** A part of the values, drawn in a colour of its own. */
 export interface PresentedPart {
-  /** What it is, such as a segment's type. */
+  /** What it is, in a word. */
   readonly label: string;
   /** Which characters of a value it covers; empty when that depends on the value. */
   readonly coverage: string;
@@ -51,7 +51,7 @@ export interface Presentation<Settings> {
   closerReason?(settings: Settings, reason: string, value: string): string | undefined;
   /** Values that show what the masker does, the interesting cases included; the same ones for the same settings. */
   examples(settings: Settings): string[];
-  /** What the examples are made of, as in "Examples made from the segments". */
+  /** What the examples are made of, behind "Examples made from". */
   readonly exampleSource?: string;
   /** Originals, masked values and collisions: of the first parts and, last, of the whole value. */
   figures?(settings: Settings, consistency: Consistency, mostParts: number): Figure[];

@@ -30,7 +30,7 @@ export interface RelatedPlace {
 
 /** One finding of one check at one place. */
 export interface Problem {
-  /** The stable code of the check, for example `segment-length-missing`. */
+  /** The stable code of the check, for example `algorithm-missing`. */
   readonly code: string;
   readonly severity: Severity;
   readonly range: TextRange;

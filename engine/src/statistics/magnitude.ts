@@ -1,5 +1,5 @@
 // How many there are of something: exactly as long as people would read the number, and always by its logarithm, because
-// a segment of a thousand million characters has more values than any number type holds.
+// a thousand million characters have more values than any number type holds.
 import { describeCount, readableDigits } from '../text/describeCount.ts';
 
 export interface Magnitude {

@@ -1,7 +1,7 @@
 // How many originals there are for each masked value.
 import { type Magnitude, ratioOf } from './magnitude.ts';
 
-/** Texts, not characters: an AlphaNumeric segment of two digits has 100 originals. */
+/** Texts, not characters: of two digits there are 100 originals. */
 export interface Sizes {
   /** The texts that are masked. */
   readonly original: Magnitude;

@@ -17,6 +17,7 @@ import {
   isUnread,
   missingEnd,
   proposedName,
+  suggestedAtOnce,
   type Suggestion,
   type ValuePlace,
 } from '../../../engine/src/index.ts';
@@ -36,8 +37,8 @@ import { withRightNames } from './rightNames.ts';
 import { fitSnippet, withoutPlaceholders } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
 
-/** The properties whose snippets leave the caret where values are suggested, beside those that the schema's service knows. */
-const suggestedAtOnce: ReadonlySet<string> = new Set(['name', 'segments']);
+/** The properties behind whose names values are suggested at once, beside those that the schema's service knows. */
+const reopening: ReadonlySet<string> = new Set(['name', ...suggestedAtOnce]);
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
 /** The suggestions at a position of a document. */
@@ -120,7 +121,7 @@ function nameOfFile(uri: string): Suggestion[] {
 
 /** A property whose values are suggested as soon as it is chosen. */
 function withSuggestions(item: CompletionItem): CompletionItem {
-  if (!isProperty(item) || !suggestedAtOnce.has(item.label)) return item;
+  if (!isProperty(item) || !reopening.has(item.label)) return item;
   return { ...item, command: { title: 'Suggest', command: 'editor.action.triggerSuggest' } };
 }
 

@@ -75,7 +75,7 @@ export interface ShownMasker {
   readonly description: string;
   readonly problems: readonly ShownProblem[];
   readonly moreProblems: number;
-  /** What a part is called, such as `Segment`. */
+  /** What a part is called. */
   readonly partName: string;
   /** Empty where a value is one whole. */
   readonly parts: readonly ShownPart[];
@@ -91,7 +91,7 @@ export interface ShownMasker {
   readonly tips: Readonly<Record<string, readonly string[]>>;
   /** What the outcomes that are drawn mean. */
   readonly legend: readonly (readonly [DrawnOutcome, string])[];
-  /** What examples are made of, as in "Examples made from the segments". */
+  /** What examples are made of, behind "Examples made from". */
   readonly exampleSource: string;
 }
 

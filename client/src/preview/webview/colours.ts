@@ -1,4 +1,4 @@
-// Which colour a part has: they repeat, as there are more segments than colours that people tell apart.
+// Which colour a part has: they repeat, as there are more parts than colours that people tell apart.
 
 const colours = 6;
 

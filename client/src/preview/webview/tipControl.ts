@@ -1,4 +1,4 @@
-// The tooltip of a character: what it is, its segment, what became of it and why; for the mouse and for the keyboard.
+// The tooltip of a character: what it is, its part, what became of it and why; for the mouse and for the keyboard.
 import type { Side } from '../model/drawnValue.ts';
 import { tipKey } from '../model/tipKey.ts';
 import { characterAt } from './characterAt.ts';

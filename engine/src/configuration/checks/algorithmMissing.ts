@@ -12,8 +12,7 @@ export const algorithmMissing: Check = {
   severity: 'error',
   isUnfinished: true,
   title: 'No algorithm',
-  explanation:
-    'The algorithm says how values are masked: Segment for structured codes, Identity to leave values as they are.',
+  explanation: 'The algorithm says how values are masked, and which other properties the masker has.',
   example: { wrong: '{ "name": "codeMasker" }', right: commonExample('"description": "Has an algorithm"') },
   run(model, report) {
     const { properties } = model;

@@ -20,9 +20,9 @@ export interface Refactoring<Model extends AlgorithmModel = AlgorithmModel> {
   propose(subject: RefactoringSubject<Model>, place: TextRange): Fix[];
 }
 
-/** A part of a configuration that has defaults of its own, such as one segment. */
+/** A part of a configuration that has defaults of its own, such as one item of a list. */
 export interface DefaultingPart {
-  /** For titles: `segment 2`. */
+  /** For titles: what it is called, with its number where there are several. */
   readonly title: string;
   readonly range: TextRange;
   /** Edits that write out what it leaves to defaults. */

@@ -21,6 +21,7 @@ export const editing: Editing<SegmentsModel, SegmentSettings> = {
     return set !== undefined && segment?.type === 'Preserve';
   },
   snippetFor,
+  suggestedAtOnce: ['segments'],
   meaning: meaningAt,
   hints: hintsIn,
   tokenTypes,
