@@ -9,7 +9,7 @@ export interface FieldMasker extends Pick<
   'mask' | 'reasons' | 'masksNumbers' | 'maskNumbers' | 'maskJsonNull'
 > {
   /** As a masker does; a value that can't be masked ends the column, and says why. */
-  maskColumn(bytes: Uint8Array, bounds: Uint32Array): FieldColumn;
+  maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): FieldColumn;
   /** Whether it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
 }

@@ -3,6 +3,7 @@
 import { Type } from 'apache-arrow/fb/type';
 import { type Column, nullEnd } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
+import type { ColumnMemory } from './columnMemory.ts';
 
 /** In bytes: what stands for a value in a column of views, and what it holds itself of a short one. */
 const viewLength = 16;
@@ -15,14 +16,15 @@ export function isText(type: Type): boolean {
 }
 
 /** @returns undefined for a damaged column */
-export function readText(type: Type, column: BatchColumn): Column | undefined {
+export function readText(type: Type, column: BatchColumn, memory?: ColumnMemory): Column | undefined {
   const [node] = column.nodes;
   const [validity = noBytes, places = noBytes, ...data] = column.buffers;
   if (node === undefined || (node.nulls > 0 && validity.length * 8 < node.length)) return undefined;
   const isNull = nullsOf(node, validity);
   if (type === Type.Utf8View) return readViews(node.length, isNull, viewOf(places), data);
   const [text = noBytes] = data;
-  return readOffsets(node, isNull, viewOf(places), text, type === Type.LargeUtf8 ? 8 : 4);
+  const width = type === Type.LargeUtf8 ? 8 : 4;
+  return readOffsets(node, isNull, viewOf(places), text, width, memory);
 }
 
 function readOffsets(
@@ -31,10 +33,11 @@ function readOffsets(
   places: DataView,
   text: Uint8Array,
   width: 4 | 8,
+  memory: ColumnMemory | undefined,
 ): Column | undefined {
   if (length === 0) return { bytes: noBytes, bounds: new Uint32Array(0) };
   if (places.byteLength < (length + 1) * width) return undefined;
-  const bounds = new Uint32Array(2 * length);
+  const bounds = memory?.bounds(2 * length) ?? new Uint32Array(2 * length);
   const placeAt = placesOf(places, width);
   let end = placeAt[0] ?? -1;
   if (end < 0) return undefined;
@@ -96,7 +99,11 @@ function readViews(
 }
 
 /** @returns undefined for more text than such a column can hold */
-export function writeText(type: Type, { bytes, bounds }: Column): BatchColumn | undefined {
+export function writeText(
+  type: Type,
+  { bytes, bounds }: Column,
+  memory?: ColumnMemory,
+): BatchColumn | undefined {
   const length = bounds.length / 2;
   const { node, validity } = writeNulls(bounds);
   const text = joinedText(bytes, bounds);
@@ -110,7 +117,9 @@ export function writeText(type: Type, { bytes, bounds }: Column): BatchColumn | 
   }
   const isLarge = type === Type.LargeUtf8;
   if (!isLarge && text.length > longestText) return undefined;
-  const places = isLarge ? new BigInt64Array(length + 1) : new Int32Array(length + 1);
+  const places = isLarge
+    ? new BigInt64Array(length + 1)
+    : (memory?.places(length + 1) ?? new Int32Array(length + 1));
   let end = 0;
   for (let i = 0, from = 0; i < length; from += 2) {
     const stop = bounds[from + 1] ?? 0;

@@ -13,7 +13,11 @@ import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrow
 import type { ArrowMessage } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
+import { ColumnMemory } from './columnMemory.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
+
+/** In bytes: maskers need so much behind a text. */
+const spareLength = 4;
 
 /** A column that is masked. */
 interface ColumnTarget {
@@ -22,6 +26,7 @@ interface ColumnTarget {
   readonly place: number;
   readonly slot: number;
   readonly field: MaskedField;
+  readonly memory: ColumnMemory;
 }
 
 /** What has been found in a block so far. */
@@ -47,7 +52,7 @@ export class BatchMasker {
     this.#targets = schema.columns.flatMap((column, place) => {
       const slot = slots[place] ?? -1;
       const field = fields[slot];
-      return field === undefined ? [] : [{ column, place, slot, field }];
+      return field === undefined ? [] : [{ column, place, slot, field, memory: new ColumnMemory() }];
     });
     this.#findings = nothingFound(fields.length);
   }
@@ -130,7 +135,7 @@ export class BatchMasker {
   }
 
   #maskColumn(
-    { column, slot, field }: ColumnTarget,
+    { column, slot, field, memory }: ColumnTarget,
     before: BatchColumn,
     firstRow: number,
   ): BatchColumn | InputProblem {
@@ -138,7 +143,7 @@ export class BatchMasker {
       this.#change(slot, true);
       return emptied(before);
     }
-    const masked = this.#maskText(column.type, field, before);
+    const masked = this.#maskText(column.type, field, before, memory);
     if ('code' in masked)
       return masked.record === undefined ? masked : { ...masked, record: firstRow + masked.record };
     const { findings, change, after } = masked;
@@ -159,15 +164,20 @@ export class BatchMasker {
     type: Type,
     { name, masker }: MaskedField,
     before: BatchColumn,
+    memory?: ColumnMemory,
   ): { readonly after: BatchColumn; readonly findings: FieldColumn; readonly change: Change } | InputProblem {
-    const column = readText(type, before);
+    const column = readText(type, before, memory);
     if (column === undefined) return { code: 'arrow-damaged', field: name };
-    const findings = masker.maskColumn(column.bytes, column.bounds);
+    const findings = masker.maskColumn(
+      column.bytes,
+      column.bounds,
+      memory?.text(2 * column.bytes.length + spareLength),
+    );
     if (findings.invalidAt !== undefined)
       return { code: 'invalid-utf8', record: findings.invalidAt, field: name };
     if (findings.problem !== undefined)
       return { code: findings.problem.code, record: findings.problem.index, field: name };
-    const after = writeText(type, findings);
+    const after = writeText(type, findings, memory);
     if (after === undefined) return { code: 'arrow-batch-too-long' };
     return { after, findings, change: changeOf(column.bytes, findings.bytes) };
   }

@@ -146,6 +146,26 @@ describe('the format arrow', () => {
     );
   });
 
+  it('masks batches of any lengths one after the other as it masks each alone', async () => {
+    const batch = fc.array(fc.option(fc.string({ unit: 'grapheme', maxLength: 20 })), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(batch, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(ssn, filling, firstName),
+        async (batches, masker) => {
+          const [first, ...others] = batches.map(
+            (values) => new Table({ value: vectorFromArray(values, new Utf8()) }),
+          );
+          assert.ok(first);
+          const { bytes } = await mask(tableToIPC(first.concat(...others)), { value: masker });
+          const expected = batches.flat().map((value) => masker.mask(value).value);
+          assert.deepEqual(textsOf(tableFromIPC(bytes), 'value'), expected);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
   it('leaves nothing of values under nulls', async () => {
     const original = tableToIPC(new Table({ value: vectorFromArray(['secret', null, 'other'], new Utf8()) }));
     const { bytes } = await mask(original, { value: nullMasker });

@@ -1,0 +1,37 @@
+// Memory for a column on its way from one batch to the next: new memory for each costs more than masking's loops.
+
+/** In values or bytes: what is longer is not kept. */
+const longestKept = 16 * 1024 * 1024;
+
+/** Of one column: what it gives is good until it is asked for the same again. It holds what was in it before. */
+export class ColumnMemory {
+  #text = new Uint8Array(0);
+  #bounds = new Uint32Array(0);
+  #places = new Int32Array(0);
+
+  /** So many bytes or more; undefined where that is too much to be kept. */
+  text(length: number): Uint8Array | undefined {
+    if (length > longestKept) return undefined;
+    if (this.#text.length < length) this.#text = new Uint8Array(moreThan(length));
+    return this.#text;
+  }
+
+  bounds(length: number): Uint32Array {
+    if (length > longestKept) return new Uint32Array(length);
+    if (this.#bounds.length < length) this.#bounds = new Uint32Array(moreThan(length));
+    return this.#bounds.subarray(0, length);
+  }
+
+  /** The first of them is 0. */
+  places(length: number): Int32Array {
+    if (length > longestKept) return new Int32Array(length);
+    if (this.#places.length < length) this.#places = new Int32Array(moreThan(length));
+    this.#places[0] = 0;
+    return this.#places.subarray(0, length);
+  }
+}
+
+/** Batches differ in length. */
+function moreThan(length: number): number {
+  return Math.ceil(1.5 * length);
+}
