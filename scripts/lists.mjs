@@ -134,7 +134,7 @@ function citiesOf(airports, zips) {
   for (const place of places) {
     const prefix = nearest(place, () => true).slice(0, 3);
     /** @type {Map<string, number>} */
-    const states = votes.get(prefix) ?? new Map();
+    const states = votes.get(prefix) ?? /** @type {Map<string, number>} */ (new Map());
     votes.set(prefix, states.set(place.state, (states.get(place.state) ?? 0) + 1));
   }
   const stateOf = new Map(

@@ -43,12 +43,11 @@ const checks = [
   ],
   // The longest first.
   [
+    { name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests },
     { name: 'Lint', groups: ['static'], run: npm('lint') },
     { name: 'Types', groups: ['static'], run: npm('typecheck') },
-    { name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests },
     { name: 'Format', groups: ['static'], run: npm('format:check') },
     { name: 'Unused code', groups: ['static'], run: npm('unused') },
-    { name: 'Circles of imports', groups: ['static'], run: npm('circles') },
   ],
 ];
 

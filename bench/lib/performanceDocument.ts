@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../scripts/lib/formatted.mjs';
 
 const file = 'docs/performance.md';
 const title = `# Performance
@@ -44,6 +44,5 @@ export async function writeSection(heading: string, content: string): Promise<vo
   const at = sections.findIndex((known) => known.startsWith(`## ${heading}\n`));
   if (at === -1) sections.push(`\n${section}`);
   else sections[at] = section;
-  const options = await resolveConfig(file);
-  writeFileSync(file, await format(sections.join(''), { ...options, parser: 'markdown' }));
+  writeFileSync(file, await formatted(file, sections.join('')));
 }

@@ -1,6 +1,6 @@
 // The figures that docs/spark.md plans a cluster from: the part of the page between two marks.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../scripts/lib/formatted.mjs';
 import { conditions, table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { type Measurement, type PerKind, runsOf, time } from './measurements.ts';
@@ -25,7 +25,7 @@ export async function writePlanning(
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin === -1 || end === -1) throw new Error(`${file} has lost the marks of its figures`);
   const text = `${page.slice(0, begin)}${marks.begin}\n\n${figures(measurements, rows, start)}\n\n${page.slice(end)}`;
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
+  writeFileSync(file, await formatted(file, text));
 }
 
 function figures(measurements: readonly Measurement[], rows: number, start: number): string {

@@ -1,8 +1,8 @@
 // Every file that is made of the sources, with what makes its text.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { root } from '../lib/command.mjs';
+import { formatted } from '../lib/formatted.mjs';
 import { algorithmsPage } from './algorithmsPage.ts';
 import { checksPage } from './checksPage.ts';
 import { type Grammar, withWords } from './grammar.ts';
@@ -39,10 +39,4 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
-}
-
-/** As the project formats files of that name. */
-async function formatted(path: string, text: string): Promise<string> {
-  const filepath = join(root, path);
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
 }

@@ -24,9 +24,9 @@ export function answerFileRequests(client: BaseLanguageClient, resources: Resour
     const bytes = await readFile(vscode.Uri.parse(uri), longest);
     return bytes === undefined ? null : toBase64(bytes);
   });
-  client.onRequest(
+  client.onRequest<FoundResourceFile | null, unknown>(
     findResourceRequest,
-    async ({ configuration, place }: FindResourceParams): Promise<FoundResourceFile | null> => {
+    async ({ configuration, place }: FindResourceParams) => {
       const found = await resources.look(vscode.Uri.parse(configuration), place);
       if (found === undefined || 'code' in found) return found ?? null;
       return { location: found.location, version: found.version };

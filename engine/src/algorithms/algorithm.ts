@@ -21,7 +21,12 @@ import type { Presentation } from './presentation.ts';
 /** What is documented of an algorithm, for its page and for those who choose one. */
 export interface Characteristics {
   readonly technique:
-    'none' | 'anonymization' | 'redaction' | 'substitution' | 'encryption' | 'not documented';
+    | 'none'
+    | 'anonymization'
+    | 'redaction'
+    | 'substitution'
+    | 'encryption'
+    | 'not documented';
   readonly valueTypes: readonly ValueType[];
   /** Whether equal originals get equal masked values. */
   readonly referentialIntegrity: boolean;

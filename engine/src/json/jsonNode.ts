@@ -52,4 +52,10 @@ export interface NullNode extends NodeBase {
 }
 
 export type JsonNode =
-  ObjectNode | PropertyNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
+  | ObjectNode
+  | PropertyNode
+  | ArrayNode
+  | StringNode
+  | NumberNode
+  | BooleanNode
+  | NullNode;

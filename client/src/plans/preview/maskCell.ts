@@ -9,7 +9,8 @@ import type { FindMasker, DecidedMasker } from '../decidedMasker.ts';
 
 /** A value, or the word for what is none. */
 export type ShownSide =
-  { readonly kind: 'value'; readonly side: Side } | { readonly kind: 'null' | 'empty' | 'absent' };
+  | { readonly kind: 'value'; readonly side: Side }
+  | { readonly kind: 'null' | 'empty' | 'absent' };
 
 export interface ShownCell {
   readonly original: ShownSide;

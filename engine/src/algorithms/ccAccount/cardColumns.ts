@@ -74,7 +74,7 @@ export class CardColumns implements InPlaceKernel {
     const last = length - 1;
     for (let i = 0; i < batch.count; i++) {
       batch.replace(i, digits);
-      let at = starts[i] ?? 0;
+      let at: number = starts[i] ?? 0;
       for (let place = 0; place < last; at++) {
         const byte = bytes[at] ?? 0;
         if (kinds[byte] !== digit) continue;

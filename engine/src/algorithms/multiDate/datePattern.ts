@@ -2,7 +2,14 @@
 import { type CalendarDate, padded } from './calendar.ts';
 
 export type NumberField =
-  'year' | 'month' | 'day' | 'hour' | 'halfDayHour' | 'minute' | 'second' | 'fraction';
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'hour'
+  | 'halfDayHour'
+  | 'minute'
+  | 'second'
+  | 'fraction';
 
 export type Element =
   | {

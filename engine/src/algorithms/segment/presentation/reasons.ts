@@ -2,7 +2,12 @@
 import { type ReasonText, unchanged } from '../../explanation.ts';
 
 export type SegmentReason =
-  'too-short' | 'too-long' | 'non-digit' | 'too-many-digits' | 'not-conflict-free' | 'unchanged';
+  | 'too-short'
+  | 'too-long'
+  | 'non-digit'
+  | 'too-many-digits'
+  | 'not-conflict-free'
+  | 'unchanged';
 
 export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
   'too-short': {
