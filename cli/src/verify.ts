@@ -6,7 +6,7 @@ import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
 import { tableOf } from './masking/tableRecords.ts';
-import { addTableOptions, rowsOf, tableSettings, type TableOptions } from './planning/tableInputs.ts';
+import { addTableOptions, rowsOf, tableFormat, type TableOptions } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
@@ -141,7 +141,7 @@ async function verifyPair(
   surroundings: Surroundings,
 ): Promise<VerifiedPair> {
   // Whatever it is called, what it became is written in the same way and holds the same table.
-  const { name: format } = tableSettings(original, reading);
+  const format = tableFormat(original, reading);
   const named = original.path === undefined ? masked : original;
   const table = format === 'sql' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };

@@ -2,7 +2,7 @@
 export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMark.ts';
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
-export { guessDialect } from './csv/guessDialect.ts';
+export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './csv/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';

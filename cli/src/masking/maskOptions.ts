@@ -3,7 +3,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CsvDialect, formatNames, type FormatSettings } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
 import { isCompressed, uncompressedName } from './compression.ts';
+import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { PlannedField } from './task.ts';
@@ -52,7 +54,10 @@ export function addReadingOptions(command: Command): Command {
       ),
     )
     .option('--no-header', 'CSV: the first row holds values')
-    .option('--delimiter <character>', 'CSV: what stands between fields; a comma, for tsv a tab')
+    .option(
+      '--delimiter <character>',
+      'CSV: what stands between fields; for tsv a tab, else a comma, or what the file begins with',
+    )
     .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')
     .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'));
 }
@@ -62,16 +67,25 @@ export function addReadingOptions(command: Command): Command {
  *
  * @throws Failure when they don't go together
  */
-export function readingSettings(input: Input, name: InputFormat, options: ReadingOptions): InputSettings {
+export async function readingSettings(
+  input: Input,
+  name: InputFormat,
+  options: ReadingOptions,
+  surroundings: Surroundings,
+): Promise<InputSettings> {
   if ((name === 'arrow' || name === 'parquet') && options.encoding !== 'utf-8')
     throw new Failure(`${input.label} is read as ${name}, whose texts are in UTF-8: leave --encoding out`);
   if (name === 'parquet') {
     checkParquetInput(input);
     return { name };
   }
+  const usualDelimiter = async () => {
+    if (name === 'csv') return delimiterOf(input, options.encoding, surroundings);
+    return name === 'tsv' ? '\t' : ',';
+  };
   return {
     name,
-    delimiter: options.delimiter ?? (name === 'tsv' ? '\t' : ','),
+    delimiter: options.delimiter ?? (await usualDelimiter()),
     quote: options.quote === 'none' ? '' : (options.quote ?? '"'),
     hasHeader: options.header,
   };
@@ -164,7 +178,11 @@ export function formatOfName({ path }: Pick<Input, 'path'>): InputFormat {
  *
  * @throws Failure when the options don't go together
  */
-export function settingsFor(input: Input, options: MaskOptions): InputSettings {
+export async function settingsFor(
+  input: Input,
+  options: MaskOptions,
+  surroundings: Surroundings,
+): Promise<InputSettings> {
   const { label } = input;
   const name = options.format ?? formatOfName(input);
   const hasColumns = options.column.length > 0;
@@ -185,7 +203,7 @@ export function settingsFor(input: Input, options: MaskOptions): InputSettings {
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );
   }
-  return readingSettings(input, name, options);
+  return readingSettings(input, name, options, surroundings);
 }
 
 /** @throws Failure for what can't be read in any order */

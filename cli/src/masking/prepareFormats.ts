@@ -49,7 +49,8 @@ export async function prepareFormats(
   options: MaskOptions,
   surroundings: Surroundings,
 ): Promise<Formats> {
-  const settings = inputs.map((input) => settingsFor(input, options));
+  const settings: InputSettings[] = [];
+  for (const input of inputs) settings.push(await settingsFor(input, options, surroundings));
   if (
     options.outputDir === undefined &&
     inputs.length > 1 &&
@@ -68,13 +69,14 @@ export async function prepareFormats(
           options,
           withInput(surroundings, stream?.beginning),
         );
-  const prepared = inputs.map((input, i) => {
-    const own = settings[i] ?? settingsFor(input, options);
+  const prepared = settings.flatMap((own, i) => {
+    const input = inputs[i];
+    if (input === undefined) return [];
     const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
     const meant = records.fields.map(
       (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
     );
-    return [input, { ...prepareInput(own, records, open), meant }] as const;
+    return [[input, { ...prepareInput(own, records, open), meant }] as const];
   });
   return {
     inputs: new Map(prepared),

@@ -16,7 +16,7 @@ import type { Folders } from '../shared/maskerFiles.ts';
 import { printMessage, type Surroundings } from '../shared/surroundings.ts';
 import { count, printable } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
-import { addTableOptions, findTableInputs, rowsOf, tableSettings, type TableOptions } from './tableInputs.ts';
+import { addTableOptions, findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 
 /** Of each table. */
 const mostRows = 10_000;
@@ -102,7 +102,7 @@ async function sample(
   surroundings: Surroundings,
   sampler: TableSampler,
 ): Promise<readonly TableDefinition[]> {
-  const { name } = tableSettings(input, options);
+  const name = tableFormat(input, options);
   const rows = rowsOf(input, options, surroundings, mostRows);
   try {
     for (;;) {

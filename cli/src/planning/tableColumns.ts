@@ -14,12 +14,15 @@ import {
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
-import { checkParquetInput, formatOfName } from '../masking/maskOptions.ts';
+import { formatOfName, type ReadingOptions, readingSettings } from '../masking/maskOptions.ts';
 import { columnsOfParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { rowsOf } from './tableInputs.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
+
+/** How tables are written whose columns have names. */
+const writing: ReadingOptions = { header: true, encoding: 'utf-8' };
 
 /** @throws Failure for an input that can't be read, or that is no table */
 export async function tableColumns(
@@ -29,18 +32,15 @@ export async function tableColumns(
 ): Promise<TableDefinition[]> {
   const tables: TableDefinition[] = [];
   for (const input of await findInputs(files, surroundings)) {
-    const name = formatOfName(input);
-    if (name === 'sql') {
+    const settings = await readingSettings(input, formatOfName(input), writing, surroundings);
+    if (settings.name === 'sql') {
       tables.push(...(await tablesOfDump(input, surroundings)));
       continue;
     }
-    if (name === 'parquet') {
-      checkParquetInput(input);
+    if (settings.name === 'parquet') {
       tables.push(tableOfNames(tableOf(input, options), [...(await columnsOfParquet(input))]));
       continue;
     }
-    const delimiter = name === 'tsv' ? '\t' : ',';
-    const settings: FormatSettings = { name, delimiter, quote: '"', hasHeader: true };
     const isJson = settings.name === 'json' || settings.name === 'jsonl';
     const columns = await columnsOf(input, settings, surroundings);
     tables.push(tableOfNames(tableOf(input, options), columns, !isJson));

@@ -21,7 +21,6 @@ import {
   formatOfName,
   type InputFormat,
   inputFormats,
-  type InputSettings,
   readingSettings,
   type ReadingOptions,
 } from '../masking/maskOptions.ts';
@@ -86,14 +85,14 @@ function isTable(path: string): boolean {
   return formatOfName({ path }) !== 'lines' && !/\.masker(\.\w+)?\.json$/i.test(path);
 }
 
-/** @throws Failure for an input that is no table, and for options that don't go together */
-export function tableSettings(input: Input, options: TableOptions): InputSettings {
+/** @throws Failure for an input that is no table */
+export function tableFormat(input: Input, options: TableOptions): InputFormat {
   const name = options.format ?? formatOfName(input);
   if (name === 'lines')
     throw new Failure(
       `${input.label} is read as lines, which are no table: name the format with --format (${tableFormats.join(', ')})`,
     );
-  return readingSettings(input, name, options);
+  return name;
 }
 
 /** The rows of an input; in the end, what it defines. */
@@ -103,7 +102,7 @@ export async function* rowsOf(
   surroundings: Surroundings,
   mostRows?: number,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  const settings = tableSettings(input, options);
+  const settings = await readingSettings(input, tableFormat(input, options), options, surroundings);
   const table = settings.name === 'sql' ? '' : tableOf(input, options);
   const rows =
     settings.name === 'parquet'

@@ -21,6 +21,12 @@ export function guessDialect(beginning: FileBeginning, usual: string): CsvDialec
   return csvDialect(best.delimiter, quoteOf(beginning, best.delimiter), looksLikeHeader(titles, records));
 }
 
+/** Guesses the delimiter of a file that the usual one does not divide. */
+export function guessDelimiter(beginning: FileBeginning, usual: string): string {
+  if (commonWidth(rowsOf(beginning, usual)) > 1) return usual;
+  return String.fromCharCode(guessDialect(beginning, usual).delimiter);
+}
+
 /** Files whose fields have quotation marks inside, but never around them, know none: `5" disk`. */
 function quoteOf(beginning: FileBeginning, delimiter: string): string {
   const { problem } = readRows(beginning, csvDialect(delimiter, '"', false), rowsRead);

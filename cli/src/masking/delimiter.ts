@@ -1,0 +1,25 @@
+// What stands between the fields of a table: as an option says, or as its file begins.
+import { csvDialect, csvFormat, guessDelimiter, InputError } from '../../../formats/src/index.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import { firstBlock } from './beginning.ts';
+import type { Encoding } from './encoding.ts';
+import type { Input } from './inputs.ts';
+
+/** For CSV. Standard input and pipes can be read once only, so that nothing is guessed of them. */
+export async function delimiterOf(
+  input: Input,
+  encoding: Encoding,
+  surroundings: Surroundings,
+): Promise<string> {
+  const usual = ',';
+  if (input.path === undefined || input.stats?.isFile() !== true) return usual;
+  const format = csvFormat(csvDialect(usual, '"', false), []);
+  try {
+    const bytes = await firstBlock(input, format, surroundings, encoding);
+    return bytes === undefined ? usual : guessDelimiter({ bytes, isWhole: false }, usual);
+  } catch (error) {
+    // Whoever reads all of it tells.
+    if (error instanceof InputError) return usual;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+// What stands between the fields of a file is found by its beginning, by every command alike, unless an option says it.
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { folderWith, run } from './support.ts';
+
+const semicolons = 'name;ssn;total\n"Doe; Jo";123-45-6789;7,50\nRoe;234-56-7890;12,25\n';
+const plan = JSON.stringify({
+  tables: { orders: { columns: { name: 'keep', ssn: 'SSNMasker', total: 'keep' } } },
+});
+const maskSsn = ['mask', '--demo-key', '--column', 'ssn=SSNMasker'];
+const other = '\\d{3}-\\d{2}-\\d{4}';
+const masked = new RegExp(`^name;ssn;total\n"Doe; Jo";${other};7,50\nRoe;${other};12,25\n$`);
+
+describe('the delimiter of a file', () => {
+  it('is found where commas don’t divide it', async () => {
+    const cwd = folderWith({
+      'a.csv': semicolons,
+      'b.csv.gz': gzipSync(semicolons),
+      'c.csv': semicolons.replaceAll(';', '|'),
+      'd.csv': Buffer.from(semicolons, 'utf16le'),
+    });
+    for (const [file, ...options] of [
+      ['a.csv'],
+      ['b.csv.gz'],
+      ['d.csv', '--encoding', 'utf-16le'],
+    ] as const) {
+      const { code, stdout, stderr } = await run([...maskSsn, ...options, file], { cwd });
+      assert.equal(code, 0, stderr);
+      assert.match(file === 'd.csv' ? stdout.replaceAll('\0', '') : stdout, masked);
+      assert.doesNotMatch(stdout, /123-45-6789|234-56-7890/);
+    }
+    const bars = await run([...maskSsn, 'c.csv'], { cwd });
+    assert.match(bars.stdout.replaceAll('|', ';'), masked);
+  });
+
+  it('is the comma where commas divide it, whatever else does', async () => {
+    const cwd = folderWith({ 'tags.csv': '123-45-6789,a;b;c\n234-56-7890,d;e;f\n' });
+    const { stdout } = await run(
+      ['mask', '--demo-key', '--no-header', '--column', '1=SSNMasker', 'tags.csv'],
+      {
+        cwd,
+      },
+    );
+    assert.match(stdout, new RegExp(`^${other},a;b;c\n${other},d;e;f\n$`));
+  });
+
+  it('is what the option says, and the comma for what can be read once only', async () => {
+    const cwd = folderWith({ 'a.csv': semicolons });
+    const said = await run([...maskSsn, '--delimiter', ',', 'a.csv'], { cwd });
+    assert.match(said.stderr, /ssn is not there/);
+    const streamed = await run([...maskSsn, '--format', 'csv'], { cwd, input: semicolons });
+    assert.match(streamed.stderr, /ssn is not there/);
+    const both = await run([...maskSsn, '--format', 'csv', '--delimiter', ';'], { cwd, input: semicolons });
+    assert.match(both.stdout, masked);
+  });
+
+  it('is found by all commands of plans', async () => {
+    const cwd = folderWith({ 'orders.csv': semicolons, 'my.masker.plan.json': plan });
+    const proposed = await run(['plan', 'new', 'orders.csv'], { cwd });
+    assert.match(proposed.stdout, /"ssn": "SSNMasker"/);
+    const checked = await run(['plan', 'check', 'my.masker.plan.json', 'orders.csv'], { cwd });
+    assert.equal(checked.code, 0, checked.stdout);
+    const mask = ['mask', '--demo-key', '--plan', 'my.masker.plan.json', '--output-dir', 'out', 'orders.csv'];
+    assert.equal((await run(mask, { cwd })).code, 0);
+    const verified = await run(['verify', 'my.masker.plan.json', 'orders.csv', 'out/orders.csv'], {
+      cwd,
+    });
+    assert.equal(verified.code, 0, verified.stdout + verified.stderr);
+  });
+});
