@@ -37,6 +37,7 @@ export async function newPage(
     // What moves is drawn over and over, by the processor.
     reducedMotion: 'reduce',
   });
+  await context.addInitScript({ content: stillProgress });
   const page = await context.newPage();
   page.setDefaultTimeout(actionTimeout);
   const write = (line: string): void => {
@@ -50,3 +51,10 @@ export async function newPage(
   });
   return page;
 }
+
+/** VS Code's signs of progress, which move for as long as something is under way: each frame is drawn by the processor. */
+const stillProgress = `if (window === top) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.progress-bit, .codicon-modifier-spin, .codicon-loading { animation: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}`;
