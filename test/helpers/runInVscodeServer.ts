@@ -12,6 +12,8 @@ import { outputMark, resultsMark } from './outputMark.ts';
 
 const nodeTimeout = 900_000;
 const workerTimeout = 600_000;
+/** Nobody looks: what is drawn only takes time. */
+const viewport = { width: 800, height: 500 };
 
 export interface ExtensionTests {
   /** Folder of the extension under test. */
@@ -31,7 +33,7 @@ export async function runInVscodeServer(
   dataDir: string,
   { extension, tests, workspace, env }: ExtensionTests,
 ): Promise<boolean> {
-  const page = await newPage(browser, dataDir);
+  const page = await newPage(browser, dataDir, viewport);
   const remote = (path: string): string => `vscode-remote://localhost:${server.port}${encodeURI(path)}`;
   const payload = [
     ['skipWelcome', 'true'],
@@ -56,7 +58,7 @@ export async function runInWebWorker(
   { extension, tests, workspace }: Omit<ExtensionTests, 'env'>,
   results: string,
 ): Promise<boolean> {
-  const page = await newPage(browser, dataDir);
+  const page = await newPage(browser, dataDir, viewport);
   // The page loads from nowhere but its own server, which serves the files of VS Code's folder.
   const link = join(vscodeFolder, `masker-${randomUUID()}`);
   symlinkSync(dataDir, link);
