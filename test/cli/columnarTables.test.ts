@@ -47,7 +47,12 @@ describe('masker plan new for columns with types', () => {
       Buffer.from('name,ssn\na,123-45-6789\n'),
       /a\.arrow: the bytes are no Arrow IPC stream/,
     ],
-    ['an empty stream', 'a.arrow', new Uint8Array(0), /there are no bytes: an Arrow IPC stream begins with its schema/],
+    [
+      'an empty stream',
+      'a.arrow',
+      new Uint8Array(0),
+      /there are no bytes: an Arrow IPC stream begins with its schema/,
+    ],
     [
       'a stream that is cut off',
       'a.arrow',
