@@ -1,4 +1,4 @@
-// The lint rules, beside `scripts/standIns.ts`: type-aware everywhere, no circles of imports, and the import directions that ARCHITECTURE.md draws.
+// The lint rules: type-aware everywhere, no circles of imports, and the import directions that ARCHITECTURE.md draws.
 import { defineConfig } from 'oxlint';
 
 /**
@@ -128,7 +128,7 @@ function errors(plugin, names) {
 
 export default defineConfig({
   plugins: ['typescript', 'import'],
-  categories: { correctness: 'off' },
+  categories: { correctness: 'error' },
   ignorePatterns: [
     'dist/',
     '**/node_modules/',

@@ -1,5 +1,5 @@
 // Configurations with the caret in the text, for the tests of the language service.
-import json from 'vscode-json-languageservice';
+import { ClientCapabilities } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position } from 'vscode-languageserver-types';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
@@ -9,7 +9,7 @@ export const service = createMaskerLanguageService({
   textDocument: {
     completion: {
       completionItem: {
-        ...json.ClientCapabilities.LATEST.textDocument?.completion?.completionItem,
+        ...ClientCapabilities.LATEST.textDocument?.completion?.completionItem,
         snippetSupport: true,
       },
     },

@@ -77,7 +77,10 @@ export class MaskerIndex implements WorkspaceNames {
 
   /** Whether the names, or what files name, are others than when this was asked last. */
   takeChange(): boolean {
-    const names = JSON.stringify(this.all.map(({ uri, name }) => [uri, name]).sort());
+    const names = this.all
+      .map(({ uri, name }) => JSON.stringify([uri, name]))
+      .sort()
+      .join();
     if (names === this.#lastNames) return false;
     this.#lastNames = names;
     return true;

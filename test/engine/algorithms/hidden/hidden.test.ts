@@ -44,7 +44,10 @@ describe('Hidden', () => {
       const { length } = masked(masker, String(i).padStart(6, '0'));
       counts.set(length, (counts.get(length) ?? 0) + 1);
     }
-    assert.deepEqual([...counts.keys()].sort(), [4, 5, 6, 7, 8]);
+    assert.deepEqual(
+      [...counts.keys()].sort((a, b) => a - b),
+      [4, 5, 6, 7, 8],
+    );
     // Six standard deviations around 1,000.
     for (const count of counts.values()) assert.ok(Math.abs(count - 1000) < 170, String(count));
   });
