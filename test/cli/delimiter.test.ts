@@ -1,6 +1,7 @@
 // What stands between the fields of a file is found by its beginning, by every command alike, unless an option says it.
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
+import { processorTime } from '../helpers/processorTime.ts';
 import { folderWith, run } from './support.ts';
 
 const semicolons = 'name;ssn;total\n"Doe; Jo";123-45-6789;7,50\nRoe;234-56-7890;12,25\n';
@@ -52,6 +53,19 @@ describe('the delimiter of a file', () => {
     assert.match(streamed.stderr, /ssn is not there/);
     const both = await run([...maskSsn, '--format', 'csv', '--delimiter', ';'], { cwd, input: semicolons });
     assert.match(both.stdout, masked);
+  });
+
+  it('is looked for at the beginning alone: a file of quotation marks takes hardly longer', async () => {
+    const cwd = folderWith({ 'a.csv': '"'.repeat(20e6) });
+    const timeOf = async (...options: readonly string[]) => {
+      const time = processorTime();
+      const { stderr } = await run([...maskSsn, ...options, 'a.csv'], { cwd });
+      assert.match(stderr, /row 1 is longer than 16 MiB/);
+      return time();
+    };
+    const said = await timeOf('--delimiter', ',');
+    const found = await timeOf();
+    assert.ok(found < 3 * said + 1000, `${found} ms, ${said} ms where it is said`);
   });
 
   it('is found by all commands of plans', async () => {

@@ -5,6 +5,9 @@ import { firstBlock } from './beginning.ts';
 import type { Encoding } from './encoding.ts';
 import type { Input } from './inputs.ts';
 
+/** In bytes: as much as the editor looks at. A first row may have millions of fields. */
+const mostRead = 256 * 1024;
+
 /** For CSV. Standard input and pipes can be read once only, so that nothing is guessed of them. */
 export async function delimiterOf(
   input: Input,
@@ -16,7 +19,8 @@ export async function delimiterOf(
   const format = csvFormat(csvDialect(usual, '"', false), []);
   try {
     const bytes = await firstBlock(input, format, surroundings, encoding);
-    return bytes === undefined ? usual : guessDelimiter({ bytes, isWhole: false }, usual);
+    if (bytes === undefined) return usual;
+    return guessDelimiter({ bytes: bytes.subarray(0, mostRead), isWhole: false }, usual);
   } catch (error) {
     // Whoever reads all of it tells.
     if (error instanceof InputError) return usual;
