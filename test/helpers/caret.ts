@@ -1,5 +1,4 @@
 // Configurations with the caret in the text, for the tests of the language service.
-import { ClientCapabilities } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position } from 'vscode-languageserver-types';
 import { createMaskerLanguageService } from '../../server/src/service/maskerLanguageService.ts';
@@ -9,7 +8,9 @@ export const service = createMaskerLanguageService({
   textDocument: {
     completion: {
       completionItem: {
-        ...ClientCapabilities.LATEST.textDocument?.completion?.completionItem,
+        documentationFormat: ['markdown', 'plaintext'],
+        commitCharactersSupport: true,
+        labelDetailsSupport: true,
         snippetSupport: true,
       },
     },
