@@ -6,10 +6,12 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { main, root } from './lib/command.mjs';
 import { packageExtension } from './lib/vsix.mjs';
+import { setUp } from './setup.mjs';
 
 await main(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' }, repository: { type: 'string' } } });
   const vsix = values.out === undefined ? join(root, 'masker.vsix') : resolve(process.cwd(), values.out);
+  await setUp({ build: true });
   await packageExtension(vsix, values.repository);
   console.log(`Packaged ${vsix}`);
 });

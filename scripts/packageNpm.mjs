@@ -3,8 +3,10 @@
 import { parseArgs } from 'node:util';
 import { main, root } from './lib/command.mjs';
 import { packNpm } from './lib/npmPackage.mjs';
+import { setUp } from './setup.mjs';
 
 await main(async () => {
   const { values } = parseArgs({ options: { repository: { type: 'string' } } });
+  await setUp({ build: true });
   await packNpm(root, values.repository);
 });

@@ -42,5 +42,5 @@ export async function setUp({
     spark && installJava(),
     spark && pythonEnvironment(join(root, 'test/spark/requirements.txt')),
   ]);
-  if (build) await runOrStop(process.execPath, ['esbuild.mjs'], { quiet: true });
+  if (build) await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
 }

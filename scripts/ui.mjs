@@ -6,7 +6,7 @@ import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
 await main(async () => {
-  await setUp({ vscodeHost: true, chromium: true });
+  await setUp({ vscodeHost: true, chromium: true, build: true });
   const vsix = await packageVsix(join(root, 'test/.run'));
   const mocha = [
     'node_modules/mocha/bin/mocha.js',

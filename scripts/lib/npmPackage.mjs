@@ -2,7 +2,6 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { root, runOrStop } from './command.mjs';
 import { repositoryLinks } from './repository.mjs';
 
@@ -22,31 +21,29 @@ export const programs = { masker: 'dist/masker.cjs', 'masker-language-server': '
 const shared = ['license', 'type', 'sideEffects', 'keywords'];
 
 /**
- * Packs it into a folder, with a fresh production build, and returns the package's path.
+ * Packs it into a folder, as it is built, and returns the package's path.
  * @param {string} destination
  * @param {string} [repository] `https://host/owner/name`
  */
 export async function packNpm(destination, repository) {
-  const links = repositoryLinks(repository);
+  const packed = packedManifest(repository);
   mkdirSync(destination, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'masker-package-'));
   try {
-    await fill(folder, links);
+    await fill(folder, packed);
     await runOrStop('npm', ['pack', folder, '--pack-destination', destination], { quiet: true });
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const { name, version } = manifest();
-  return join(destination, `${name}-${version}.tgz`);
+  return join(destination, `${packed.name}-${packed.version}.tgz`);
 }
 
 /**
  * @param {string} folder
- * @param {object} links of the manifest
+ * @param {object} packed its manifest
  */
-async function fill(folder, links) {
+async function fill(folder, packed) {
   mkdirSync(join(folder, 'dist'));
-  await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
   for (const bundle of bundles) cpSync(join(root, 'dist', bundle), join(folder, 'dist', bundle));
   for (const name of others)
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSmall });
@@ -56,12 +53,17 @@ async function fill(folder, links) {
   });
   writeFileSync(
     join(folder, 'package.json'),
-    `${JSON.stringify({ ...manifest(), ...links }, undefined, 2)}\n`,
+    `${JSON.stringify(packed, undefined, 2)}
+`,
   );
   for (const program of Object.values(programs)) chmodSync(join(folder, program), 0o755);
 }
 
-function manifest() {
+/**
+ * Its manifest.
+ * @param {string} [repository] `https://host/owner/name`
+ */
+export function packedManifest(repository) {
   const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const own = /** @type {{ name: string, version: string, engines: { node: string } }} */ (text);
   const { name, version } = own;
@@ -78,5 +80,6 @@ function manifest() {
       './package.json': './package.json',
       './schemas/*': './schemas/*',
     },
+    ...repositoryLinks(repository),
   };
 }

@@ -1,14 +1,18 @@
 // Packages the extension as users install it.
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { root, runOrStop } from './command.mjs';
 import { packagedPage } from './packagedPage.mjs';
 import { repositoryLinks } from './repository.mjs';
 
+const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
+
 /**
- * Packages the extension into a folder, with a fresh production build, and returns the package's path.
+ * Packages the extension as it is built into a folder, and returns the package's path.
  * @param {string} folder
  */
 export async function packageVsix(folder) {
@@ -19,7 +23,7 @@ export async function packageVsix(folder) {
 }
 
 /**
- * Packages the extension into a file, with a fresh production build.
+ * Packages the extension as it is built into a file.
  * @param {string} vsix
  * @param {string} [repository] `https://host/owner/name`: links and pictures of the README lead there, and the manifest names it
  */
@@ -27,14 +31,9 @@ export async function packageExtension(vsix, repository) {
   const links = repositoryLinks(repository);
   const staging = mkdtempSync(join(tmpdir(), 'masker-extension-'));
   try {
-    await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
-    // Only now: npm test imports this file before it has installed any package.
-    const { listFiles, PackageManager } = await import('@vscode/vsce');
-    const files = await listFiles({ cwd: root, packageManager: PackageManager.None });
-    for (const file of [...files, '.vscodeignore']) {
-      mkdirSync(join(staging, dirname(file)), { recursive: true });
-      cpSync(join(root, file), join(staging, file));
-    }
+    for (const entry of packagedEntries())
+      cpSync(join(root, entry), join(staging, entry), { recursive: true });
+    const files = await listFiles(staging);
     const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...links };
     writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -45,7 +44,6 @@ export async function packageExtension(vsix, repository) {
       const text = packagedPage(readFileSync(join(root, page), 'utf8'), linkable, dirname(page));
       writeFileSync(join(staging, page), text);
     }
-    const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
     const flags =
       repository === undefined
         ? ['--allow-missing-repository', '--no-rewrite-relative-links']
@@ -59,6 +57,23 @@ export async function packageExtension(vsix, repository) {
   } finally {
     rmSync(staging, { recursive: true });
   }
+}
+
+/** What lies at the root and is packed, or holds what is: .vscodeignore allows what ships, and in a copy of this alone it is found soon. */
+function packagedEntries() {
+  const allowed = readFileSync(join(root, '.vscodeignore'), 'utf8').matchAll(/^!([^/\n]+)/gm);
+  return new Set(['.vscodeignore', ...[...allowed].map(([, entry = '']) => entry)]);
+}
+
+/**
+ * What is packed of a folder.
+ * @param {string} folder
+ */
+async function listFiles(folder) {
+  const { stdout } = await promisify(execFile)(process.execPath, [vsce, 'ls', '--no-dependencies'], {
+    cwd: folder,
+  });
+  return stdout.split('\n').filter(Boolean);
 }
 
 /** @param {Record<string, unknown>} manifest */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packNpm } from '../../scripts/lib/npmPackage.mjs';
+import { setUp } from '../../scripts/setup.mjs';
 
 const run = promisify(execFile);
 
@@ -15,18 +16,17 @@ interface Installed {
   readonly manifest: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Installs the package into a folder.
- *
- * @param repository as `npm run package:npm` takes it
- */
-export async function installPackage(folder: string, repository?: string): Promise<Installed> {
-  const given = repository === undefined ? process.env['MASKER_NPM_PACKAGE'] : undefined;
-  // The package that the run was given, or a fresh one.
-  const tarball = given ?? (await packNpm(folder, repository));
+/** Installs the package into a folder: the one that the run was given, or a fresh one. */
+export async function installPackage(folder: string): Promise<Installed> {
+  const tarball = process.env['MASKER_NPM_PACKAGE'] ?? (await pack(folder));
   // Without a registry: the package has no dependencies.
   await run('npm', ['install', '--offline', '--prefix', folder, tarball]);
   const files = join(folder, 'node_modules/masker');
   const manifest = JSON.parse(readFileSync(join(files, 'package.json'), 'utf8')) as Installed['manifest'];
   return { programs: join(folder, 'node_modules/.bin'), files, manifest };
+}
+
+async function pack(folder: string): Promise<string> {
+  await setUp({ build: true });
+  return packNpm(folder);
 }

@@ -11,8 +11,9 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { root } from '../../scripts/lib/command.mjs';
-import { packageExtension, packageVsix } from '../../scripts/lib/vsix.mjs';
+import { packageExtension } from '../../scripts/lib/vsix.mjs';
 import { createDataDir } from '../helpers/dataDir.ts';
+import { packagedExtension } from '../helpers/packagedExtension.ts';
 import { vscodeStub } from './vscodeStub.ts';
 
 const megabyte = 1024 * 1024;
@@ -26,7 +27,7 @@ describe('the packaged extension', () => {
   before(async function () {
     this.timeout(120_000);
     const folder = createDataDir();
-    vsix = readFileSync(process.env['MASKER_VSIX'] ?? (await packageVsix(folder)));
+    vsix = readFileSync(await packagedExtension(folder));
     files = unzipSync(vsix);
     extension = join(folder, 'extension');
     for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);

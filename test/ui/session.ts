@@ -1,12 +1,12 @@
 // One visit of a user: VS Code with the packaged extension, open in a browser on a copy of the samples.
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { installExtension } from '../../scripts/lib/vscodeData.mjs';
 import { startVscodeServer } from '../../scripts/lib/vscodeServer.mjs';
-import { packageVsix } from '../../scripts/lib/vsix.mjs';
 import { launchBrowser, newPage } from '../helpers/browser.ts';
 import { createDataDir, keepLogs, readLogs } from '../helpers/dataDir.ts';
+import { packagedExtension } from '../helpers/packagedExtension.ts';
 import { Workbench } from './workbench.ts';
 
 export interface Session {
@@ -74,10 +74,7 @@ let installing: Promise<string> | undefined;
 function installed(): Promise<string> {
   installing ??= (async () => {
     const dataDir = createDataDir();
-    // The package that the run was given, or a fresh one.
-    const given = process.env['MASKER_VSIX'];
-    const vsix = given !== undefined && existsSync(given) ? given : await packageVsix(dataDir);
-    await installExtension(vsix, dataDir);
+    await installExtension(await packagedExtension(dataDir), dataDir);
     return join(dataDir, 'extensions');
   })();
   return installing;
