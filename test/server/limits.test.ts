@@ -1,7 +1,7 @@
 // What one suggestion can cost: long texts that nobody wrote by hand make nobody wait.
 import assert from 'node:assert/strict';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
-import { documentOf, service } from '../helpers/caret.ts';
+import { atCaret, documentOf, service } from '../helpers/caret.ts';
 import { processorTime } from '../helpers/processorTime.ts';
 
 /** In UTF-16 code units. */
@@ -29,6 +29,17 @@ describe('limits of completion', () => {
       assert.ok(taken() < longest, `${taken()} ms`);
     });
   }
+
+  it('the other set of a segment, with much white space in it', async () => {
+    const original = `"original": { "maxNum": 4${' '.repeat(200_000)}}`;
+    const { document, position } = atCaret(
+      `{ "segments": [{ "type": "Numeric", "length": 1, ${original}, "masked": | }] }`,
+    );
+    const taken = processorTime();
+    const { items } = await service.doComplete(document, position);
+    assert.equal(items[0]?.label, 'same as original');
+    assert.ok(taken() < longest, `${taken()} ms`);
+  });
 
   it('shows what has no effect rather than to try it in a long text', async () => {
     const long = Array.from({ length: 2000 }, (_, i) => `"property${i}": 1`).join();

@@ -7,8 +7,8 @@ export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
   readonly isNotNull?: boolean;
 };
 
-/** In parts of the type `domain[]`, what stands behind the element's. */
-const arrayEnd = /(\[\d*\])+$/;
+/** In parts of the type `domain[]`, what stands behind the element's; it is looked for once, however many brackets there are. */
+const arrayEnd = /(?<!\[\d*\])(?:\[\d*\])+$/;
 
 export class DefinedTypes {
   readonly #byName = new Map<string, ColumnType>();

@@ -1,7 +1,7 @@
 // What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX; domains
 // and lists of words.
-import type { ColumnDefinition, ForeignKey, TableDefinition, TableKey } from '../../../engine/src/index.ts';
-import type { DefinedTables } from './definedTables.ts';
+import type { ColumnDefinition, TableDefinition, TableKey } from '../../../engine/src/index.ts';
+import type { Constraints, DefinedTables } from './definedTables.ts';
 import type { ColumnType, DefinedTypes } from './definedTypes.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 
@@ -63,16 +63,14 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (name === undefined) return;
   let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [] };
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF'))
-    table = { ...table, columns: tables.get(cursor.takeName() ?? '')?.columns ?? [] };
+    table = { ...table, columns: tables.columnsOf(cursor.takeName() ?? '') ?? [] };
   else if (cursor.takeSign('(')) table = readTable(table, cursor, tables);
   else return;
   if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
-    const parents = cursor
+    const inherited = cursor
       .takeItems()
-      .flatMap((item) => tables.get(new PartCursor(item, cursor.dialect).takeName() ?? '') ?? []);
-    const columns = new Map(
-      [...parents, table].flatMap((one) => one.columns.map((column) => [column.name, column])),
-    );
+      .flatMap((item) => tables.columnsOf(new PartCursor(item, cursor.dialect).takeName() ?? '') ?? []);
+    const columns = new Map([...inherited, ...table.columns].map((column) => [column.name, column]));
     table = { ...table, columns: [...columns.values()] };
   }
   tables.add(table);
@@ -82,30 +80,31 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(1);
   cursor.takeWord('ONLY');
   const name = cursor.takeName();
-  let table = name === undefined ? undefined : tables.get(name);
-  if (table === undefined) return;
+  if (name === undefined) return;
+  const added: Constraints = { keys: [], foreignKeys: [] };
   for (const item of cursor.takeItems()) {
     const own = new PartCursor(item, cursor.dialect);
-    if (own.takeWord('ADD')) table = withConstraint(table, own);
+    if (own.takeWord('ADD')) readConstraint(own, added);
   }
-  tables.change(table);
+  tables.addConstraints(name, added);
 }
 
 /** An index over an expression counts as one over the columns in it. */
 function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
   while (cursor.peek() !== undefined && !cursor.takeWord('ON')) cursor.move(1);
   cursor.takeWord('ONLY');
-  const table = tables.get(cursor.takeName() ?? '');
-  if (table === undefined) return;
+  const table = cursor.takeName() ?? '';
+  const names = tables.columnNamesOf(table);
+  if (names === undefined) return;
   if (cursor.takeWord('USING')) cursor.move(1);
   if (!cursor.takeSign('(')) return;
-  const names = new Set(table.columns.map((column) => column.name));
   const used = cursor.takeItems().flat();
   const columns = used.flatMap(({ kind, text }) =>
     (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
   );
-  const key: TableKey = { columns: [...new Set(columns)], kind: 'unique', ...readNulls(cursor) };
-  tables.change(withKey(table, key));
+  const added: Constraints = { keys: [], foreignKeys: [] };
+  addKey(added, { columns: [...new Set(columns)], kind: 'unique', ...readNulls(cursor) });
+  tables.addConstraints(table, added);
 }
 
 /** `NULLS NOT DISTINCT`, or `NULLS DISTINCT`, which need not be said. */
@@ -118,84 +117,75 @@ function readNulls(cursor: PartCursor): Pick<TableKey, 'hasOneNull'> {
 
 function readTable(empty: TableDefinition, whole: PartCursor, { types }: DefinedTables): TableDefinition {
   const columns: ColumnDefinition[] = [];
-  let table = empty;
+  const constraints: Constraints = { keys: [], foreignKeys: [] };
   for (const item of whole.takeItems()) {
     const cursor = new PartCursor(item, whole.dialect);
-    const changed = withConstraint(table, cursor);
-    if (changed === table && !cursor.hasMoved) table = readColumn(table, cursor, columns, types);
-    else table = changed;
+    readConstraint(cursor, constraints);
+    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, types);
   }
-  const primary = new Set(table.keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
+  const { keys } = constraints;
+  const primary = new Set(keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
   return {
-    ...table,
+    ...empty,
+    ...constraints,
     columns: columns.map((column) => (primary.has(column.name) ? { ...column, isNullable: false } : column)),
   };
 }
 
-/** Adds a key; the table itself where it is none. */
-function withConstraint(table: TableDefinition, cursor: PartCursor): TableDefinition {
+/** Reads a constraint. The cursor stays where there is none. */
+function readConstraint(cursor: PartCursor, found: Constraints): void {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
-    return withKey(table, { columns: cursor.takeColumns(), kind: 'primary' });
-  }
-  if (cursor.takeWord('UNIQUE')) {
+    addKey(found, { columns: cursor.takeColumns(), kind: 'primary' });
+  } else if (cursor.takeWord('UNIQUE')) {
     for (const word of ['KEY', 'INDEX']) cursor.takeWord(word);
     const nulls = readNulls(cursor);
     cursor.takeNameUnless();
-    return withKey(table, { columns: cursor.takeColumns(), kind: 'unique', ...nulls });
-  }
-  if (cursor.takeWord('FOREIGN')) {
+    addKey(found, { columns: cursor.takeColumns(), kind: 'unique', ...nulls });
+  } else if (cursor.takeWord('FOREIGN')) {
     cursor.takeWord('KEY');
     cursor.takeNameUnless();
-    const columns = cursor.takeColumns();
-    return withReference(table, columns, cursor);
+    readReference(cursor, cursor.takeColumns(), found);
+  } else {
+    // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
+    const words =
+      cursor.dialect.server === 'mysql'
+        ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE', 'CHECK']
+        : ['CHECK', 'LIKE', 'EXCLUDE'];
+    words.some((word) => cursor.takeWord(word));
   }
-  // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
-  const words =
-    cursor.dialect.server === 'mysql'
-      ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE', 'CHECK']
-      : ['CHECK', 'LIKE', 'EXCLUDE'];
-  for (const word of words) if (cursor.takeWord(word)) return table;
-  return table;
 }
 
-function withKey(table: TableDefinition, key: TableKey): TableDefinition {
-  return key.columns.length === 0 ? table : { ...table, keys: [...table.keys, key] };
+function addKey({ keys }: Constraints, key: TableKey): void {
+  if (key.columns.length > 0) keys.push(key);
 }
 
-function withReference(
-  table: TableDefinition,
-  columns: readonly string[],
-  cursor: PartCursor,
-): TableDefinition {
-  if (!cursor.takeWord('REFERENCES')) return table;
-  const other = cursor.takeName();
-  if (other === undefined) return table;
-  const key: ForeignKey = { columns, table: other, references: cursor.takeColumns() };
-  return { ...table, foreignKeys: [...table.foreignKeys, key] };
+function readReference(cursor: PartCursor, columns: readonly string[], { foreignKeys }: Constraints): void {
+  if (!cursor.takeWord('REFERENCES')) return;
+  const table = cursor.takeName();
+  if (table !== undefined) foreignKeys.push({ columns, table, references: cursor.takeColumns() });
 }
 
 function readColumn(
-  table: TableDefinition,
   cursor: PartCursor,
   columns: ColumnDefinition[],
+  constraints: Constraints,
   types: DefinedTypes,
-): TableDefinition {
+): void {
   const name = cursor.takePart()?.text;
-  if (name === undefined) return table;
+  if (name === undefined) return;
   const { type, maximumLength, isNotNull } = types.resolve(readType(cursor), cursor.dialect.schema);
-  let result = table;
   let [isNullable, isGenerated] = [isNotNull !== true, false];
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (cursor.takeWord('NOT')) isNullable &&= !cursor.takeWord('NULL');
     else if (cursor.takeWord('PRIMARY')) {
       cursor.takeWord('KEY');
-      result = withKey(result, { columns: [name], kind: 'primary' });
+      addKey(constraints, { columns: [name], kind: 'primary' });
     } else if (cursor.takeWord('UNIQUE'))
-      result = withKey(result, { columns: [name], kind: 'unique', ...readNulls(cursor) });
+      addKey(constraints, { columns: [name], kind: 'unique', ...readNulls(cursor) });
     else if (part.kind === 'word' && part.text.toUpperCase() === 'REFERENCES')
-      result = withReference(result, [name], cursor);
+      readReference(cursor, [name], constraints);
     else {
       // `GENERATED ALWAYS AS (…)`, and not `AS IDENTITY`.
       if (cursor.takeWord('AS')) isGenerated ||= cursor.peek()?.text === '(';
@@ -203,13 +193,14 @@ function readColumn(
     }
   }
   columns.push({ name, type, maximumLength, isNullable, ...(isGenerated && { isGenerated }) });
-  return result;
 }
 
 function readType(cursor: PartCursor): ColumnType {
   const words: string[] = [];
   const numbers: string[] = [];
   let written = '';
+  /** Whether what comes next stands directly behind it. */
+  let isOpen = true;
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (part.kind === 'word' && typeEnds.has(part.text.toUpperCase())) break;
     // MySQL's `CHARACTER SET`.
@@ -219,11 +210,13 @@ function readType(cursor: PartCursor): ColumnType {
       const items = cursor.takeItems().map((item) => item.map(({ text }) => text).join(' '));
       numbers.push(...items);
       written += `(${items.join(',')})`;
+      isOpen = false;
       continue;
     }
     const word = part.text.toLowerCase();
     words.push(word);
-    written += /^[.[\]]$/.test(word) || /[.[]$/.test(written) || written === '' ? word : ` ${word}`;
+    written += isOpen || /^[.[\]]$/.test(word) ? word : ` ${word}`;
+    isOpen = word === '.' || word === '[';
   }
   const type = written === '' ? undefined : written;
   const base = words.join(' ');

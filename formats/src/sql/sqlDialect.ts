@@ -32,7 +32,7 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
       schema: undefined,
     };
   if (
-    /^(COPY [^;]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m.test(
+    /^(COPY [^;\n]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m.test(
       text,
     )
   )

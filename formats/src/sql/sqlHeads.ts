@@ -1,6 +1,7 @@
 // How rows begin: what stands before them behind COPY and INSERT.
 import { describeCount } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { mostColumns } from './definedTables.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlLexer, SqlToken } from './sqlLexer.ts';
@@ -17,6 +18,11 @@ export interface RowsHead {
 export const tooLong: InputProblem = {
   code: 'sql-not-understood',
   statement: `more than ${describeCount(mostTokens)} words`,
+};
+
+export const tooManyColumns: InputProblem = {
+  code: 'sql-not-understood',
+  statement: `tables of more than ${describeCount(mostColumns)} columns together`,
 };
 
 export const psqlCommand: InputProblem = {

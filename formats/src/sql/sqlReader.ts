@@ -11,7 +11,14 @@ import { readDefinition } from './sqlDefinitions.ts';
 import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
-import { psqlCommand, readCopyHead, readInsertHead, type RowsHead, tooLong } from './sqlHeads.ts';
+import {
+  psqlCommand,
+  readCopyHead,
+  readInsertHead,
+  type RowsHead,
+  tooLong,
+  tooManyColumns,
+} from './sqlHeads.ts';
 import { isDefault, literalOf, mostTokens, readValueList } from './sqlRows.ts';
 import { SqlValueList } from './sqlValueList.ts';
 
@@ -184,7 +191,10 @@ export class SqlReader {
     if (word === 'USE') this.dialect.schema = second?.text;
     else if (word === 'SET' || word === 'SELECT') {
       if (!followSetting(this.dialect, text)) return { code: 'sql-encoding' };
-    } else readDefinition(parts, this.tables, this.dialect);
+    } else {
+      readDefinition(parts, this.tables, this.dialect);
+      if (this.tables.hasTooManyColumns) return tooManyColumns;
+    }
     return end;
   }
 
@@ -237,7 +247,7 @@ export class SqlReader {
   }
 
   #decide({ table, columns: written }: RowsHead): SqlTableDecision | InputProblem {
-    const columns = written ?? this.tables.get(table)?.columns.map(({ name }) => name);
+    const columns = written ?? this.tables.columnsOf(table)?.map(({ name }) => name);
     return this.#decision.decide(table, columns, this.tables.all());
   }
 

@@ -1,6 +1,7 @@
 // The tables that dumps define.
 import assert from 'node:assert/strict';
 import { readTableDefinitions } from '../../../formats/src/index.ts';
+import { processorTime } from '../../helpers/processorTime.ts';
 import { mysql, postgresql } from './dumps.ts';
 
 const read = (text: string, name = 'dump.sql') => {
@@ -68,4 +69,46 @@ describe('readTableDefinitions', () => {
     assert.equal(read('a,b').problem?.code, 'sql-unknown');
     assert.equal(read(postgresql.slice(0, 700)).problem?.code, 'sql-unfinished');
   });
+
+  it('adds what is said of a table behind its definition', () => {
+    const later = [
+      'CREATE TABLE t (a int, b int);',
+      'ALTER TABLE t ADD PRIMARY KEY (a);',
+      'CREATE UNIQUE INDEX i ON t (b) NULLS NOT DISTINCT;',
+      'ALTER TABLE t ADD FOREIGN KEY (b) REFERENCES u (c);',
+      'ALTER TABLE unknown ADD PRIMARY KEY (a);',
+    ];
+    const [table, ...others] = read(later.join('\n')).tables;
+    assert.deepEqual(others, []);
+    assert.deepEqual(table?.keys, [
+      { columns: ['a'], kind: 'primary' },
+      { columns: ['b'], kind: 'unique', hasOneNull: true },
+    ]);
+    assert.deepEqual(table.foreignKeys, [{ columns: ['b'], table: 'u', references: ['c'] }]);
+  });
+
+  it('refuses tables that inherit more columns than fit into memory', () => {
+    const columns = Array.from({ length: 10_000 }, (_, i) => `c${i} int`).join();
+    const heirs = Array.from({ length: 1000 }, (_, i) => `CREATE TABLE t${i} () INHERITS (t);\n`);
+    const { tables, problem } = read(`CREATE TABLE t (${columns});\n${heirs.join('')}`);
+    assert.equal(problem?.code, 'sql-not-understood');
+    assert.match(problem.statement ?? '', /^tables of more than 5,000,000 columns/);
+    assert.ok(tables.length < 600);
+  }).timeout(60_000);
+
+  const statement = 'CREATE DOMAIN d AS text;\nCREATE TABLE t (x ';
+  /** Each took from 15 seconds to half an hour. */
+  const slow = {
+    'lines like the beginning of COPY': 'COPY x\n'.repeat(10_000),
+    'a type of many brackets': `${statement}${'[]'.repeat(49_000)} y);\n`.repeat(2),
+    'a type of many words': `${statement}${'a '.repeat(99_000)});\n`.repeat(3),
+    'constraints of one table': `CREATE TABLE t (x int);\n${'ALTER TABLE t ADD UNIQUE (x);\n'.repeat(60_000)}`,
+    'indexes of one table': `CREATE TABLE t (x int);\n${'CREATE UNIQUE INDEX i ON t (x);\n'.repeat(60_000)}`,
+  };
+  for (const [name, text] of Object.entries(slow))
+    it(`takes time that grows with the text: ${name}`, () => {
+      const taken = processorTime();
+      read(text);
+      assert.ok(taken() < 10_000, `${taken()} ms`);
+    }).timeout(60_000);
 });

@@ -8,12 +8,12 @@ const mostSamples = 1000;
 const leastShare = 0.7;
 
 /** What stands between the digits of a card number, and the first digits that payment cards have. */
-const written = /^\s*[2-6][\d -]*\s*$/;
+const written = /^[2-6][\d -]*$/;
 
 /** Infers a configuration; undefined where fewer samples are card numbers than chance explains. */
 export function inferCard(name: string, samples: readonly string[]): Inference | undefined {
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
-  const used = given.filter((sample) => written.test(sample) && readCard(sample).reasons.length === 0);
+  const used = given.filter((sample) => written.test(sample.trim()) && readCard(sample).reasons.length === 0);
   if (used.length === 0 || used.length < leastShare * given.length) return undefined;
   const members = {
     name,

@@ -246,5 +246,12 @@ describe('samples of card numbers', () => {
     );
     assert.equal(inferred('4111 1111 1111 1112', '5555555555554445'), 'Segment');
     assert.equal(inferred('4111111111111111', '4111111111111112', '4111111111111113'), 'Segment');
+    assert.equal(inferred(' 4111 1111 1111 1111\t', '\u00a05555555555554444'), 'CCAccount');
   });
+
+  it('take time that grows with their length', () => {
+    const taken = processorTime();
+    inferred(`4${' '.repeat(200_000)}x`);
+    assert.ok(taken() < 10_000, `${taken()} ms`);
+  }).timeout(60_000);
 });

@@ -14,7 +14,7 @@ export function suggestOtherSet(model: SegmentsModel, { object, property }: Valu
     return [];
   const value = segment.properties.get(other)?.value;
   if (value?.type !== 'object') return [];
-  const text = sourceOf(model.document.text, value).replace(/\s*[\r\n]\s*/g, ' ');
+  const text = sourceOf(model.document.text, value).replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
   return [
     { text, label: `same as ${other}`, documentation: `The set that \`${other}\` has here: \`${text}\`` },
   ];
