@@ -15,6 +15,7 @@ import {
 } from './masking/report.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
+import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Surroundings, printMessage } from './shared/surroundings.ts';
@@ -25,10 +26,10 @@ export function addMask(program: Command, surroundings: Surroundings, end: (code
     .command('mask')
     .description('mask lines, columns of tables or fields of JSON files')
     .addArgument(
-      new Argument('[files...]', 'files or globs; .gz is unpacked; "-" is standard input').default(
-        ['-'],
-        'standard input',
-      ),
+      new Argument(
+        '[files...]',
+        'files, globs or, with --plan, folders; .gz is unpacked; "-" is standard input',
+      ).default(['-'], 'standard input'),
     );
   addMaskOptions(command);
   command
@@ -56,7 +57,10 @@ Examples:
 
 async function mask(files: string[], options: MaskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const start = performance.now();
-  const inputs = await findInputs(files, surroundings);
+  const inputs =
+    options.plan === undefined
+      ? await findInputs(files, surroundings)
+      : await findTableInputs(files, options, surroundings);
   const targets = targetsOf(options, inputs, surroundings);
   const statisticsTarget = statisticsTargetOf(options, surroundings);
   const formats = await prepareFormats(inputs, options, surroundings);

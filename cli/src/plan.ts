@@ -1,9 +1,9 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
 import { compareTables, type Problem } from '../../engine/src/index.ts';
-import { addTableOption } from './masking/maskOptions.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { tableColumns } from './planning/tableColumns.ts';
+import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
@@ -12,9 +12,8 @@ import { mayColour, printMessage, type Surroundings } from './shared/surrounding
 import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
-interface CheckOptions extends Folders {
+interface CheckOptions extends InputFormatOptions, Folders {
   readonly format: ValidateFormat;
-  readonly table?: string;
 }
 
 /** Adds the subcommand. */
@@ -27,14 +26,14 @@ export function addPlan(program: Command, surroundings: Surroundings, end: (code
     .argument('<plan>', 'the plan (*.masker.plan.json)')
     .argument(
       '[files...]',
-      'CSV, TSV, JSON, JSON Lines, Arrow or Parquet files or SQL dumps that it is for, or globs',
+      'CSV, TSV, JSON, JSON Lines, Arrow or Parquet files or SQL dumps that it is for, folders of them, or globs',
     )
     .addOption(
       new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)
         .default('text'),
     );
-  addTableOption(check);
+  addTableOptions(check, '--input-format <name>');
   addMaskersOption(check);
   addResourcesOption(check)
     .addHelpText(
@@ -61,7 +60,7 @@ async function checkPlan(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, surroundings);
-  const tables = await tableColumns(files, options, surroundings);
+  const tables = await tableColumns(files, tableOptions(options), surroundings);
   const problems = [...file.problems, ...compareTables(file.analysis.model, tables)].sort(
     (a, b) => a.range.start - b.range.start,
   );

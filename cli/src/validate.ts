@@ -8,7 +8,7 @@ import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Surroundings, printMessage } from './shared/surroundings.ts';
-import { count } from './shared/text.ts';
+import { count, printable } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
 interface ValidateOptions extends Folders {
@@ -76,6 +76,7 @@ async function validate(
     });
   for (const path of once.values())
     await going(async () => {
+      refuseOthers(path);
       files.push(await readMaskerFile(surroundings, path, options));
     });
   const problemsOf = problemFinder(files);
@@ -94,4 +95,12 @@ async function validate(
   // One that is too large has no errors, and yet it is not usable.
   const isUsable = files.every(({ analysis }) => analysis.configuration !== undefined) && errors === 0;
   return !isUsable || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
+}
+
+/** @throws Failure for a file that is no configuration by its name */
+function refuseOthers(path: string): void {
+  const [, kind] = /\.masker\.(plan|test)\.json$/i.exec(path) ?? [];
+  if (kind === undefined) return;
+  const [what, command] = kind.toLowerCase() === 'plan' ? ['is a plan', 'plan check'] : ['has tests', 'test'];
+  throw new Failure(`${printable(path)} ${what}, and is no configuration: "masker ${command}" checks it`);
 }

@@ -6,7 +6,14 @@ import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
 import { tableOf } from './masking/tableRecords.ts';
-import { addTableOptions, rowsOf, tableFormat, type TableOptions } from './planning/tableInputs.ts';
+import {
+  addTableOptions,
+  type InputFormatOptions,
+  rowsOf,
+  tableFormat,
+  type TableOptions,
+  tableOptions,
+} from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
@@ -23,9 +30,8 @@ import {
   verifyFormats,
 } from './verifying/verifyFormats.ts';
 
-interface VerifyCommandOptions extends Omit<TableOptions, 'format'>, Folders {
+interface VerifyCommandOptions extends InputFormatOptions, Folders {
   readonly format: VerifyFormat;
-  readonly inputFormat?: NonNullable<TableOptions['format']>;
   readonly report?: string;
   readonly consistency: Consistency;
 }
@@ -103,18 +109,6 @@ function conclude(verification: Verification, surroundings: Surroundings): ExitC
   const counts = `${count(number('error'), 'error')}, ${count(number('warning'), 'warning')}, ${count(number('information'), 'note')}`;
   printMessage(surroundings, `${count(tables, 'table')} verified: ${counts}`);
   return number('error') === 0 ? exitCodes.fine : exitCodes.problems;
-}
-
-function tableOptions({ inputFormat, ...options }: VerifyCommandOptions): TableOptions {
-  const { header, delimiter, quote, encoding, table } = options;
-  return {
-    header,
-    encoding,
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(quote === undefined ? {} : { quote }),
-    ...(table === undefined ? {} : { table }),
-    ...(inputFormat === undefined ? {} : { format: inputFormat }),
-  };
 }
 
 async function beginReport(

@@ -3,12 +3,14 @@ export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMar
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
+export { otherDelimiter } from './csv/otherDelimiter.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './csv/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { emptied } from './emptied.ts';
+export { encodingProblem } from './encodingProblem.ts';
 export { type FieldSample } from './fieldSample.ts';
 export type {
   Beginning,
@@ -72,6 +74,7 @@ export {
 } from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
+export { isInvalidText } from './rows/exactText.ts';
 export { readRows } from './rows/readRows.ts';
 export type { RowBatch } from './rows/rowReader.ts';
 export { TableSampler } from './rows/tableSampler.ts';

@@ -90,6 +90,8 @@ export interface InputProblem {
   readonly statement?: string | undefined;
   /** The column that may have been meant. */
   readonly suggestion?: string | undefined;
+  /** What may stand between the fields in place of what was said. */
+  readonly delimiter?: string | undefined;
 }
 
 /** Of the format, what messages tell. */

@@ -1,5 +1,5 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
-import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
+import { encodingProblem } from './encodingProblem.ts';
 import { bothChanges, type Change } from './change.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { HeldOutput } from './heldOutput.ts';
@@ -131,12 +131,6 @@ export async function* maskStream(
     throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
   yield* held.release();
   return { records, nonConforming: tally.values, nonConformances: tally.counts, outside, found, changes };
-}
-
-function encodingProblem(firstBlock: Uint8Array): InputProblem | undefined {
-  const encoding = markedEncoding(firstBlock);
-  if (encoding !== undefined && encoding !== 'utf-8') return { code: 'utf-16' };
-  return beginsSwapped(firstBlock) ? { code: 'swapped-bytes' } : undefined;
 }
 
 /** The same block, good when others have been masked, too. */

@@ -4,6 +4,16 @@ import type { NonConformingRecords } from './format.ts';
 /** So many places are told of what is counted. */
 export const placesShown = 5;
 
+/** The first few different ones of records, from 0 in the input; several values may be in one. */
+export function firstPlaces(records: Uint32Array, firstRecord: number): number[] {
+  const places = new Set<number>();
+  for (const record of records) {
+    if (places.size === placesShown) break;
+    places.add(firstRecord + record);
+  }
+  return [...places];
+}
+
 /** How often values of a field did not fit for one reason. */
 export interface NonConformanceCount {
   /** The field's place among those that are masked. */
@@ -11,7 +21,7 @@ export interface NonConformanceCount {
   /** A sentence. */
   readonly reason: string;
   readonly count: number;
-  /** The first few records, from 0. */
+  /** The first few records, from 0, each once. */
   readonly records: readonly number[];
 }
 
@@ -24,13 +34,15 @@ export class NonConformanceTally {
   add(nonConforming: readonly NonConformingRecords[], firstRecord: number): void {
     for (const { records, field, reasons } of nonConforming) {
       this.#values += records.length;
-      const first = Array.from(records.subarray(0, placesShown), (record) => firstRecord + record);
+      const first = firstPlaces(records, firstRecord);
       for (const reason of new Set(records.length === 0 ? [] : reasons)) {
         const key = `${field} ${reason}`;
         const entry = this.#counts.get(key) ?? { field, reason, count: 0, records: [] };
         this.#counts.set(key, entry);
         entry.count += records.length;
-        entry.records = [...entry.records, ...first].sort((a, b) => a - b).slice(0, placesShown);
+        entry.records = [...new Set([...entry.records, ...first])]
+          .sort((a, b) => a - b)
+          .slice(0, placesShown);
       }
     }
   }

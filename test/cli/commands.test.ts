@@ -122,6 +122,20 @@ describe('masker validate', () => {
   });
 });
 
+describe('masker validate of other files', () => {
+  it('says what checks plans and tests, which are no configurations', async () => {
+    const cwd = folderWith({ 'a.masker.plan.json': '{"tables":{}}', 'a.masker.test.json': '{}' });
+    const { code, stdout, stderr } = await run(['validate', '*.json'], { cwd });
+    assert.equal(code, 2);
+    assert.equal(stdout, '');
+    assert.match(
+      stderr,
+      /a\.masker\.plan\.json is a plan, and is no configuration: "masker plan check" checks it/,
+    );
+    assert.match(stderr, /a\.masker\.test\.json has tests, and is no configuration: "masker test" checks it/);
+  });
+});
+
 describe('masker list', () => {
   it('shows default maskers and those that can be named here, with their state', async () => {
     const cwd = folderWith({

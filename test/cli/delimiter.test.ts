@@ -55,6 +55,34 @@ describe('the delimiter of a file', () => {
     assert.match(both.stdout, masked);
   });
 
+  it('is asked for where the first row of what can be read once only is one field that it may divide', async () => {
+    const cwd = folderWith({ 'my.masker.plan.json': plan });
+    const hint = '(--delimiter ";", if that stands between fields)';
+    const masking = [...maskSsn, '--format', 'csv'];
+    const planned = [
+      'mask',
+      '--demo-key',
+      '--plan',
+      'my.masker.plan.json',
+      '--format',
+      'csv',
+      '--table',
+      'orders',
+    ];
+    const proposing = ['plan', 'new', '-', '--format', 'csv', '--table', 'orders'];
+    for (const args of [masking, planned, proposing]) {
+      const { code, stdout, stderr } = await run(args, { cwd, input: semicolons });
+      assert.deepEqual([code, stdout], [1, '']);
+      assert(stderr.includes(hint), stderr);
+      const tabs = await run(args, { cwd, input: semicolons.replaceAll(';', '\t') });
+      assert.match(tabs.stderr, /--format tsv|first row may hold values/);
+    }
+    const other = await run([...masking, '--column', 'x=SSNMasker'], { cwd, input: 'ssn,a;b\n1,2\n' });
+    assert.match(other.stderr, /column x is not there; /);
+    const one = await run([...proposing, '--delimiter', ','], { cwd, input: 'a;b\nx\n' });
+    assert.match(one.stdout, /"a;b": "\?"/);
+  });
+
   it('is looked for at the beginning alone: a file of quotation marks takes hardly longer', async () => {
     const cwd = folderWith({ 'a.csv': '"'.repeat(20e6) });
     const timeOf = async (...options: readonly string[]) => {

@@ -36,6 +36,18 @@ describe('the name of a masker', () => {
     assert.doesNotMatch(stderr, /is not the default masker/);
   });
 
+  it('is suggested where it was misspelt', async () => {
+    for (const [name, meant] of [
+      ['BMaskr', 'BMasker'],
+      ['ssnmasker', 'SSNMasker'],
+    ] as const) {
+      const { code, stderr } = await mask('-m', name);
+      assert.equal(code, 2);
+      assert.match(stderr, new RegExp(`no masker of that name \\(did you mean ${meant}\\?\\)`));
+    }
+    assert.match((await mask('-m', '123-45-6789')).stderr, /^masker: there is no masker of that name: /);
+  });
+
   it('is not looked for in a folder that is not there, which is told', async () => {
     const { code, stdout, stderr } = await mask('-m', 'AMasker', '--maskers', 'none');
     assert.deepEqual([code, stdout], [2, '']);

@@ -123,6 +123,7 @@ describe('masker mask with columns', () => {
     ['no thread', [...ssn, '-j', '0', 'a.csv'], /from 1 to 64/],
     ['a malformed pointer', ['--column', '/a~=SSNMasker', 'a.jsonl'], /not a JSON pointer/],
     ['a glob that nothing matches', [...ssn, '*.none'], /no file matches/],
+    ['a folder as input', [...ssn, 'sub'], /sub is a folder: name its files, or a glob such as "sub\/\*"/],
     ['a folder as output', [...ssn, '-o', 'sub', 'a.csv'], /can't write sub: it is a folder/],
     ['a file as folder of outputs', [...ssn, '--output-dir', 'a.txt', 'a.csv'], /a file has that name/],
     ['a folder of statistics', [...ssn, '--stats', 'sub', 'a.csv'], /can't write sub: it is a folder/],
@@ -280,6 +281,17 @@ describe('masker mask with columns', () => {
       },
     );
     assert.equal((await mask(cwd, ...ssn, '--quiet', 'a.csv')).stderr, '');
+  });
+
+  it('tells each place once, of which several values did not fit', async () => {
+    const cwd = folderWith({
+      'code.masker.json': codeMasker,
+      'a.jsonl': '{"a":["1","2"],"b":["x","y"]}\n'.repeat(7),
+    });
+    const args = ['--demo-key', '--column', '/a/*=SSNMasker', '--column', '/b/*=code.masker.json'];
+    const { stderr } = await mask(cwd, ...args, 'a.jsonl');
+    assert.match(stderr, /14 × column \/a\/\*: .* Line 1, 2, 3, 4, 5, …$/m);
+    assert.match(stderr, /14 × column \/b\/\*: Line 1, 2, 3, 4, 5, …$/m);
   });
 
   it('reports, counts and with --strict refuses what keeps characters that are not masked', async () => {

@@ -186,6 +186,27 @@ describe('masker plan check', () => {
     );
   });
 
+  it('reads inputs as options say, and those of a folder, as masking does', async () => {
+    const text = header + row;
+    const cwd = inFolder({
+      'data/customers.csv': text,
+      'other/customers.csv': Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      'odd.data': text.replaceAll(',', '#'),
+    });
+    assert.equal((await run([...check, 'data'], { cwd })).code, 0);
+    const wrong = await run([...check, 'other'], { cwd });
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /customers\.csv: the text is in UTF-16, not in UTF-8 \(--encoding utf-16le/);
+    for (const args of [
+      ['other', '--encoding', 'utf-16le'],
+      ['odd.data', '--input-format', 'csv', '--delimiter', '#', '--table', 'customers'],
+    ])
+      assert.equal((await run([...check, ...args], { cwd })).code, 0, args.join(' '));
+    const { code, stderr } = await run([...mask, '--output-dir', 'masked', 'data'], { cwd });
+    assert.equal(code, 0, stderr);
+    assert.equal(readFileSync(join(cwd, 'masked/customers.csv'), 'utf8'), header + masked);
+  });
+
   it('writes JSON and SARIF', async () => {
     const cwd = folderWith({
       'shop.masker.plan.json': '{ "tables": { "t": { "columns": { "a": "SSNMaskr" } } } }',

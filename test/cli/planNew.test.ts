@@ -112,6 +112,22 @@ describe('masker plan new', () => {
     assert.deepEqual(tablesOf(stdout), { a: { columns: { loyalty: 'LoyaltyMasker' } } });
   });
 
+  it('tells of values in another encoding, at which masking stops, and how they are read', async () => {
+    const cwd = folderWith({ 'a.csv': Buffer.from('surname;city\nMüller;Köln\nWeiß;Ulm\n', 'latin1') });
+    const { stderr } = await run(['plan', 'new', 'a.csv'], { cwd });
+    assert.match(
+      stderr,
+      /2 columns have values that are not valid UTF-8, which can't be masked \(--encoding latin1/,
+    );
+    const decoded = await run(['plan', 'new', 'a.csv', '--encoding', 'latin1'], { cwd });
+    assert.doesNotMatch(decoded.stderr, /UTF-8/);
+    const args = ['mask', '--demo-key', '--column', 'surname=LastNameMasker', 'a.csv'];
+    assert.match(
+      (await run(args, { cwd })).stderr,
+      /column surname is not valid UTF-8 \(--encoding latin1, if /,
+    );
+  });
+
   for (const [what, name, text, message] of [
     [
       'a first row that may hold values',
@@ -125,6 +141,19 @@ describe('masker plan new', () => {
     ['a row of another width', 'a.csv', 'a,b\n1,2\n1\n', /row 3 has more or fewer fields/],
     ['no dump', 'a.sql', 'hello', /is no dump/],
     ['nothing', 'a.csv', '', /there is no table/],
+    [
+      'UTF-16',
+      'a.csv',
+      Buffer.from('\uFEFFa,b\r\n1,2\r\n', 'utf16le'),
+      /a\.csv: the text is in UTF-16, not in UTF-8 \(--encoding/,
+    ],
+    [
+      'JSON in UTF-16',
+      'a.jsonl',
+      Buffer.from('\uFEFF{"a":1}\n', 'utf16le'),
+      /a\.jsonl: the text is in UTF-16, not in UTF-8 \(--encoding/,
+    ],
+    ['quotation marks in values', 'a.tsv', 'a\tb\n1\t5" disk\n', /row 2, column 2 .*\(--quote none, if /],
   ] as const)
     it(`refuses ${what}`, async () => {
       const { code, stdout, stderr } = await run(['plan', 'new', name], {

@@ -4,6 +4,7 @@ import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { type Encoding } from './encoding.ts';
+import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import { blocksOf } from './maskInput.ts';
 
@@ -55,5 +56,6 @@ export function refuseBeginning(
   problem: Parameters<typeof describeInputProblem>[0],
   format: Format,
 ): never {
-  throw new Failure(`${label}: ${describeInputProblem(problem, format)}`, exitCodes.problems);
+  const sentence = `${describeInputProblem(problem, format)}${hintFor(problem)}`;
+  throw new Failure(`${label}: ${sentence}`, exitCodes.problems);
 }

@@ -59,7 +59,10 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
   const [path, label] = [resolve(cwd, name), printable(name)];
   return reading(label, async () => {
     await access(path, constants.R_OK);
-    return { label, path, stats: await stat(path) };
+    const stats = await stat(path);
+    if (stats.isDirectory())
+      throw new Failure(`${label} is a folder: name its files, or a glob such as "${label}/*"`);
+    return { label, path, stats };
   });
 }
 

@@ -3,7 +3,6 @@ import {
   cutBlocks,
   type Format,
   InputError,
-  type InputProblemCode,
   maskStream,
   type MaskSummary,
 } from '../../../formats/src/index.ts';
@@ -13,6 +12,7 @@ import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { isCompressed, unpack } from './compression.ts';
 import { decode, type Encoding } from './encoding.ts';
+import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import type { TextOutput } from './textOutput.ts';
 import type { WorkerPool } from './workerPool.ts';
@@ -23,13 +23,6 @@ export interface MaskInputOptions {
   /** Told after each block: how much of the input has been read, in bytes, and how many records were masked. */
   readonly onProgress: (bytes: number, records: number) => void;
 }
-
-/** The options that may help. */
-const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
-  'utf-16': ' (--encoding utf-16le or utf-16be)',
-  'swapped-bytes': ' (--encoding)',
-  'header-uncertain': ' (--header or --no-header)',
-};
 
 /** @throws Failure at what can't be read or masked; what stands before it has been written */
 export async function maskInput(
@@ -99,7 +92,7 @@ export async function writeMasked(
 
 /** What is wrong with an input, and the options that may help. */
 export function describeInputError({ message, problem }: InputError): string {
-  return `${message}${hints[problem.code] ?? ''}`;
+  return `${message}${hintFor(problem)}`;
 }
 
 /** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */

@@ -14,6 +14,7 @@ import {
   mapMaskers,
   type MaskDecision,
   nothingMasked,
+  otherDelimiter,
   planDump,
   recordFormat,
   type TableProblem,
@@ -26,6 +27,7 @@ import { type PlanFile, requireUsable } from '../shared/plans.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 import { firstBlock } from './beginning.ts';
+import { delimiterHint, hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type InputSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfParquet } from './maskParquet.ts';
@@ -105,12 +107,20 @@ async function decide(
       ? decideRows(table, await columnsOfParquet(input))
       : await decideStream(input, settings, table, options, surroundings);
   if (!('code' in records)) return records;
-  const sentence = `${input.label}: ${printable(describeTableProblem(records, name))}`;
+  const sentence = `${input.label}: ${printable(describeTableProblem(records, name))}${hintOf(records)}`;
   if (records.code === 'no-rows') throw new Failure(sentence);
   throw new Failure(
     records.code === 'beginning' ? sentence : `${sentence}; nothing has been written`,
     exitCodes.problems,
   );
+}
+
+/** The options that may help. */
+function hintOf(problem: TableProblem): string {
+  if (problem.code === 'beginning') return hintFor(problem.problem);
+  const names = problem.code === 'columns-undecided' ? problem.columns.map(String) : [];
+  const delimiter = otherDelimiter(names);
+  return delimiter === undefined ? '' : delimiterHint(delimiter);
 }
 
 async function decideStream(

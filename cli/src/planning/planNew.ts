@@ -6,8 +6,10 @@ import {
   type Proposal,
   proposePlan,
   type TableDefinition,
+  type TableFacts,
 } from '../../../engine/src/index.ts';
-import { mayBeShown, TableSampler } from '../../../formats/src/index.ts';
+import { isInvalidText, mayBeShown, otherDelimiter, TableSampler } from '../../../formats/src/index.ts';
+import { delimiterHint, hintFor } from '../masking/inputHints.ts';
 import { type Input, targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
 import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
@@ -86,6 +88,7 @@ async function newPlan(
     await output.complete();
   }
   report(proposals, tables.length, sampler.unnamed, surroundings);
+  reportInvalid(tables, surroundings);
   return exitCodes.fine;
 }
 
@@ -118,7 +121,13 @@ async function sample(
 }
 
 /** @throws Failure where the first row may hold values, which would stand in the plan as names */
-function refuseValues({ label }: Input, columns: readonly string[], { header }: NewOptions): void {
+function refuseValues({ label }: Input, columns: readonly string[], { header, delimiter }: NewOptions): void {
+  const other = delimiter === undefined ? otherDelimiter(columns) : undefined;
+  if (other !== undefined)
+    throw new Failure(
+      `${label}: the first row is read as one field: say what stands between fields${delimiterHint(other)}`,
+      exitCodes.problems,
+    );
   const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
   if (header === 'assumed' && at >= 0)
     throw new Failure(
@@ -156,4 +165,17 @@ function report(
       surroundings,
       `  ${count(unnamed, 'member')} of records left out: their names may be values`,
     );
+}
+
+/** Says of which columns masking would stop. */
+function reportInvalid(tables: readonly TableFacts[], surroundings: Surroundings): void {
+  const invalid = tables
+    .flatMap(({ fields }) => fields)
+    .filter(({ values }) => values.some(isInvalidText)).length;
+  if (invalid === 0) return;
+  const have = invalid === 1 ? 'has' : 'have';
+  printMessage(
+    surroundings,
+    `  ${count(invalid, 'column')} ${have} values that are not valid UTF-8, which can't be masked${hintFor({ code: 'invalid-utf8' })}`,
+  );
 }

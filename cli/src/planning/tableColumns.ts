@@ -3,6 +3,7 @@ import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts
 import {
   arrowColumns,
   csvDialect,
+  encodingProblem,
   type FieldSample,
   type FormatSettings,
   mayBeShown,
@@ -13,28 +14,26 @@ import {
   sampleFields,
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
-import { findInputs, type Input } from '../masking/inputs.ts';
-import { formatOfName, type ReadingOptions, readingSettings } from '../masking/maskOptions.ts';
+import { type Input } from '../masking/inputs.ts';
+import { formatOfName, readingSettings } from '../masking/maskOptions.ts';
 import { columnsOfParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { rowsOf } from './tableInputs.ts';
+import { findTableInputs, rowsOf, type TableOptions } from './tableInputs.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-
-/** How tables are written whose columns have names. */
-const writing: ReadingOptions = { header: true, encoding: 'utf-8' };
 
 /** @throws Failure for an input that can't be read, or that is no table */
 export async function tableColumns(
   files: readonly string[],
-  options: { readonly table?: string },
+  options: TableOptions,
   surroundings: Surroundings,
 ): Promise<TableDefinition[]> {
   const tables: TableDefinition[] = [];
-  for (const input of await findInputs(files, surroundings)) {
-    const settings = await readingSettings(input, formatOfName(input), writing, surroundings);
+  for (const input of await findTableInputs(files, options, surroundings)) {
+    const name = options.format ?? formatOfName(input);
+    const settings = await readingSettings(input, name, options, surroundings);
     if (settings.name === 'sql') {
-      tables.push(...(await tablesOfDump(input, surroundings)));
+      tables.push(...(await tablesOfDump(input, options, surroundings)));
       continue;
     }
     if (settings.name === 'parquet') {
@@ -42,15 +41,18 @@ export async function tableColumns(
       continue;
     }
     const isJson = settings.name === 'json' || settings.name === 'jsonl';
-    const columns = await columnsOf(input, settings, surroundings);
+    const columns = await columnsOf(input, settings, options, surroundings);
     tables.push(tableOfNames(tableOf(input, options), columns, !isJson));
   }
   return tables;
 }
 
 /** The tables that a dump defines, and those of which it only has rows. */
-async function tablesOfDump(input: Input, surroundings: Surroundings): Promise<TableDefinition[]> {
-  const options = { format: 'sql', header: 'assumed', encoding: 'utf-8' } as const;
+async function tablesOfDump(
+  input: Input,
+  options: TableOptions,
+  surroundings: Surroundings,
+): Promise<TableDefinition[]> {
   const rows = rowsOf(input, options, surroundings, 1);
   const undefinedYet = new Map<string, readonly string[]>();
   for (;;) {
@@ -67,10 +69,11 @@ async function tablesOfDump(input: Input, surroundings: Surroundings): Promise<T
 async function columnsOf(
   input: Input,
   settings: FormatSettings,
+  { encoding }: TableOptions,
   surroundings: Surroundings,
 ): Promise<string[]> {
   const format = recordFormat(settings, nothingMasked);
-  const bytes = (await firstBlock(input, format, surroundings, 'utf-8')) ?? new Uint8Array(0);
+  const bytes = (await firstBlock(input, format, surroundings, encoding)) ?? new Uint8Array(0);
   switch (settings.name) {
     case 'csv':
     case 'tsv': {
@@ -82,6 +85,8 @@ async function columnsOf(
     }
     case 'json':
     case 'jsonl': {
+      const problem = encodingProblem(bytes);
+      if (problem !== undefined) refuseBeginning(input, problem, format);
       const text = new TextDecoder().decode(bytes);
       return namesOf(sampleFields(settings.name === 'json' ? [text] : text.split('\n')));
     }

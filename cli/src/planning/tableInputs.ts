@@ -36,6 +36,24 @@ export interface TableOptions extends ReadingOptions {
   readonly table?: string;
 }
 
+/** The same for commands whose --format is that of what they tell. */
+export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
+  readonly inputFormat?: InputFormat;
+}
+
+/** How the tables of such a command are read. */
+export function tableOptions({ inputFormat, ...options }: InputFormatOptions): TableOptions {
+  const { header, delimiter, quote, encoding, table } = options;
+  return {
+    header,
+    encoding,
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(quote === undefined ? {} : { quote }),
+    ...(table === undefined ? {} : { table }),
+    ...(inputFormat === undefined ? {} : { format: inputFormat }),
+  };
+}
+
 const tableFormats = inputFormats.filter((name) => name !== 'lines');
 
 /** Gives a command the options that say how its tables are read. */

@@ -9,6 +9,7 @@ import {
   type MaskerConfiguration,
   type MaskingKey,
   masksValues,
+  suggestion,
   usesKey,
   whyNotRun,
 } from '../../../engine/src/index.ts';
@@ -216,9 +217,8 @@ async function findMasker(
   if (/[/\\]|\.json$/i.test(nameOrFile))
     // Not named in messages: someone may have put a value or the key in its place.
     return readMaskerFile(surroundings, nameOrFile, options, 'the file of the masker');
-  const [here, ...others] = (await readMaskersHere(surroundings, options)).filter(
-    ({ name }) => name === nameOrFile,
-  );
+  const known = await readMaskersHere(surroundings, options);
+  const [here, ...others] = known.filter(({ name }) => name === nameOrFile);
   if (here !== undefined && others.length > 0) {
     const paths = [here, ...others].map(({ path }) => printable(path)).join(', ');
     throw new Failure(`several files define ${printable(nameOrFile)}: ${paths}; name the file you mean`);
@@ -228,7 +228,10 @@ async function findMasker(
     printMessage(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
   const found = here ?? (standard && (await readDefaultMasker(standard.name, standard.text)));
   if (found === undefined) {
-    throw new Failure('there is no masker of that name: "masker list" shows those there are');
+    const names = [...known.map(({ name }) => name ?? ''), ...defaultMaskers.map(({ name }) => name)];
+    const meant = suggestion(nameOrFile, names);
+    const question = meant === undefined ? '' : ` (did you mean ${printable(meant)}?)`;
+    throw new Failure(`there is no masker of that name${question}: "masker list" shows those there are`);
   }
   return found;
 }

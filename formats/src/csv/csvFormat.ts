@@ -9,6 +9,7 @@ import { createCsvCutter } from './csvCutter.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { findColumns } from './findColumns.ts';
 import { maskRows } from './maskRows.ts';
+import { otherDelimiter } from './otherDelimiter.ts';
 import { readRow } from './readRow.ts';
 
 /**
@@ -47,7 +48,8 @@ function begin(
     hasHeader ? row.fields : undefined,
     row.fields.length,
   );
-  if ('code' in slots) return slots;
+  if ('code' in slots)
+    return slots.code === 'column-missing' ? { ...slots, delimiter: otherDelimiter(row.fields) } : slots;
   const value = dialect.hasHeader === 'assumed' ? findValue(row.fields, slots, fields) : undefined;
   if (value !== undefined) return { code: 'header-uncertain', field: value.name };
   const bufferOf = alternatingBuffers();

@@ -1,8 +1,10 @@
 // The columns of a CSV file with some of their values, read from its beginning.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import { encodingProblem } from '../encodingProblem.ts';
 import { type FieldSample, mostValues } from '../fieldSample.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { CsvDialect } from './csvDialect.ts';
+import { otherDelimiter } from './otherDelimiter.ts';
 import { readRow } from './readRow.ts';
 
 /** The beginning of a file. */
@@ -14,11 +16,14 @@ export interface FileBeginning {
 
 /** The columns by their names in the header, or by their positions where those don't name them. */
 export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): FieldSample[] | InputProblem {
+  const encoding = encodingProblem(beginning.bytes);
+  if (encoding !== undefined) return encoding;
   const { rows, problem } = readRows(beginning, dialect, mostValues + 1);
   const [first, ...others] = rows;
   if (first === undefined) return problem ?? [];
   const records = dialect.hasHeader ? others : rows;
-  if (problem !== undefined && records.length === 0) return problem;
+  if (problem !== undefined && records.length === 0)
+    return { ...problem, record: rows.length, delimiter: otherDelimiter(first) };
   return first.map((title, column) => ({
     name: dialect.hasHeader && isUnique(first, title) ? title : String(column + 1),
     title: dialect.hasHeader ? title : '',

@@ -3,13 +3,21 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const single = new TextDecoder('latin1');
 
+/** What no text begins with. */
+const mark = '\uffff';
+
 /** Text in UTF-8; bytes that are none become one character each, behind one that no text begins with. */
 export function exactText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    return `\uffff${byteText(bytes)}`;
+    return `${mark}${byteText(bytes)}`;
   }
+}
+
+/** Whether it stands for bytes that are not valid UTF-8. */
+export function isInvalidText(text: string): boolean {
+  return text.startsWith(mark);
 }
 
 /** Bytes that are no text, a character each. */

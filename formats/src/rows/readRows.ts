@@ -2,6 +2,7 @@
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { readArrowRows } from '../arrow/arrowRows.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
+import { encodingProblem } from '../encodingProblem.ts';
 import { InputError } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { FormatSettings } from '../plan/recordFormat.ts';
@@ -42,7 +43,11 @@ export async function* readRows(
     records += more;
   }
 
+  let isFirst = true;
   for await (const block of blocks) {
+    const problem = isFirst ? encodingProblem(block) : undefined;
+    if (problem !== undefined) throw new InputError(problem, format);
+    isFirst = false;
     yield* rowsOf(reader.read(block));
     if (settings.name !== 'sql' && rows >= mostRows) return [];
   }

@@ -1,0 +1,22 @@
+// The options that may help with an input that can't be read or masked.
+import type { InputProblem, InputProblemCode } from '../../../formats/src/index.ts';
+
+const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
+  'utf-16': ' (--encoding utf-16le or utf-16be)',
+  'swapped-bytes': ' (--encoding)',
+  'invalid-utf8': ' (--encoding latin1, if it is in that)',
+  'header-uncertain': ' (--header or --no-header)',
+  'stray-quote': ' (--quote none, if quotation marks belong to values)',
+};
+
+/** What follows the sentence of a problem; empty where no option is known to help. */
+export function hintFor({ code, delimiter }: InputProblem): string {
+  return delimiter === undefined ? (hints[code] ?? '') : delimiterHint(delimiter);
+}
+
+/** For rows that another delimiter divides. */
+export function delimiterHint(delimiter: string): string {
+  return delimiter === '\t'
+    ? ' (--format tsv, if tabs stand between fields)'
+    : ` (--delimiter "${delimiter}", if that stands between fields)`;
+}
