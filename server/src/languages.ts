@@ -9,6 +9,14 @@ export const fileEndings: Readonly<Record<Language, string>> = {
   'masker-plan': planEnding,
 };
 
+/** In bytes. */
+const largest: Readonly<Record<Language, number>> = { masker: 1024 * 1024, 'masker-plan': 8 * 1024 * 1024 };
+
+/** How large a file may be, in bytes, to be read: by its name. */
+export function largestFile(uri: string): number {
+  return largest[languageOfFile(uri) ?? 'masker'];
+}
+
 /** The language of a file by its name; undefined for a file of another kind. */
 export function languageOfFile(uri: string): Language | undefined {
   if (uri.endsWith(fileEndings.masker)) return 'masker';

@@ -114,15 +114,17 @@ function withEqualEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
+/** In bytes: a header and many records, which tell how a file is written. */
+const beginningLength = 256 * 1024;
+
 /** The beginning of what a source holds. */
 export async function readBeginning(
   source: FileSource,
-  length: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {
-  const bytes = new Uint8Array(length);
+  const bytes = new Uint8Array(beginningLength);
   let at = 0;
   for await (const chunk of source.read()) {
-    const part = chunk.subarray(0, length - at);
+    const part = chunk.subarray(0, beginningLength - at);
     bytes.set(part, at);
     at += part.length;
     if (part.length < chunk.length) return { bytes, isWhole: false };

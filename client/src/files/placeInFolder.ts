@@ -8,8 +8,9 @@ export function baseName({ path }: { readonly path: string }): string {
 
 /** Whether an address is a folder's own, or that of something in it. */
 export function isWithin(uri: vscode.Uri, folder: vscode.Uri): boolean {
-  const own = uri.toString();
-  return own === folder.toString() || own.startsWith(`${folder.toString()}/`);
+  const [own, outer] = [uri.toString(), folder.toString()];
+  // The root of a file system ends with a slash.
+  return own === outer || own.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
 }
 
 /** Whether a change matters to a file; the change is that of a file or folder, or undefined for that of any. */

@@ -32,9 +32,6 @@ export interface ReadTables {
   readonly obstacles: readonly string[];
 }
 
-/** In bytes: what holds a header. */
-const beginningLength = 256 * 1024;
-
 /**
  * Reads tables.
  *
@@ -83,7 +80,7 @@ async function readFile(
   const columns = new Set<string>();
   if (settings.name === 'csv') {
     const dialect = csvDialect(settings.delimiter, settings.quote, true);
-    const sampled = sampleColumns(await readBeginning(source, beginningLength), dialect);
+    const sampled = sampleColumns(await readBeginning(source), dialect);
     if (!('code' in sampled)) for (const { name } of sampled) columns.add(name);
   }
   const blocks = cutBlocks(

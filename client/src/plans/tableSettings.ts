@@ -4,13 +4,10 @@ import { type FileSource, readBeginning } from '../files/fileSource.ts';
 import { unpackedName } from '../files/gzip.ts';
 import type { DataFile } from './dataFiles.ts';
 
-/** In bytes. */
-const beginningLength = 256 * 1024;
-
 /** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */
 export async function tableSettings({ name, kind }: DataFile, source: FileSource): Promise<FormatSettings> {
   if (kind !== 'csv') return { name: kind, delimiter: ',', quote: '"', hasHeader: true };
-  const beginning = await readBeginning(source, beginningLength);
+  const beginning = await readBeginning(source);
   const { delimiter, quote } = guessDialect(beginning, /\.(tsv|tab)$/i.test(unpackedName(name)) ? '\t' : ',');
   return {
     name: 'csv',

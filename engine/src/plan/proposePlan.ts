@@ -60,8 +60,11 @@ export function proposePlan(
   const proposer = new Proposer(tables, candidates);
   const written = tables
     .filter(({ fields }) => fields.length > 0)
-    .map((table) => [table.name, { columns: columnsOf(table, proposer) }]);
-  const plan = { undecided: 'fail', tables: Object.fromEntries(written) as unknown };
+    .map((table) => [table.name, new Map([['columns', columnsOf(table, proposer)]])] as const);
+  const plan = new Map<string, unknown>([
+    ['undecided', 'fail'],
+    ['tables', new Map(written)],
+  ]);
   return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals() };
 }
 
@@ -140,7 +143,7 @@ function idOf(table: string, path: readonly string[]): string {
   return JSON.stringify([table, ...path]);
 }
 
-function columnsOf({ name, fields }: TableFacts, proposer: Proposer): Readonly<Record<string, unknown>> {
+function columnsOf({ name, fields }: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
   const columns = new Map<string, unknown>();
   const documents = new Map<string, Map<string, unknown>>();
   for (const field of fields) {
@@ -155,24 +158,25 @@ function columnsOf({ name, fields }: TableFacts, proposer: Proposer): Readonly<R
     else {
       const made = new Map([[formatJsonPointer(inside), proposer.decide(name, field)]]);
       documents.set(column, made);
-      columns.set(column, made);
+      columns.set(column, new Map([['fields', made]]));
     }
   }
-  const entries = Array.from(columns, ([column, decision]) => {
-    return [column, decision instanceof Map ? { fields: Object.fromEntries(decision) as unknown } : decision];
-  });
-  return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
+  return columns;
 }
 
-/** JSON with a line for each member; what is decided of a column stands in one. */
+/** JSON with a line for each member of a map, in its order; what is decided of a column stands in one. */
 function writeJson(value: unknown, indentation: string): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!(value instanceof Map)) return writeInLine(value);
   const inner = `${indentation}  `;
-  const members = Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}: ${writeJson(member, inner)}`,
+  const members = Array.from(
+    value as ReadonlyMap<string, unknown>,
+    ([name, member]) => `${inner}${JSON.stringify(name)}: ${writeJson(member, inner)}`,
   );
-  if (members.length === 0) return '{}';
-  return 'masker' in value
-    ? `{ ${members.join(', ')} }`
-    : `{\n${inner}${members.join(`,\n${inner}`)}\n${indentation}}`;
+  return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n${indentation}}`;
+}
+
+function writeInLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => `"${name}": ${JSON.stringify(member)}`);
+  return `{ ${members.join(', ')} }`;
 }

@@ -27,8 +27,8 @@ export class RecordList {
   readonly bytes: Uint8Array;
   /** Where each record begins. */
   readonly #starts: Uint32Array;
-  /** Each record that has fewer fields than all before it, and how many it has. */
   #hasLineEnds: boolean | undefined;
+  /** Each record that has fewer fields than all before it, and how many it has. */
   readonly #narrowing: readonly { readonly record: number; readonly fields: number }[];
 
   /** Made by `readRecordList` alone. */

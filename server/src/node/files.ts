@@ -3,15 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { findFiles } from '../../../node/src/findFiles.ts';
-import { type Language, languageOfFile } from '../languages.ts';
+import { largestFile, languageOfFile } from '../languages.ts';
 import { isSkippedFolder, type WorkspaceFile } from '../runtime.ts';
 
 const maximumFiles = 1000;
 const maximumFolders = 20_000;
-const maximumBytes: Readonly<Record<Language, number>> = {
-  masker: 1024 * 1024,
-  'masker-plan': 8 * 1024 * 1024,
-};
 /** Of all files together, in UTF-16 code units: they are held at once. */
 const maximumTotal = 128 * 1024 * 1024;
 
@@ -22,7 +18,7 @@ export async function readMaskerFile(uri: string): Promise<string | undefined> {
   try {
     // A link may lead to a device, which never ends.
     const stats = await stat(fsPath);
-    if (!stats.isFile() || stats.size > maximumBytes[languageOfFile(uri) ?? 'masker']) return undefined;
+    if (!stats.isFile() || stats.size > largestFile(uri)) return undefined;
     return withoutByteOrderMark(await readFile(fsPath, 'utf8'));
   } catch {
     return undefined;

@@ -18,13 +18,11 @@ import {
   readFileRequest,
   type ReadFileParams,
 } from '../protocol.ts';
-import { fileEndings, type Language, languageOfFile } from '../languages.ts';
+import { fileEndings, largestFile } from '../languages.ts';
 import type { FileReader, WorkspaceFile } from '../runtime.ts';
 import { canonical } from './fileIndex.ts';
 import type { DocumentPlace } from './resourceIndex.ts';
 
-/** In bytes. */
-const longest: Readonly<Record<Language, number>> = { masker: 1024 * 1024, 'masker-plan': 8 * 1024 * 1024 };
 /** Of all configurations and plans of a folder together, in UTF-16 code units: they are held at once. */
 const longestTotal = 16 * 1024 * 1024;
 const listEnding = '.csv';
@@ -44,7 +42,7 @@ export function filesOfEditor(connection: Connection): FileReader {
   }
 
   async function readFile(uri: string): Promise<string | undefined> {
-    const bytes = await readBytes(uri, longest[languageOfFile(uri) ?? 'masker']);
+    const bytes = await readBytes(uri, largestFile(uri));
     return bytes && withoutByteOrderMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   }
 

@@ -54,6 +54,26 @@ describe('a proposed plan', () => {
     assert.deepEqual([...new Set(analysePlan(text).problems.map(({ code }) => code))], ['plan-undecided']);
   });
 
+  it('keeps the order of tables and columns, whatever they are called', () => {
+    const names = ['ssn', 'masker', '2024', '__proto__', '7', 'constructor'];
+    const fields = names.map((name) => ({ path: [name], values: [] }) as const);
+    const { text: written } = proposePlan(
+      ['b', '2', '1'].map((name) => ({ name, fields })),
+      candidates,
+    );
+    const { model } = analysePlan(written);
+    assert.deepEqual(
+      model.tables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)]),
+      [
+        ['b', ...names],
+        ['2', ...names],
+        ['1', ...names],
+      ],
+    );
+    assert.equal(written.split('\n').filter((line) => line.includes('"masker":')).length, 3);
+    assert.ok(written.includes('\n        "masker": "?",\n'));
+  });
+
   it('says why, by kinds and counts, and shows no value', () => {
     const ssn = proposals.find(({ masker }) => masker === 'SSNMasker');
     assert.deepEqual(ssn, {

@@ -21,9 +21,6 @@ import { fieldLabel } from './describeField.ts';
 import { type PickedField, pickFields } from './pickFields.ts';
 import { showFieldPreview } from './showFieldPreview.ts';
 
-/** In bytes: what is read to show what a file holds, and masked for its preview. */
-const beginningLength = 256 * 1024;
-
 /** @param kind what the file at the address is */
 export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: FileKind): Promise<void> {
   const { messages } = services;
@@ -57,7 +54,7 @@ async function chooseAndMask(
 ): Promise<boolean> {
   const { messages } = services;
   const { uri, name } = source;
-  const beginning = await readBeginning(source, beginningLength);
+  const beginning = await readBeginning(source);
   const known = readLayout(kind, uri.path, beginning);
   if (typeof known === 'string') throw new FileRefused(known);
   if (known.fields.length === 0) {
