@@ -35,7 +35,7 @@ class GivenMasker:
         """What the configuration calls itself."""
         try:
             name = json.loads(self.text)["name"]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             return None
         return name if isinstance(name, str) else None
 
@@ -166,17 +166,27 @@ class _MaskerReader:
     def _files_of(self, text: str, folder: Path | None) -> Iterable[tuple[str, bytes]]:
         """Those that are there; of all others, the worker says that they are missing."""
         for path in sorted(set(_file_names(text))):
-            for base in (folder, self._resources):
-                if base is not None and (base / path).is_file():
-                    yield path, (base / path).read_bytes()
-                    break
+            file = self._find(path, folder)
+            if file is not None:
+                yield path, file.read_bytes()
+
+    def _find(self, path: str, folder: Path | None) -> Path | None:
+        """As the command line does: neither ``..`` nor a link leads out of the folders in which files are looked for."""
+        root = Path.cwd() if self._resources is None else self._resources
+        limits = [base.resolve() for base in (folder, root) if base is not None]
+        for base in (folder, self._resources):
+            if base is None or not (base / path).is_file():
+                continue
+            file = (base / path).resolve()
+            return file if any(file.is_relative_to(limit) for limit in limits) else None
+        return None
 
 
 def _file_names(text: str) -> Iterable[str]:
     """Each path that a configuration names, wherever it stands in it."""
     try:
         values: list[object] = [json.loads(text)]
-    except ValueError:
+    except (ValueError, RecursionError):
         return
     while values:
         value = values.pop()

@@ -60,6 +60,23 @@ def test_lists_that_are_not_there() -> None:
     assert raised.value.code == "masker"
 
 
+def test_lists_outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = _folder(tmp_path / "project" / "maskers")
+    (tmp_path / "secret.csv").write_text("secret\n")
+    (folder / "link.csv").symlink_to(tmp_path / "secret.csv")
+    (folder.parent / "near.csv").write_text("Bonn\n")
+    monkeypatch.chdir(folder.parent)
+    for path, is_read in (("../../secret.csv", False), ("link.csv", False), ("../near.csv", True), ("a\0b", False)):
+        file = write_json(folder / "own-city.masker.json", {**CITY, "csvFile": path})
+        files = masker.read_settings(column={"city": file}).maskers[0].files
+        assert list(files) == ([path] if is_read else []), path
+
+
+def test_maskers_that_nest_deeply() -> None:
+    with pytest.raises(masker.MaskerError, match="no name"):
+        masker.read_settings(column={"city": '{"a":' + "[" * 100_000})
+
+
 BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({}, ValueError, "give either a plan, or the columns"),
     ({"plan": PLAN, "column": {}}, ValueError, "give either a plan, or the columns"),
