@@ -177,7 +177,10 @@ export interface DefaultMaskerFile {
 
 /** The columns, or fields, that a default masker is meant for. */
 export interface TypicalColumns {
-  /** What they are called, in words: `first name` stands for `first_name`, `FirstName` and `firstname` as well. */
+  /**
+   * What they are called, in English, German, French and Spanish words without accents: `first name` stands for `first_name`,
+   * `FirstName` and `firstname` as well, `prenom` for `Prénom`.
+   */
   readonly names: readonly string[];
   /** Names that mean them only where no other word stands before: `name` does, `product_name` doesn't. */
   readonly wholeNames?: readonly string[];

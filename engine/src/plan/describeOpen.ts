@@ -5,12 +5,17 @@ const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const wholeNumber = /^\d{1,18}$/;
 const time = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$|^\d\d:\d\d(:\d\d.*)?$/;
 
-/** @param isKey whether the column is unique, or part of a key */
-export function describeOpen(values: readonly string[], isKey: boolean): string {
+/**
+ * @param isKey whether the column is unique, or part of a key
+ * @param meant the masker that its name means; undefined where it means none
+ */
+export function describeOpen(values: readonly string[], isKey: boolean, meant: string | undefined): string {
   if (values.length === 0) return 'it has no values, or no fixed fields';
   if (isKey && values.every((value) => wholeNumber.test(value))) return 'it is a key of whole numbers';
   if (areFlags(values)) return 'it holds true or false';
   if (values.every((value) => number.test(value))) return 'it holds numbers';
   if (values.every((value) => time.test(value))) return 'it holds dates or times';
-  return 'no masker is sure to suit it';
+  return meant === undefined
+    ? 'no masker is sure to suit it'
+    : `its name means ${meant}, which most values don't fit`;
 }

@@ -1,4 +1,5 @@
 // A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
+import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
 import { describeOpen } from './describeOpen.ts';
 import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
@@ -70,6 +71,8 @@ export function proposePlan(
 
 class Proposer {
   readonly #candidates: readonly SuggestionCandidate[];
+  /** By the name of a column alone. */
+  readonly #meant: (column: string) => NamedMasker | undefined;
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();
   readonly #keys = new Set<string>();
@@ -79,6 +82,9 @@ class Proposer {
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
     this.#candidates = candidates;
+    this.#meant = nameSuggester(
+      candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration })),
+    );
     this.#referenced = referencedColumns(tables.flatMap(({ definition }) => definition ?? []));
     for (const { name, fields, definition } of tables) {
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
@@ -120,12 +126,10 @@ class Proposer {
     });
     const fixed = this.#fixedTypes.get(idOf(table, path));
     if (fixed !== undefined) return open(`its type can't be masked: ${fixed}`);
-    const [best] = suggestMaskers(
-      { name: path.filter((name) => name !== '*').join('.'), values },
-      this.#candidates,
-    );
+    const column = path.filter((name) => name !== '*').join('.');
+    const [best] = suggestMaskers({ name: column, values }, this.#candidates);
     const isKey = this.#keys.has(idOf(table, path));
-    if (best === undefined) return open(describeOpen(values, isKey));
+    if (best === undefined) return open(describeOpen(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure, reason } = best;
     const { name } = candidate.masker;
     if (!isSure) return open(`${name} may suit it: ${reason}`);

@@ -1,8 +1,9 @@
 // The words of a column's or masker's name, however it is written: `CustomerFirst_name` is customer, first, name.
 
-/** Words in lower case, the plural's s left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
+/** Words in lower case, the plural's s and accents left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
 export function wordsOf(name: string): string[] {
-  const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\d+/gu) ?? [];
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  const words = plain.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\d+/gu) ?? [];
   return words.map((word) => word.toLowerCase().replace(/(?<=.{3})s$/, ''));
 }
 
@@ -35,6 +36,8 @@ const fillers = new Set([
   'number',
   'no',
   'nr',
+  'nummer',
+  'numero',
   'num',
   'value',
   'the',
@@ -46,13 +49,17 @@ const fillers = new Set([
 /** Say which one of several a column holds. */
 const qualifiers = wordSet(
   'home work office private business billing shipping delivery mailing primary secondary main alt alternate other',
-  'old new current previous line original raw local latin at on',
+  'old new current previous line original raw local latin at on ship bill sold to',
+  'privat geschäftlich dienstlich alt neu domicile bureau casa trabajo',
 );
 /** Say that a column holds something about a thing, and not the thing itself. */
 const abouts = wordSet(
   'id ids key ref reference sku uuid guid code type kind category status state flag is has count cnt quantity qty',
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
   'ip mac host domain file table product company year month week verified confirmed enabled active opt valid length size',
+  'typ art anzahl menge betrag preis kosten summe gehalt umsatz land firma produkt artikel jahr monat aktiv geprüft',
+  'statut quantité montant prix salaire pays société entreprise produit article année mois actif vérifié',
+  'tipo estado cantidad importe precio salario país empresa producto artículo año mes activo verificado',
 );
 
 function wordSet(...lines: readonly string[]): ReadonlySet<string> {

@@ -74,6 +74,23 @@ describe('a proposed plan', () => {
     assert.ok(written.includes('\n        "masker": "?",\n'));
   });
 
+  it('says which masker a name means whose values are written otherwise', () => {
+    const fields = [
+      { path: ['phone'] as const, values: ['+49 89 8301661', '0049 171 2345678'] },
+      { path: ['Geburtsdatum'] as const, values: ['24.12.1980', '01.02.1990'] },
+      { path: ['iban'] as const, values: ['DE02120300000000202051', 'DE02500105170137075030'] },
+    ];
+    const proposed = proposePlan([{ name: 'people', fields }], candidates);
+    assert.deepEqual(
+      proposed.proposals.map(({ masker, reason }) => [masker, reason]),
+      [
+        [undefined, "its name means USTelephoneMasker, which most values don't fit"],
+        [undefined, "its name means DateMasker, which most values don't fit"],
+        [undefined, 'no masker is sure to suit it'],
+      ],
+    );
+  });
+
   it('says why, by kinds and counts, and shows no value', () => {
     const ssn = proposals.find(({ masker }) => masker === 'SSNMasker');
     assert.deepEqual(ssn, {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { defaultMaskers, suggestMaskers } from '../../../engine/src/index.ts';
 import { guessDialect, sampleColumns } from '../../../formats/src/index.ts';
 import { configurationOf, maskerOf } from '../../helpers/maskers.ts';
-import { type ColumnRow, others, personal } from './columns.ts';
+import { type ColumnRow, ofOtherLanguages, others, personal } from './columns.ts';
 
 const candidates = defaultMaskers.map(({ text }) => ({
   masker: maskerOf(text),
@@ -29,6 +29,26 @@ describe('the masker suggested for columns of real tables', () => {
     assert.ok(all.length >= 60);
     const mistakes = wrong(all);
     assert.ok(mistakes.length <= all.length / 10, mistakes.join('\n'));
+  });
+
+  it('is the right and sure one where columns are named in German, French and Spanish', () => {
+    assert.deepEqual(wrong(ofOtherLanguages), []);
+    assert.deepEqual(
+      ofOtherLanguages.filter(([name, values]) => best(name, values)?.isSure !== true),
+      [],
+    );
+  });
+
+  it('is none where values don’t agree with such names', () => {
+    for (const [name, values] of [
+      ['Ort', ['A-12', 'B-07']],
+      ['Straße', ['Nord', 'Süd']],
+      ['Kundenname', ['4711', '4712']],
+      ['Telefon', ['+49 89 8301661', '0616/55597']],
+      ['Geburtsdatum', ['1984', '1990']],
+      ['nom', ['N-12', 'N-13']],
+    ] as const)
+      assert.equal(suggest(name, values), '', name);
   });
 
   it('is sure but where a name says nothing of the values', () => {

@@ -52,7 +52,27 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   defaultMaskers: [usTelephoneMasker],
   typicalColumns: {
     USTelephoneMasker: {
-      names: ['phone', 'telephone', 'tel', 'mobile', 'cell', 'fax', 'phone number', 'telephone number'],
+      names: [
+        'phone',
+        'telephone',
+        'tel',
+        'mobile',
+        'cell',
+        'fax',
+        'phone number',
+        'telephone number',
+        'telefon',
+        'telefonnummer',
+        'rufnummer',
+        'mobil',
+        'mobilnummer',
+        'handy',
+        'handynummer',
+        'portable',
+        'telefono',
+        'movil',
+        'celular',
+      ],
     },
   },
 };

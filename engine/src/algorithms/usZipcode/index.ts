@@ -48,7 +48,18 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
   defaultMaskers: [variableZipcodeMasker],
   typicalColumns: {
     VariableZipcodeMasker: {
-      names: ['zip', 'zip code', 'zip 4', 'postal code', 'post code', 'postcode'],
+      names: [
+        'zip',
+        'zip code',
+        'zip 4',
+        'postal code',
+        'post code',
+        'postcode',
+        'plz',
+        'postleitzahl',
+        'code postal',
+        'codigo postal',
+      ],
     },
   },
 };
