@@ -64,10 +64,15 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   const targets = targetsOf(options, inputs, surroundings);
   const statisticsTarget = statisticsTargetOf(options, surroundings);
   const formats = await prepareFormats(inputs, options, surroundings);
-  await refuseReplacing(
-    { targets: targets ?? [], statistics: statisticsTarget },
-    { inputs, others: settingsRead(options, formats, surroundings) },
-  );
+  const settings = settingsRead(options, formats, surroundings);
+  // An input may be replaced by its own name.
+  for (const target of targets ?? [])
+    await refuseReplacing(`the output ${target.label}`, target, [
+      ...settings,
+      ...inputs.filter(({ path }) => path !== target.path),
+    ]);
+  if (statisticsTarget !== undefined)
+    await refuseReplacing('--stats', statisticsTarget, [...settings, ...inputs, ...(targets ?? [])]);
   const statistics =
     options.stats === '-'
       ? standardOutput(surroundings.stderr)

@@ -5,6 +5,7 @@ import { type MaskDecision, type VerifiedRows, verifyTables } from '../../format
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
+import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { tableOf } from './masking/tableRecords.ts';
 import {
   addTableOptions,
@@ -14,7 +15,7 @@ import {
   type TableOptions,
   tableOptions,
 } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
@@ -122,8 +123,7 @@ async function beginReport(
     targetOf(plan.path, surroundings),
     ...pairs.flatMap(({ original, masked }) => [original, masked]),
   ];
-  const same = read.find((one) => one.path === target.path);
-  if (same !== undefined) throw new Failure(`--report would replace ${same.label}`);
+  await refuseReplacing('--report', target, read);
   return fileOutput(target);
 }
 

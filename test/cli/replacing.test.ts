@@ -57,6 +57,22 @@ describe('the output of masker mask', () => {
         assert.equal(readFileSync(join(cwd, name), 'utf8'), text);
     });
 
+  it('replaces no list that a masker is made of', async () => {
+    const list = JSON.stringify({ name: 'ListMasker', algorithm: 'HashList', csvFile: 'list.csv', index: 0 });
+    const own = folderWith({ ...files, 'list.csv': 'Bonn\nUlm\n', 'list.masker.json': list });
+    chmodSync(join(own, 'my.key'), 0o600);
+    symlinkSync('list.csv', join(own, 'link.csv'));
+    const { code, stderr } = await run(
+      ['mask', '-m', 'ListMasker', '-k', 'my.key', '-o', 'link.csv', 'a.txt'],
+      {
+        cwd: own,
+      },
+    );
+    assert.equal(code, 2);
+    assert.match(stderr, /^masker: the output link\.csv would replace .*list\.csv$/m);
+    assert.equal(readFileSync(join(own, 'list.csv'), 'utf8'), 'Bonn\nUlm\n');
+  });
+
   it('may replace its input by its own name, and devices', async () => {
     assert.equal((await mask('-o', 'a.txt')).code, 0);
     assert.notEqual(readFileSync(join(cwd, 'a.txt'), 'utf8'), files['a.txt']);

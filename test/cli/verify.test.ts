@@ -1,6 +1,6 @@
 // masker verify: what was masked by a plan passes, and each planted mistake is found.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -390,11 +390,16 @@ describe('masker verify', () => {
 
   it('refuses what it can not compare', async () => {
     const cwd = await maskedFolder(plan, 'customers.csv', text);
+    symlinkSync('customers.csv', join(cwd, 'link.csv'));
     for (const [args, message] of [
       [['customers.csv', 'customers.csv'], /are one file/],
       [['customers.csv', '.'], /two files, or two folders/],
       [
         ['customers.csv', 'masked/customers.csv', '--report', 'customers.csv'],
+        /--report would replace customers\.csv/,
+      ],
+      [
+        ['customers.csv', 'masked/customers.csv', '--report', 'link.csv'],
         /--report would replace customers\.csv/,
       ],
       [['nothing.csv', 'masked/customers.csv'], /no such file/],

@@ -10,7 +10,7 @@ import {
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { Failure } from '../shared/exitCodes.ts';
-import { type OpenMasker, openMaskers } from '../shared/findMasker.ts';
+import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { rereadable } from './beginning.ts';
@@ -112,7 +112,7 @@ async function recordsOfOptions(
   return {
     key,
     consistency: options.consistency,
-    maskerFiles: maskers.flatMap(({ path }) => path ?? []),
+    maskerFiles: filesOf(maskers),
     records: inputs.map(() => ({ fields: open, decided: undefined, isEmptied: false })),
   };
 }

@@ -1,35 +1,28 @@
 // Refuses to write where a run reads, whatever links lead there: files are told by their disk and inode.
 import { stat } from 'node:fs/promises';
 import { Failure } from '../shared/exitCodes.ts';
-import type { Input, Target } from './inputs.ts';
+import type { Target } from './inputs.ts';
 
-export interface WrittenFiles {
-  readonly targets: readonly Target[];
-  readonly statistics: Target | undefined;
+/** A file that is read: an input, or what says how to mask. */
+export interface ReadFile {
+  readonly label: string;
+  /** Undefined for standard input. */
+  readonly path: string | undefined;
 }
 
-export interface ReadFiles {
-  readonly inputs: readonly Input[];
-  /** The key file and the configurations. */
-  readonly others: readonly Target[];
-}
-
-/** @throws Failure when a file would be replaced that is no target, but for an input that is written to by its own name */
+/**
+ * @param what how messages name what is to be written
+ * @throws Failure when the target is one of the files
+ */
 export async function refuseReplacing(
-  { targets, statistics }: WrittenFiles,
-  { inputs, others }: ReadFiles,
+  what: string,
+  { path: target }: Target,
+  files: readonly ReadFile[],
 ): Promise<void> {
-  const named = inputs.flatMap(({ path, label }) => (path === undefined ? [] : [{ path, label }]));
-  for (const target of targets) {
-    const id = await idOf(target.path);
-    for (const { path, label } of [...others, ...named.filter((input) => input.path !== target.path)])
-      if (id !== undefined && id === (await idOf(path)))
-        throw new Failure(`the output ${target.label} would replace ${label}`);
-  }
-  if (statistics === undefined) return;
-  const id = await idOf(statistics.path);
-  for (const { path, label } of [...others, ...named, ...targets])
-    if (id !== undefined && id === (await idOf(path))) throw new Failure(`--stats would replace ${label}`);
+  const id = await idOf(target);
+  if (id === undefined) return;
+  for (const { path, label } of files)
+    if (path !== undefined && id === (await idOf(path))) throw new Failure(`${what} would replace ${label}`);
 }
 
 /** What a file is to its disk, and its path before it is there; undefined for devices and pipes, which nothing replaces. */

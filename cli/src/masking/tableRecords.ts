@@ -22,7 +22,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { basename } from 'node:path';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import { type OpenMasker, openMaskers } from '../shared/findMasker.ts';
+import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, requireUsable } from '../shared/plans.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
@@ -80,7 +80,7 @@ export async function tableRecords(
   return {
     key,
     consistency,
-    maskerFiles: [plan.path, ...maskers.flatMap(({ path }) => path ?? [])],
+    maskerFiles: [plan.path, ...filesOf(maskers)],
     records: decisions.map(({ fields, ...others }) => ({ ...others, fields: mapMaskers(fields, open) })),
   };
 }

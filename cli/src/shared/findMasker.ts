@@ -14,6 +14,7 @@ import {
   whyNotRun,
 } from '../../../engine/src/index.ts';
 import { type Command, Option } from 'commander';
+import { fileURLToPath } from 'node:url';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
@@ -150,6 +151,16 @@ export interface OpenMasker {
   readonly path: string | undefined;
   /** Whether it means to change values. */
   readonly masksValues: boolean;
+}
+
+/** The files that maskers were made of: configurations, and the lists that they name. */
+export function filesOf(maskers: readonly OpenMasker[]): string[] {
+  return maskers.flatMap(({ path, resources }) => [
+    ...(path === undefined ? [] : [path]),
+    ...Array.from(resources.values()).flatMap(({ location }) =>
+      location === undefined ? [] : [fileURLToPath(location)],
+    ),
+  ]);
 }
 
 /** A masker that is to be opened. */
