@@ -60,6 +60,25 @@ describe('the layout of a file', () => {
   const names = (layout: ReturnType<typeof readLayout>): string =>
     typeof layout === 'string' ? layout : layout.fields.map(({ name }) => name).join();
 
+  it('says what helps a file that is not in UTF-8', async () => {
+    const help = 'Reopen the file with its own encoding, and save it with UTF-8.';
+    const utf16 = readLayout('csv', '/a.csv', {
+      bytes: Buffer.from('\uFEFFa,b\n', 'utf16le'),
+      isWhole: true,
+    });
+    assert.equal(utf16, `The text is in UTF-16, not in UTF-8. ${help}`);
+    const latin1 = Promise.resolve(Buffer.from(`${header}Müller,x\n`, 'latin1'));
+    const chunks = maskChunks(
+      (async function* () {
+        yield await latin1;
+      })(),
+      format,
+      watch,
+    );
+    const error = await collectBytes(chunks).catch((reason: unknown) => reason);
+    assert.equal(describeProblem(error), `Row 2, column ssn is not valid UTF-8. ${help}`);
+  });
+
   it('has the columns of a table, whichever the first row is', () => {
     const layout = readLayout('csv', '/a.csv', { bytes: bytes(header + row), isWhole: true });
     assert.equal(names(layout), 'ssn,note');

@@ -7,6 +7,7 @@ import {
   type FileBeginning,
   type Format,
   guessDialect,
+  type InputProblemCode,
   jsonFormat,
   jsonLinesFormat,
   type MaskedField,
@@ -54,7 +55,8 @@ export function readLayout(kind: FileKind, path: string, beginning: FileBeginnin
 
 function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | string {
   const columns = sampleColumns(beginning, dialect);
-  if ('code' in columns) return sentence(describeInputProblem(columns, csvFormat(dialect, [])));
+  if ('code' in columns)
+    return problemSentences(describeInputProblem(columns, csvFormat(dialect, [])), columns.code);
   const layout = (known: CsvDialect, fields: readonly FieldSample[]): FileLayout => ({
     kind: 'csv',
     fields,
@@ -75,6 +77,17 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
 export function wholeRecords({ bytes, isWhole }: FileBeginning, kind: FileKind, format: Format): Uint8Array {
   if (isWhole) return bytes;
   return kind === 'json' ? bytes.subarray(0, 0) : bytes.subarray(0, format.createCutter().cut(bytes));
+}
+
+const inUtf8 = ' Reopen the file with its own encoding, and save it with UTF-8.';
+const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
+  'invalid-utf8': inUtf8,
+  'utf-16': inUtf8,
+};
+
+/** What is wrong with an input, and what helps. */
+export function problemSentences(problem: string, code: InputProblemCode): string {
+  return `${sentence(problem)}${hints[code] ?? ''}`;
 }
 
 /** A sentence as messages have them. */

@@ -6,6 +6,7 @@ import {
   maskStream,
   type MaskSummary,
 } from '../../../formats/src/index.ts';
+import { problemSentences } from './fileLayout.ts';
 import { pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
 
 /** What is masked on its way to somewhere, and what became of it when all of it was. */
@@ -57,10 +58,10 @@ export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<U
   return bytes;
 }
 
-/** Why nothing came of it, in a sentence for the user; undefined for what is no problem of the input. */
+/** Why nothing came of it, in sentences for the user; undefined for what is no problem of the input. */
 export function describeProblem(error: unknown): string | undefined {
   if (!(error instanceof InputError)) return undefined;
-  return `${error.message.slice(0, 1).toUpperCase()}${error.message.slice(1)}.`;
+  return problemSentences(error.message, error.problem.code);
 }
 
 /** Passes a source on, which ends with `Cancelled` when that is what the user wants; counts bytes. */
