@@ -82,6 +82,70 @@ describe('FF1', () => {
       assert.equal(found[i], binaryFf1(key, of, numbers[i] ?? 0n, own));
   });
 
+  for (const size of [
+    1_000_003,
+    2 ** 20 + 1,
+    2 ** 29 + 12_345,
+    888_922_098,
+    2 ** 32 - 5,
+    2 ** 32,
+    2 ** 32 + 1,
+  ])
+    it(`gives the same when it looks rounds up, and for other tweaks between them: ${size} numbers`, () => {
+      let calls = 0;
+      const looking = new Ff1((blocks) => {
+        calls++;
+        return cipher(blocks);
+      });
+      const common = { bytes: bytes('000102030405060708090a0b0c0d0e0f'), starts: new Uint32Array(3000) };
+      const others = {
+        bytes: Uint8Array.from({ length: 16 * 3000 }, (_, i) => i % 251),
+        starts: Uint32Array.from({ length: 3000 }, (_, i) => 16 * i),
+      };
+      for (let call = 0; call <= 40; call++) {
+        const numbers = Float64Array.from({ length: 3000 }, (_, i) => ((i + 3000 * call) * 48_271) % size);
+        const tweaks = call % 5 === 3 ? others : common;
+        const lanes = Uint32Array.from({ length: call % 7 === 6 ? 1 : 3000 }, (_, i) => i);
+        const [found, expected] = [numbers.slice(), numbers.slice()];
+        calls = 0;
+        looking.permute(size, found, lanes, tweaks);
+        // So few at once are encrypted.
+        for (let i = 0; i < lanes.length; i += 500)
+          new Ff1(cipher).permute(size, expected, lanes.subarray(i, i + 500), tweaks);
+        assert.deepEqual(found, expected);
+      }
+      assert.equal(calls === 0, size <= 2 ** 32);
+    });
+
+  it('looks up the rounds of another tweak when that has become the most frequent', () => {
+    const calls: number[] = [];
+    const looking = new Ff1((blocks) => {
+      calls.push(blocks.length);
+      return cipher(blocks);
+    });
+    const size = 1_000_003;
+    const all = { bytes: Uint8Array.from({ length: 32 }, (_, i) => i), starts: Uint32Array.of(0, 16) };
+    const permuteOne = (lane: number) => {
+      const [found, expected] = [Float64Array.of(7, 7), Float64Array.of(7, 7)];
+      looking.permute(size, found, Uint32Array.of(lane), all);
+      new Ff1(cipher).permute(size, expected, Uint32Array.of(lane), all);
+      assert.deepEqual(found, expected);
+    };
+    const isEncrypted = (lane: number) => {
+      calls.length = 0;
+      permuteOne(lane);
+      return calls.length > 0;
+    };
+    assert(isEncrypted(0));
+    for (let i = 0; i < 3000; i++) permuteOne(0);
+    assert(!isEncrypted(0));
+    assert(isEncrypted(1));
+    assert(!isEncrypted(0));
+    for (let i = 0; i < 5000; i++) permuteOne(1);
+    assert(!isEncrypted(1));
+    assert(isEncrypted(0));
+  });
+
   it('is a permutation of a whole set', () => {
     const of = 1_000_003;
     const numbers = Float64Array.from({ length: of }, (_, i) => i);

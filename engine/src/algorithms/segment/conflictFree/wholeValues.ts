@@ -127,27 +127,25 @@ export class WholeValues {
 
   #addNumbers(bytes: Uint8Array, unit: PlacedUnit, first: number, last: number): boolean {
     const { at, width, size, table } = unit;
-    const [starts, numbers, visible] = [this.starts, this.#numbers, this.#visible];
-    // Of four digits at most; those that are not there are read as the first, and count for nothing.
-    const [a, b, c, d] = [0, 1, 2, 3].map((k) => visible[at + Math.min(k, width - 1)] ?? 0);
-    const [tens, hundreds, thousands] = [width > 1 ? 1 : 0, width > 2 ? 1 : 0, width > 3 ? 1 : 0];
+    const [starts, numbers] = [this.starts, this.#numbers];
+    const places = this.#placesOf(at, width);
     let wrong = 0;
     for (let i = first; i < last; i++) {
       const start = starts[i] ?? 0;
-      let number = (bytes[start + (a ?? 0)] ?? 0) - zero;
+      let number = (bytes[start + places.first] ?? 0) - zero;
       wrong |= number | (9 - number);
-      if (tens === 1) {
-        const digit = (bytes[start + (b ?? 0)] ?? 0) - zero;
+      if (width > 1) {
+        const digit = (bytes[start + places.second] ?? 0) - zero;
         wrong |= digit | (9 - digit);
         number = 10 * number + digit;
       }
-      if (hundreds === 1) {
-        const digit = (bytes[start + (c ?? 0)] ?? 0) - zero;
+      if (width > 2) {
+        const digit = (bytes[start + places.third] ?? 0) - zero;
         wrong |= digit | (9 - digit);
         number = 10 * number + digit;
       }
-      if (thousands === 1) {
-        const digit = (bytes[start + (d ?? 0)] ?? 0) - zero;
+      if (width > 3) {
+        const digit = (bytes[start + places.fourth] ?? 0) - zero;
         wrong |= digit | (9 - digit);
         number = 10 * number + digit;
       }
@@ -186,14 +184,24 @@ export class WholeValues {
   }
 
   #writeUnit(bytes: Uint8Array, { at, width, size, words }: PlacedUnit): void {
-    const [starts, numbers, visible] = [this.starts, this.#numbers, this.#visible];
-    for (let i = 0; i < this.#count; i++) {
+    const [starts, numbers, count] = [this.starts, this.#numbers, this.#count];
+    const places = this.#placesOf(at, width);
+    for (let i = 0; i < count; i++) {
       const start = starts[i] ?? 0;
       const number = numbers[i] ?? 0;
       const higher = Math.floor(number / size);
       numbers[i] = higher;
-      let word = words[number - higher * size] ?? 0;
-      for (let k = 0; k < width; k++, word >>>= 8) bytes[start + (visible[at + k] ?? 0)] = word & 0xff;
+      const word = words[number - higher * size] ?? 0;
+      bytes[start + places.first] = word & 0xff;
+      if (width > 1) bytes[start + places.second] = (word >>> 8) & 0xff;
+      if (width > 2) bytes[start + places.third] = (word >>> 16) & 0xff;
+      if (width > 3) bytes[start + places.fourth] = word >>> 24;
     }
+  }
+
+  /** Where in the layout the characters of a unit are: of the four of the widest, those that it has. */
+  #placesOf(at: number, width: number) {
+    const [first = 0, second = 0, third = 0, fourth = 0] = this.#visible.subarray(at, at + width);
+    return { first, second, third, fourth };
   }
 }

@@ -1,0 +1,79 @@
+// The rounds of FF1 for many numbers side by side: each encrypts a block of each of them in one call.
+import { type BlockCipher, blockLength } from '../../../cryptography/cryptography.ts';
+import { ff1Beginning, type Halves } from './ff1Parameters.ts';
+import { commonTweak, type Tweaks } from './tweaks.ts';
+
+/** So many numbers are encrypted side by side. */
+export const mostLanes = 4096;
+
+export class EncryptedRounds {
+  readonly #cipher: BlockCipher;
+  #halves: Halves = { upper: 0, lower: 0 };
+  /** What a round encrypts: the block that all rounds of a number begin with, with the round and a half added to its end. */
+  readonly #blocks = new Uint8Array(mostLanes * blockLength);
+  readonly #view = viewOf(this.#blocks);
+  /** The last word of that block, and the byte before it. */
+  readonly #words = new Int32Array(mostLanes);
+  readonly #bytes = new Uint8Array(mostLanes);
+
+  constructor(cipher: BlockCipher) {
+    this.#cipher = cipher;
+  }
+
+  /**
+   * Encrypts what all rounds of a number begin with: the parameters and the tweak.
+   *
+   * @param halves of at most 26 numerals
+   * @param lanes the places of the numbers' tweaks, `mostLanes` at most
+   */
+  begin(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): void {
+    this.#halves = halves;
+    const view = this.#view;
+    const head = viewOf(this.#cipher(ff1Beginning(halves)));
+    const [a, b, c, d] = [head.getInt32(0), head.getInt32(4), head.getInt32(8), head.getInt32(12)];
+    const isSame = commonTweak(lanes, tweaks) !== undefined;
+    const count = isSame ? 1 : lanes.length;
+    const tweak = viewOf(tweaks.bytes);
+    for (let i = 0, at = 0; i < count; i++, at += blockLength) {
+      const start = tweaks.starts[lanes[i] ?? 0] ?? 0;
+      view.setInt32(at, a ^ tweak.getInt32(start));
+      view.setInt32(at + 4, b ^ tweak.getInt32(start + 4));
+      view.setInt32(at + 8, c ^ tweak.getInt32(start + 8));
+      view.setInt32(at + 12, d ^ tweak.getInt32(start + 12));
+    }
+    const encrypted = viewOf(this.#cipher(this.#blocks.subarray(0, count * blockLength)));
+    for (let i = 0, at = 0; i < lanes.length; i++, at += blockLength) {
+      const source = isSame ? 0 : at;
+      view.setInt32(at, encrypted.getInt32(source));
+      view.setInt32(at + 4, encrypted.getInt32(source + 4));
+      view.setInt32(at + 8, encrypted.getInt32(source + 8));
+      this.#words[i] = encrypted.getInt32(source + 12);
+      this.#bytes[i] = encrypted.getUint8(source + 11);
+    }
+  }
+
+  /** Adds to the halves of `left` what a round makes of those of `right`, for the first `count` numbers that it began with. */
+  add(round: number, left: Int32Array, right: Int32Array, count: number): void {
+    const { upper, lower } = this.#halves;
+    this.#writeEnds(round, right, count, Math.ceil(lower / 8));
+    const encrypted = viewOf(this.#cipher(this.#blocks.subarray(0, count * blockLength)));
+    const mask = (1 << (round % 2 === 0 ? upper : lower)) - 1;
+    // The second word of each block, of which a numeral of at most 26 bits takes its lowest bits.
+    for (let i = 0, at = 4; i < count; i++, at += blockLength)
+      left[i] = ((left[i] ?? 0) + encrypted.getInt32(at)) & mask;
+  }
+
+  /** Adds the round and the numerals of `right` to the ends of the blocks. */
+  #writeEnds(round: number, right: Int32Array, count: number, bytesEach: number): void {
+    const [view, words, bytes] = [this.#view, this.#words, this.#bytes];
+    const number = bytesEach < 4 ? round << (8 * bytesEach) : 0;
+    for (let i = 0, at = 12; i < count; i++, at += blockLength)
+      view.setInt32(at, (words[i] ?? 0) ^ (right[i] ?? 0) ^ number);
+    if (bytesEach < 4) return;
+    for (let i = 0, at = 11; i < count; i++, at += blockLength) view.setUint8(at, (bytes[i] ?? 0) ^ round);
+  }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}

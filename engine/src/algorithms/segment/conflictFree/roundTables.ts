@@ -1,0 +1,89 @@
+// The rounds of FF1 under one tweak, looked up: what a round adds to one half depends on the other alone, which has few values.
+import { mostLanes, type EncryptedRounds } from './encryptedRounds.ts';
+import { type Halves, roundsOfFf1 } from './ff1Parameters.ts';
+import { commonTweak, isTweak, type Tweaks } from './tweaks.ts';
+
+/** In numerals: so many a number has at most, which takes no more than a word then, and each table 128 KB. */
+const widestNumber = 32;
+
+/** The tables of the tweak that most numbers have, made when they are worth it. */
+export class CommonTables {
+  readonly #rounds: EncryptedRounds;
+  #numerals = 0;
+  #tweak = new Uint8Array(0);
+  /** By how many numbers, within bounds, the tweak is ahead of all others: those of others are subtracted ("majority vote"). */
+  #lead = 0;
+  #tables: RoundTables | undefined;
+
+  constructor(rounds: EncryptedRounds) {
+    this.#rounds = rounds;
+  }
+
+  /** The tables for some numbers; undefined where they must be encrypted. */
+  of(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): RoundTables | undefined {
+    const numerals = halves.upper + halves.lower;
+    if (numerals > widestNumber) return undefined;
+    const tweak = commonTweak(lanes, tweaks);
+    if (tweak === undefined) return undefined;
+    // As many numbers as a table has places: their encryption has taken no less than the tables will.
+    const worthwhile = 2 ** halves.lower;
+    if (numerals === this.#numerals && isTweak(this.#tweak, tweak, 0)) {
+      this.#lead = Math.min(this.#lead + lanes.length, 2 * worthwhile);
+    } else {
+      this.#lead -= lanes.length;
+      if (this.#lead >= 0) return undefined;
+      [this.#numerals, this.#tweak, this.#lead] = [numerals, tweak.slice(), lanes.length];
+      this.#tables = undefined;
+    }
+    if (this.#lead >= worthwhile) this.#tables ??= new RoundTables(this.#rounds, halves, this.#tweak);
+    return this.#tables;
+  }
+}
+
+class RoundTables {
+  readonly #halves: Halves;
+  /** What each round adds, by the half that it is made of: one table behind the other. */
+  readonly #added: Uint16Array;
+  readonly #states = new Int32Array(mostLanes);
+
+  constructor(rounds: EncryptedRounds, halves: Halves, tweak: Uint8Array) {
+    const [even, odd] = [2 ** halves.lower, 2 ** halves.upper];
+    this.#halves = halves;
+    this.#added = new Uint16Array((roundsOfFf1 / 2) * (even + odd));
+    const count = Math.min(mostLanes, odd);
+    const right = Int32Array.from({ length: even }, (_, i) => i);
+    const left = new Int32Array(count);
+    rounds.begin(halves, new Uint32Array(count), { bytes: tweak, starts: new Uint32Array(1) });
+    for (let round = 0, start = 0; round < roundsOfFf1; round++) {
+      const length = round % 2 === 0 ? even : odd;
+      for (let at = 0; at < length; at += count) {
+        rounds.add(round, left.fill(0), right.subarray(at), count);
+        this.#added.set(left, start + at);
+      }
+      start += length;
+    }
+  }
+
+  /** Encrypts the numbers of the lanes, `mostLanes` at most. */
+  encrypt(numbers: Float64Array, lanes: Uint32Array): void {
+    const [states, { upper, lower }] = [this.#states, this.#halves];
+    for (let i = 0; i < lanes.length; i++) states[i] = numbers[lanes[i] ?? 0] ?? 0;
+    // Shifted, not powers, for the compiler to see integers.
+    const [ofEven, ofOdd] = [1 << lower, 1 << upper];
+    for (let at = 0; at < this.#added.length; at += ofEven + ofOdd)
+      this.#addTwo(at, at + ofEven, lanes.length);
+    for (let i = 0; i < lanes.length; i++) numbers[lanes[i] ?? 0] = (states[i] ?? 0) >>> 0;
+  }
+
+  /** Two rounds of all numbers: so their tables stay in the processor's cache. */
+  #addTwo(even: number, odd: number, count: number): void {
+    const [states, added, { upper, lower }] = [this.#states, this.#added, this.#halves];
+    const [upperMask, lowerMask] = [(1 << upper) - 1, (1 << lower) - 1];
+    for (let i = 0; i < count; i++) {
+      const state = states[i] ?? 0;
+      const left = ((state >>> lower) + (added[even + (state & lowerMask)] ?? 0)) & upperMask;
+      const right = (state + (added[odd + left] ?? 0)) & lowerMask;
+      states[i] = (left << lower) | right;
+    }
+  }
+}
