@@ -1,7 +1,7 @@
 // masker list: the maskers that can be named.
 import type { Command } from 'commander';
 import { defaultMaskers, type Problem } from '../../engine/src/index.ts';
-import { problemFinder } from './shared/allProblems.ts';
+import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';
 import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './shared/maskerFiles.ts';

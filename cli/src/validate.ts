@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import type { Severity } from '../../engine/src/index.ts';
-import { problemFinder } from './shared/allProblems.ts';
+import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';

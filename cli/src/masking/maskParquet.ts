@@ -7,7 +7,7 @@ import {
   type ParquetFormat,
   type RandomAccessFile,
 } from '../../../formats/src/index.ts';
-import { openRandomAccess } from '../../../node/src/randomAccessFile.ts';
+import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Input } from './inputs.ts';

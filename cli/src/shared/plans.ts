@@ -11,7 +11,7 @@ import {
   stringValue,
 } from '../../../engine/src/index.ts';
 import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
-import { findSchema } from '../../../node/src/planSchemas.ts';
+import { findSchema } from '../../../node/src/findSchema.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
 import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';

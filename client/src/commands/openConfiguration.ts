@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
-import { addressOf } from './target.ts';
+import { addressOf } from './addressOf.ts';
 
 /** @param target the masker, or its configuration's address */
 export async function openConfiguration({ catalogue, messages }: Services, target?: unknown): Promise<void> {

@@ -7,7 +7,7 @@ import { selectedValues } from '../masking/selectedValues.ts';
 import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
-import { addressOf } from './target.ts';
+import { addressOf } from './addressOf.ts';
 
 /** @param target the configuration's address, or its row in the view; without it, the one in the editor, else the active one */
 export async function openPreview(

@@ -7,7 +7,7 @@ import { fitsValues } from '../masking/fits.ts';
 import { pickMasker } from '../masking/pickMasker.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import type { Services } from '../services.ts';
-import { addressOf } from './target.ts';
+import { addressOf } from './addressOf.ts';
 
 export async function selectActiveMasker(services: Services): Promise<void> {
   const editor = vscode.window.activeTextEditor;

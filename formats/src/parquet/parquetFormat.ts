@@ -2,7 +2,7 @@
 import { checkFields } from '../checkArguments.ts';
 import type { MaskedField } from '../format.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
-import { writeFooter } from './footerWriter.ts';
+import { writeFooter } from './writeFooter.ts';
 import {
   copyStretch,
   openCodec,

@@ -12,8 +12,8 @@ import {
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import type { MaskDecision } from '../plan/decideRecords.ts';
-import { KeyComparison } from './compareKeys.ts';
-import { TableComparison } from './compareTable.ts';
+import { KeyComparison } from './keyComparison.ts';
+import { TableComparison } from './tableComparison.ts';
 import { readInStep, type TableRowStream } from './readInStep.ts';
 
 /** The rows of an original, or of what it became: what begins to read them, as often as need be, or a stream that is read once. */

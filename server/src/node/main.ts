@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type Connection, createConnection } from 'vscode-languageserver/node';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { findSchema } from '../../../node/src/planSchemas.ts';
+import { findSchema } from '../../../node/src/findSchema.ts';
 import { startServer } from '../startServer.ts';
 import { describeFailure, endpointOf, replyTo } from './commandLine.ts';
 import { findMaskerFiles, readMaskerFile } from './files.ts';

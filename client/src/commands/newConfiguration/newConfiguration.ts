@@ -17,7 +17,7 @@ import { selectedValues } from '../../masking/selectedValues.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
 import { fileNameOf, judgeName, stemOf } from './configurationName.ts';
-import { fullestFolder } from './maskersFolder.ts';
+import { fullestFolder } from './fullestFolder.ts';
 import { openUnsaved } from './openUnsaved.ts';
 
 /** What a new configuration begins with. */

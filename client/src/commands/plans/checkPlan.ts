@@ -9,7 +9,7 @@ import { requireData } from '../../plans/dataOfPlan.ts';
 import { isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
-import { addressOf } from '../target.ts';
+import { addressOf } from '../addressOf.ts';
 import { noPlan } from './previewPlan.ts';
 
 /** Of JSON, so many records are looked at. */

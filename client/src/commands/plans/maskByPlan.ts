@@ -18,7 +18,7 @@ import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFil
 import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
-import { addressOf } from '../target.ts';
+import { addressOf } from '../addressOf.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
 import { pickTarget, type TargetFolder } from './pickTarget.ts';
 import { noPlan } from './previewPlan.ts';

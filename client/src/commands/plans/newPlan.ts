@@ -20,7 +20,7 @@ import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
 import { openUnsaved } from '../newConfiguration/openUnsaved.ts';
-import { addressOf } from '../target.ts';
+import { addressOf } from '../addressOf.ts';
 
 /** So many rows of each table are looked at. */
 const mostRows = 10_000;

@@ -1,7 +1,7 @@
 // Preview Plan: shows beside the editor what a plan makes of the first rows of each table.
 import { findPlan } from '../../plans/openPlan.ts';
 import type { Services } from '../../services.ts';
-import { addressOf } from '../target.ts';
+import { addressOf } from '../addressOf.ts';
 
 /**
  * @param target the plan's address; without it, the plan in the editor is meant

@@ -6,7 +6,7 @@ import { choice, type Fix } from '../../configuration/problem.ts';
 import { insertAfter, removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import { integerValue, type Property, rangeOf, stringOffsets } from '../../json/properties.ts';
-import { ambiguousValue } from './ambiguity.ts';
+import { ambiguousValue } from './ambiguousValue.ts';
 import { lengths, periodWords } from './calendar.ts';
 import { parsePattern, type PatternIssue } from './datePattern.ts';
 import {

@@ -1,6 +1,6 @@
 // A configuration inferred from sample values that are dates: with the patterns that read them.
 import type { Inference } from '../algorithm.ts';
-import { ambiguousValue } from './ambiguity.ts';
+import { ambiguousValue } from './ambiguousValue.ts';
 import { commonPatterns } from './commonPatterns.ts';
 import { type DatePattern, parsePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';

@@ -8,7 +8,7 @@ import { outlineOf } from './outline.ts';
 import { segmentOf } from './placedSegments.ts';
 import { selectionsAt } from './selections.ts';
 import { snippetFor } from './snippets.ts';
-import { suggestOtherSet } from './suggestedSets.ts';
+import { suggestOtherSet } from './suggestOtherSet.ts';
 import { suggestValues } from './suggestedValues.ts';
 import { tokensIn, tokenTypes } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 // The folder in which a new configuration is to be saved.
 import assert from 'node:assert/strict';
-import { fullestFolder } from '../../client/src/commands/newConfiguration/maskersFolder.ts';
+import { fullestFolder } from '../../client/src/commands/newConfiguration/fullestFolder.ts';
 
 describe('the folder of a new configuration', () => {
   const cases: [paths: string[], expected: string | undefined][] = [

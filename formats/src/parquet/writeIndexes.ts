@@ -1,7 +1,7 @@
 // Writes what speaks of pages behind all row groups: filters and indexes of columns that stay, and where all pages begin. Those of
 // a kind stand side by side, as many readers read them at once.
 import type { ColumnChunk } from './columnChunk.ts';
-import type { WrittenChunk } from './footerWriter.ts';
+import type { WrittenChunk } from './writeFooter.ts';
 import { bloomFilterLength, moveOffsetIndex } from './pageIndex.ts';
 import { copyStretch, type ByteRange, type RandomAccessFile } from './parquetFile.ts';
 import { magic, type ParquetFooter } from './parquetFooter.ts';
