@@ -6,13 +6,15 @@ export { describeCharacteristics } from './algorithms/describeCharacteristics.ts
 export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
 export type { Hint, OutlineItem, Suggestion, Token, TokenType, ValuePlace } from './algorithms/editing.ts';
 export { type NonConformance, type Outcome, type Span, unchanged } from './algorithms/explanation.ts';
-export { nameLists } from './algorithms/hashList/inferNames.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Figure, PresentedPart } from './algorithms/presentation.ts';
-export { algorithmNames } from './algorithms/registry.ts';
-export { templates } from './algorithms/templates.ts';
-export { suggestedAtOnce } from './algorithms/suggestedAtOnce.ts';
-export { tokenTypes } from './algorithms/tokenTypes.ts';
+export {
+  algorithmNames,
+  inferenceLists,
+  suggestedAtOnce,
+  templates,
+  tokenTypes,
+} from './algorithms/registry.ts';
 export {
   type Analysis,
   type AnalysisOptions,

@@ -82,6 +82,8 @@ export interface Algorithm<
   shape?(settings: Settings): Matcher | NoShape;
   /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */
   infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
+  /** The lists that `infer` wants, by the paths of those that ship. */
+  readonly inferenceLists?: readonly string[];
   /** Configurations to start from. */
   readonly templates: readonly Template[];
   /** The default maskers that are made of it (decisions, section 5), as their files hold them. */

@@ -8,7 +8,7 @@ import { algorithms } from './registry.ts';
  *
  * @param name the masker's name
  * @param samples the values, one or more; beyond the first 1,000 they don't count
- * @param resources the lists that ship (`nameLists`): without them no names are known
+ * @param resources those of `inferenceLists`: without them no names are known
  * @returns undefined when none of the samples is a value
  */
 export function inferConfiguration(

@@ -1,6 +1,7 @@
-// The algorithms, one line each, in the order in which they are offered.
-import type { Algorithm } from './algorithm.ts';
+// The algorithms, one line each, in the order in which they are offered, and what all of them bring.
+import type { Algorithm, Template } from './algorithm.ts';
 import { ccAccount } from './ccAccount/index.ts';
+import type { TokenType } from './editing.ts';
 import { email } from './email/index.ts';
 import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';
@@ -39,3 +40,23 @@ export const algorithmNames: readonly string[] = algorithms.map(({ name }) => na
 export function findAlgorithm(name: string): Algorithm | undefined {
   return byName.get(name);
 }
+
+/** Configurations to start from. */
+export const templates: readonly Template[] = algorithms.flatMap((algorithm) => algorithm.templates);
+
+/** The paths of the lists by which configurations are inferred. */
+export const inferenceLists: readonly string[] = algorithms.flatMap(
+  (algorithm) => algorithm.inferenceLists ?? [],
+);
+
+/** The properties behind whose names values are suggested at once. */
+export const suggestedAtOnce: readonly string[] = algorithms.flatMap(
+  ({ editing }) => editing?.suggestedAtOnce ?? [],
+);
+
+const allTokenTypes = algorithms.flatMap(({ editing }) => editing?.tokenTypes ?? []);
+
+/** The kinds of words that the grammar can't tell; a name that several algorithms use is described by the first. */
+export const tokenTypes: readonly TokenType[] = allTokenTypes.filter(
+  ({ name }, i) => allTokenTypes.findIndex((type) => type.name === name) === i,
+);

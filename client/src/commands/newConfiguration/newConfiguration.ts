@@ -6,7 +6,7 @@ import {
   describeCount,
   freeName,
   inferConfiguration,
-  nameLists,
+  inferenceLists,
   replaceNode,
   templates,
 } from '../../../../engine/src/index.ts';
@@ -170,7 +170,7 @@ async function infer(
   samples: readonly string[],
   { catalogue, messages }: Services,
 ): Promise<Draft | undefined> {
-  const lists = await catalogue.shippedLists(nameLists);
+  const lists = await catalogue.shippedLists(inferenceLists);
   const inference = inferConfiguration('SampleMasker', samples, lists);
   if (inference === undefined) {
     messages.information(

@@ -8,7 +8,7 @@ import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type:
 import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
 import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
 import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
-import { inferNames } from './inferNames.ts';
+import { inferNames, nameLists } from './inferNames.ts';
 import { maskedForm } from '../recordSettings.ts';
 import { prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
@@ -48,6 +48,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   editing,
   presentation,
   infer: inferNames,
+  inferenceLists: nameLists,
   templates,
   defaultMaskers: [firstNameMasker, lastNameMasker, fullNameMasker, streetAddressMasker, cityMasker],
   typicalColumns,

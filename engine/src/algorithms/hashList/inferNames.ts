@@ -13,7 +13,7 @@ const firstNames = 'masker/first-names.csv';
 const lastNames = 'masker/last-names.csv';
 const cities = 'masker/cities.csv';
 
-/** The lists that know names, of which a host without a configuration gives those that it has. */
+/** The lists that know names. */
 export const nameLists: readonly string[] = [firstNames, lastNames, cities];
 
 /**
