@@ -1,4 +1,5 @@
 // Checks what formats are made of, where callers without types may bring anything.
+import type { PlanAnalysis } from '../../engine/src/index.ts';
 import type { CsvDialect } from './csv/csvDialect.ts';
 import type { FieldMasker, Format, MaskedField } from './format.ts';
 
@@ -29,12 +30,24 @@ export function checkFormat(format: Format): void {
     throw new TypeError('format: must be a format, as linesFormat or csvFormat returns it');
 }
 
+/** @throws TypeError for what is no analysis of a plan, RangeError for a plan with errors */
+export function checkPlan(plan: PlanAnalysis): void {
+  if (!has(plan, 'isUsable', 'boolean'))
+    throw new TypeError('plan: must be the analysis of a plan, as analysePlan returns it');
+  if (!plan.isUsable) throw new RangeError('plan: must have no errors');
+}
+
+/** @throws TypeError for what says of no format how records are read */
+export function checkSettings(settings: { readonly name: string }): void {
+  if (!has(settings, 'name', 'string')) throw new TypeError('settings.name: must be a string');
+}
+
 /** @throws TypeError for what is no bytes: text must be encoded first */
 export function checkChunk(chunk: Uint8Array): void {
   if (!(chunk instanceof Uint8Array)) throw new TypeError('chunk: must be a Uint8Array');
 }
 
-function has(value: unknown, property: string, type: 'function' | 'number' | 'string'): boolean {
+function has(value: unknown, property: string, type: 'boolean' | 'function' | 'number' | 'string'): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return typeof (value as Record<string, unknown>)[property] === type;
 }

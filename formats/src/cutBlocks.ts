@@ -1,5 +1,5 @@
 // Cuts a stream of bytes into blocks of whole records, in memory that does not grow with the stream.
-import { checkChunk } from './checkArguments.ts';
+import { checkChunk, checkFormat } from './checkArguments.ts';
 import type { Format } from './format.ts';
 import { joinedBytes } from './joinedBytes.ts';
 
@@ -7,12 +7,13 @@ import { joinedBytes } from './joinedBytes.ts';
  * Cuts a stream behind the ends of records. The last block may lack its end; a record that is longer than may be is
  * held only as far as it was read, and nothing follows it.
  *
- * @throws TypeError for a chunk that is no bytes
+ * @throws TypeError for a chunk that is no bytes, and for what is no format
  */
 export async function* cutBlocks(
   input: AsyncIterable<Uint8Array>,
   format: Format,
 ): AsyncGenerator<Uint8Array> {
+  checkFormat(format);
   const cutter = format.createCutter();
   let held: Uint8Array[] = [];
   let heldLength = 0;

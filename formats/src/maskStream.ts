@@ -1,4 +1,5 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
+import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
 import { bothChanges, type Change } from './change.ts';
 import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
@@ -58,13 +59,14 @@ interface Pending {
  * @param blocks the input as `cutBlocks` cuts it; each is good until the next is asked for
  * @returns what was masked, when all of it has been read
  * @throws InputError at what can't be masked; the records before it have been yielded then, or are held back, as the first
- * ones are until every field was seen, where that must be
+ * ones are until every field was seen, where that must be; TypeError for what is no format
  */
 export async function* maskStream(
   blocks: AsyncIterable<Uint8Array>,
   format: Format,
   { signal, onProgress, pool: givenPool }: MaskStreamOptions = {},
 ): AsyncGenerator<Uint8Array, MaskSummary> {
+  checkFormat(format);
   const pool = format.isContinuous ? undefined : givenPool;
   const tally = new NonConformanceTally();
   const found = format.fields.map(() => 0);

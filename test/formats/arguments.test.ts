@@ -1,9 +1,35 @@
 // What callers without types may bring to the library: each function names the argument that is of the wrong kind.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createMasker, createMatcher, lineBounds } from '../../engine/src/index.ts';
-import { csvDialect, csvFormat, jsonFormat, jsonLinesFormat, linesFormat } from '../../formats/src/index.ts';
+import {
+  analyse,
+  analysePlan,
+  compareTables,
+  createMasker,
+  createMatcher,
+  inferConfiguration,
+  keyFingerprint,
+  lineBounds,
+  parseMaskingKey,
+  proposePlan,
+  tableOfNames,
+} from '../../engine/src/index.ts';
+import {
+  csvDialect,
+  csvFormat,
+  cutBlocks,
+  jsonFormat,
+  jsonLinesFormat,
+  linesFormat,
+  maskStream,
+  nothingMasked,
+  planFormat,
+  readRows,
+  recordFormat,
+  verifyTables,
+} from '../../formats/src/index.ts';
 import { createMaskTransform } from '../../library/src/index.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { digits } from './support.ts';
 
 const dialect = csvDialect(',', '"', true);
@@ -49,6 +75,41 @@ describe('arguments of the library', () => {
         (error) => error instanceof TypeError && error.message.startsWith(`${name}: `),
         name,
       );
+  });
+
+  it('are refused by name: what plans, tables and keys are made of', async () => {
+    const settings = { name: 'csv', delimiter: ',', quote: '"', hasHeader: true } as const;
+    const empty = analysePlan('{ "tables": {} }');
+    // Generators and promises fail when they are asked.
+    const first = (rows: AsyncIterator<unknown>) => rows.next();
+    const blocks = cutBlocks(any([]), linesFormat(digits));
+    for (const value of [undefined, null, 5, {}])
+      for (const [name, run] of [
+        ['text', () => analyse(any(value))],
+        ['text', () => analysePlan(any(value))],
+        ['maskers', () => analysePlan('{}', any(value ?? 5))],
+        ['text', () => parseMaskingKey(any(value), nodeCryptography)],
+        ['key', () => keyFingerprint(any(value), nodeCryptography)],
+        ['tables', () => compareTables(empty.model, any(value))],
+        ['tables', () => proposePlan(any(value), [])],
+        ['candidates', () => proposePlan([], any(value))],
+        ['name', () => tableOfNames(any(value), [])],
+        ['columns', () => tableOfNames('t', any(value))],
+        ['name', () => inferConfiguration(any(value), [])],
+        ['samples', () => inferConfiguration('aMasker', any(value))],
+        ['plan', () => planFormat(any(value), 't', settings, undefined, any(value))],
+        ['settings.name', () => planFormat(empty, 't', any(value), undefined, any(value))],
+        ['settings.name', () => recordFormat(any(value), nothingMasked)],
+        ['settings.name', () => first(readRows(blocks, any(value), 't'))],
+        ['format', () => first(cutBlocks(blocks, any(value)))],
+        ['format', () => first(maskStream(blocks, any(value)))],
+        ['plan', () => verifyTables(any(value), any(value), any(value), any(value))],
+      ] as const)
+        await assert.rejects(
+          async () => run(),
+          (error) => error instanceof TypeError && error.message.startsWith(`${name}: must be `),
+          name,
+        );
   });
 
   it('are refused by name: text that is written to a stream of bytes', async () => {

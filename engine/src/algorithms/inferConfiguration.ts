@@ -1,4 +1,5 @@
 // A configuration inferred from sample values, by the algorithm that knows most of them.
+import { checkArray, checkString } from '../text/checkArguments.ts';
 import type { Resources } from '../resources/resources.ts';
 import type { Inference } from './algorithm.ts';
 import { algorithms } from './registry.ts';
@@ -10,12 +11,15 @@ import { algorithms } from './registry.ts';
  * @param samples the values, one or more; beyond the first 1,000 they don't count
  * @param resources those of `inferenceLists`: without them no names are known
  * @returns undefined when none of the samples is a value
+ * @throws TypeError for arguments of the wrong kind
  */
 export function inferConfiguration(
   name: string,
   samples: readonly string[],
   resources?: Resources,
 ): Inference | undefined {
+  checkString('name', name);
+  checkArray('samples', samples);
   let best: Inference | undefined;
   for (const algorithm of algorithms) {
     const inference = algorithm.infer?.(name, samples, resources);

@@ -1,4 +1,5 @@
 // A configuration's text → its model, its problems, and, when none of them is an error, the typed configuration.
+import { checkString } from '../text/checkArguments.ts';
 import type { Algorithm } from '../algorithms/algorithm.ts';
 import { algorithms, findAlgorithm } from '../algorithms/registry.ts';
 import { commonChecks } from '../configuration/checks/index.ts';
@@ -39,11 +40,13 @@ export interface OwnPart {
 }
 
 /**
- * Analyses the text of one `*.masker.json` file (decisions, section 1). Never throws, whatever the text.
+ * Analyses the text of one `*.masker.json` file (decisions, section 1). Whatever the text, it gives an answer.
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
+ * @throws TypeError for what is no text
  */
 export function analyse(text: string, { resources }: AnalysisOptions = {}): Analysis {
+  checkString('text', text);
   const masker = readMasker(parseJson(text), algorithms, resources);
   const algorithm = masker.words && findAlgorithm(masker.words.name);
   const own = algorithm && { algorithm, model: algorithm.readModel(masker) };

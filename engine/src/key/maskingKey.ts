@@ -1,4 +1,5 @@
 // The masking key: how people write it, and a holder that keeps it out of logs (decisions, section 4).
+import { checkString } from '../text/checkArguments.ts';
 import type { Cryptography, ScryptParameters } from '../cryptography/cryptography.ts';
 import { codePointsOf, utf8 } from '../text/encoding.ts';
 import { isWhiteSpace } from '../text/unicode.ts';
@@ -60,8 +61,12 @@ export type KeyResult =
 /**
  * Reads a masking key as people give it: `hex:…` or `base64:…` for at least 16 bytes, or a passphrase of at least 12
  * characters. White space and byte order marks around it don't count. A passphrase takes about a tenth of a second.
+ *
+ * @returns the key, with a warning where the text is likely to be meant otherwise, or why it is none
+ * @throws TypeError for what is no text
  */
 export function parseMaskingKey(text: string, cryptography: Cryptography): KeyResult {
+  checkString('text', text);
   const trimmed = trim(text);
   if (trimmed === '') return refuse('key-empty', 'The masking key is empty.');
   const [, form, digits = ''] = /^(hex|base64):(.*)$/isu.exec(trimmed) ?? [];

@@ -1,4 +1,5 @@
 // A plan's text → its model and its problems. Never throws, whatever the text.
+import { checkArray, checkString } from '../text/checkArguments.ts';
 import { CheckRun } from '../analysis/checkRun.ts';
 import { limitProblems, maximumProblems } from '../analysis/problemLimit.ts';
 import type { Report } from '../configuration/checks/check.ts';
@@ -25,12 +26,15 @@ export interface PlanAnalysis {
  * @param text the file's text; offsets in the result count its UTF-16 code units
  * @param maskers all that the plan may name; without them, nothing is said of the maskers that it names
  * @param memory of the versions of the plan that were analysed before
+ * @throws TypeError for arguments of the wrong kind
  */
 export function analysePlan(
   text: string,
   maskers?: readonly KnownMasker[],
   memory = new PlanMemory(),
 ): PlanAnalysis {
+  checkString('text', text);
+  if (maskers !== undefined) checkArray('maskers', maskers);
   const model = readPlan(parseJson(text, longestPlan), maskers);
   memory.begin(model);
   const run = new CheckRun(maximumProblems);

@@ -1,4 +1,5 @@
 // A plan against tables as they are: what it does not decide, decides of nothing, or decides so that rows could not be loaded.
+import { checkArray } from '../text/checkArguments.ts';
 import { CheckRun } from '../analysis/checkRun.ts';
 import { limitProblems, maximumProblems } from '../analysis/problemLimit.ts';
 import type { Report } from '../configuration/checks/check.ts';
@@ -16,6 +17,7 @@ import type { TableDefinition } from './tableDefinition.ts';
  * @param isWhole whether there are no other tables, so that a table of the plan that is not among them is told, too
  * @param memory with which the plan was analysed
  * @returns in the order of their places; of very many, the most severe
+ * @throws TypeError for tables that are no array
  */
 export function compareTables(
   model: PlanModel,
@@ -24,6 +26,7 @@ export function compareTables(
   isWhole = false,
   memory = new PlanMemory(),
 ): readonly Problem[] {
+  checkArray('tables', tables);
   const run = new CheckRun(maximumProblems);
   const comparison = comparePlan({ ...model, maskers }, tables, isWhole);
   run.add(

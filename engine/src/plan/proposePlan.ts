@@ -1,4 +1,5 @@
 // A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
+import { checkArray } from '../text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
 import { describeOpen } from './describeOpen.ts';
@@ -53,11 +54,14 @@ interface ProposedDecision {
  * - A foreign key gets what the column gets that it refers to.
  *
  * @param candidates the maskers that it may name, each with a name that no other has
+ * @throws TypeError for arguments of the wrong kind
  */
 export function proposePlan(
   tables: readonly TableFacts[],
   candidates: readonly SuggestionCandidate[],
 ): ProposedPlan {
+  checkArray('tables', tables);
+  checkArray('candidates', candidates);
   const proposer = new Proposer(tables, candidates);
   const written = tables
     .filter(({ fields }) => fields.length > 0)

@@ -1,4 +1,5 @@
 // A table as it is: its columns, and what the database promises of their values.
+import { checkArray, checkString } from '../text/checkArguments.ts';
 
 export interface ColumnDefinition {
   readonly name: string;
@@ -41,8 +42,15 @@ export interface TableDefinition {
   readonly foreignKeys: readonly ForeignKey[];
 }
 
-/** A table of which nothing but the names of columns is known. */
+/**
+ * A table of which nothing but the names of columns is known.
+ *
+ * @param isComplete whether these are all its columns
+ * @throws TypeError for arguments of the wrong kind
+ */
 export function tableOfNames(name: string, columns: readonly string[], isComplete = true): TableDefinition {
+  checkString('name', name);
+  checkArray('columns', columns);
   return {
     name,
     columns: columns.map((column) => ({ name: column, isNullable: true })),

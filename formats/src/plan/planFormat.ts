@@ -1,4 +1,5 @@
 // The format that masks a table as a plan says.
+import { checkPlan, checkSettings } from '../checkArguments.ts';
 import { type Masker, type PlanAnalysis, resolveTable } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
 import { decideRecords, type MaskDecision } from './decideRecords.ts';
@@ -15,16 +16,18 @@ import { mapMaskers, nothingMasked } from './tableRecords.ts';
  * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
  * @param maskerOf gives the maskers that the plan names, made with the plan's consistency
  * @returns the format, or why the input can't be masked
- * @throws RangeError for a plan with errors, and for settings that are wrong
+ * @throws TypeError for arguments of the wrong kind, RangeError for a plan with errors, and for settings that are wrong
  */
 export function planFormat(
-  { model, isUsable }: PlanAnalysis,
+  plan: PlanAnalysis,
   table: string,
   settings: FormatSettings,
   firstBlock: Uint8Array | undefined,
   maskerOf: (decision: MaskDecision) => Masker,
 ): Format | TableProblem {
-  if (!isUsable) throw new RangeError('plan: must have no errors');
+  checkPlan(plan);
+  checkSettings(settings);
+  const { model } = plan;
   const records =
     settings.name === 'sql'
       ? { ...nothingMasked, ...planDump(model) }

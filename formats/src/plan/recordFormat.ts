@@ -1,4 +1,5 @@
 // The format that records are written in, by its name, with what becomes of them.
+import { checkSettings } from '../checkArguments.ts';
 import type { Masker } from '../../../engine/src/index.ts';
 import { arrowFormat } from '../arrow/arrowFormat.ts';
 import { type CsvDialect, csvDialect } from '../csv/csvDialect.ts';
@@ -26,8 +27,14 @@ export interface FormatSettings {
   readonly hasHeader: CsvDialect['hasHeader'];
 }
 
-/** @throws RangeError for settings or field names that are wrong, as the format's functions tell */
+/**
+ * Makes the format that records are written in.
+ *
+ * @throws TypeError for arguments of the wrong kind, RangeError for settings or field names that are wrong, as the format's
+ * functions tell
+ */
 export function recordFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
+  checkSettings(settings);
   const [only] = records.fields;
   if (settings.name === 'lines' && only?.kind === 'mask') return linesFormat(only.masker);
   const format = fieldFormat(settings, maskedFields(records.fields), records);

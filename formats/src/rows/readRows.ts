@@ -1,4 +1,5 @@
 // Reads the rows of tables, as a plan speaks of them: to propose a plan, and to compare a masked table with its original.
+import { checkSettings } from '../checkArguments.ts';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { readArrowRows } from '../arrow/arrowRows.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
@@ -18,7 +19,8 @@ import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
  * @param table what the one table of CSV, JSON and Arrow is called
  * @param mostRows so many of each table are given; of a dump, others are passed over, else reading ends there
  * @returns what a dump defines, and the columns of Arrow with their types
- * @throws InputError at what can't be read, RangeError for lines, which are no table
+ * @throws InputError at what can't be read, TypeError for settings of the wrong kind, RangeError for lines, which are
+ * no table
  */
 export async function* readRows(
   blocks: AsyncIterable<Uint8Array>,
@@ -26,6 +28,7 @@ export async function* readRows(
   table: string,
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  checkSettings(settings);
   if (settings.name === 'arrow') return yield* readArrowRows(blocks, table, mostRows);
   const reader = rowReader(settings, table, mostRows);
   const format = { recordName: reader.recordName, longestRecord };

@@ -1,4 +1,5 @@
 // Verifies masked tables: reads them and their originals in step, and tells what became of each column and key.
+import { checkPlan } from '../checkArguments.ts';
 import {
   combinedKeysOf,
   conflictsAllowed,
@@ -34,15 +35,16 @@ type Model = PlanAnalysis['model'];
  * time, as dumps say behind the rows what is a key; of a stream, which can't be, that is told.
  *
  * @returns the tables in the order of the original
- * @throws InputError at what can't be read, RangeError for a plan with errors
+ * @throws InputError at what can't be read, TypeError for what is no plan, RangeError for a plan with errors
  */
 export async function verifyTables(
-  { model, isUsable }: PlanAnalysis,
+  plan: PlanAnalysis,
   original: VerifiedRows,
   masked: VerifiedRows,
   options: VerifyOptions,
 ): Promise<TableReport[]> {
-  if (!isUsable) throw new RangeError('plan: must have no errors');
+  checkPlan(plan);
+  const { model } = plan;
   const reports = await reportColumns(model, original, masked, options);
   const keys = await reportKeys(model, reports, original, masked);
   return reports.map(({ report }) => ({ ...report, keys: keys.get(report.table) ?? [] }));
