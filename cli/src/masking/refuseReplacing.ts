@@ -1,23 +1,17 @@
 // Refuses to write where a run reads, whatever links lead there: files are told by their disk and inode.
 import { stat } from 'node:fs/promises';
 import { Failure } from '../shared/exitCodes.ts';
-import type { Target } from './inputs.ts';
-
-/** A file that is read: an input, or what says how to mask. */
-export interface ReadFile {
-  readonly label: string;
-  /** Undefined for standard input. */
-  readonly path: string | undefined;
-}
+import type { Input, Target } from './inputs.ts';
 
 /**
  * @param what how messages name what is to be written
+ * @param files what is read: inputs, and what says how to mask
  * @throws Failure when the target is one of the files
  */
 export async function refuseReplacing(
   what: string,
   { path: target }: Target,
-  files: readonly ReadFile[],
+  files: readonly Pick<Input, 'label' | 'path'>[],
 ): Promise<void> {
   const id = await idOf(target);
   if (id === undefined) return;
