@@ -49,6 +49,23 @@ describe('the actions of a plan', () => {
     );
   });
 
+  it('offer the masker that the name of what is open means, before keeping it', () => {
+    const plan = (columns: string) => `{ "tables": { "people": { "columns": { ${columns} } } } }`;
+    const ssn = actionsAt(plan('"ssn": "?|", "note": "keep"'));
+    assert.deepEqual(ssn.titles.slice(0, 3), [
+      'Mask it with SSNMasker',
+      'Keep it as it is',
+      'Replace all values by null',
+    ]);
+    assert.equal(ssn.taken('Mask it with SSNMasker'), plan('"ssn": "SSNMasker", "note": "keep"'));
+    const field = actionsAt(plan('"profile": { "fields": { "/ssn": "?|" } }'));
+    assert.equal(
+      field.taken('Mask it with SSNMasker'),
+      plan('"profile": { "fields": { "/ssn": "SSNMasker" } }'),
+    );
+    assert.equal(actionsAt(plan('"id": "?|"')).titles[0], 'Keep it as it is');
+  });
+
   it('decide all that is open in the plan, tables that it does not have among them', () => {
     const marked =
       '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "?", "customer_id": { "fields": { "/ssn": "?" } } } } } }|';

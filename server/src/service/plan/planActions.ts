@@ -10,6 +10,7 @@ import {
   decideColumns,
   type Fix,
   type PlanTable,
+  type Problem,
   type TextRange,
 } from '../../../../engine/src/index.ts';
 import { toDiagnostic } from '../diagnostics.ts';
@@ -66,7 +67,10 @@ export function planActions(plan: KnownPlan, range: Range, context: CodeActionCo
   const at = problems.filter((problem) => touches(problem.range, chosen));
   const quick = isWanted(CodeActionKind.QuickFix, true)
     ? [
-        ...at.flatMap((problem) => quickFixes(document, problem, toDiagnostic(document, problem))),
+        ...at.flatMap((problem) => [
+          ...maskAsSuggested(plan, problem),
+          ...quickFixes(document, problem, toDiagnostic(document, problem)),
+        ]),
         ...(at.some(({ code }) => openCodes.has(code)) ? decideAll(plan, chosen, isAutomatic(context)) : []),
       ]
     : [];
@@ -75,6 +79,22 @@ export function planActions(plan: KnownPlan, range: Range, context: CodeActionCo
     ...ways.flatMap((way) => (isWanted(way.kind, false) ? action(plan, way, way.kind) : [])),
     ...(isWanted(fixAllKind, false) ? fixAll(document, automaticFixes(plan)) : []),
   ];
+}
+
+/** Of a column or field that is open: the masker that its name means. It is found here, as only some problems are looked at. */
+function maskAsSuggested(
+  { document, model, surroundings: { candidates } }: KnownPlan,
+  problem: Problem,
+): CodeAction[] {
+  if (problem.code !== 'plan-undecided') return [];
+  const { start, end } = problem.range;
+  const { column, field } = planPlaceAt(model, start);
+  const path = [column, field].flatMap((one) => one?.name ?? []);
+  const masker = suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name;
+  if (masker === undefined) return [];
+  const edits = [{ start, end, newText: JSON.stringify(masker) }];
+  const action = toAction(document, { title: `Mask it with ${masker}`, edits }, CodeActionKind.QuickFix);
+  return [{ ...action, diagnostics: [toDiagnostic(document, problem)] }];
 }
 
 /** The same for the table at hand and the whole plan, where something is open. */
