@@ -6,6 +6,8 @@ import type { Match, Matcher } from '../algorithm.ts';
 const [longestUser, longestDomain] = [64, 255];
 /** What may stand in a user name besides letters, digits and dots (RFC 5322, section 3.2.3), but for what marks up text. */
 const userMarks = new Set("!#$%&'*+-/=?^_`{|}~.");
+/** Those that stand between the parts of URLs and the like. */
+const partMarks = new Set('=/?&#|');
 const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 export const emailMatcher: Matcher = {
@@ -27,11 +29,9 @@ function nextSign(text: string, from: number, end: number): number {
 }
 
 function matchAround(text: string, at: number, from: number, limit: number): Match | undefined {
-  const least = Math.max(from, at - longestUser - 1);
-  let start = at;
-  while (start > least && (userMarks.has(text.charAt(start - 1)) || isWordAt(text, start - 1))) start--;
+  let start = userStart(text, at, from);
   // Another `@` before it, or more than a user name has: no address.
-  if (at - start > longestUser || text.charAt(start - 1) === '@') return undefined;
+  if (start === undefined || text.charAt(start - 1) === '@') return undefined;
   while (start < at && !isWordAt(text, start)) start++;
   const most = Math.min(limit, at + 1 + longestDomain);
   let end = at + 1;
@@ -41,6 +41,31 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   const domain = text.slice(at + 1, end);
   const isAddress = start < at && text.charAt(at - 1) !== '.' && isWordAt(text, at + 1);
   return isAddress && lastLabel.test(domain) && !domain.includes('..') ? { start, end } : undefined;
+}
+
+/** Where the user name before an `@` begins; of a text that is too long to be one, its last part. */
+function userStart(text: string, at: number, from: number): number | undefined {
+  const least = Math.max(from, at - longestUser - 1);
+  let part: number | undefined;
+  let start = at;
+  for (; start > least; start--) {
+    const before = text.charAt(start - 1);
+    if (!userMarks.has(before) && !isWordAt(text, start - 1)) break;
+    if (before === '=' && followsKey(text, start - 1, from)) return start;
+    if (partMarks.has(before)) part ??= start;
+  }
+  return at - start > longestUser ? part : start;
+}
+
+/**
+ * Whether a name stands before an equals sign, as in `email=jane@example.com`. Behind `+` or `-` it may be a part of the user
+ * name: `bounces+jane=example.com@example.org`.
+ */
+function followsKey(text: string, equals: number, from: number): boolean {
+  const least = Math.max(from, equals - longestUser);
+  let start = equals;
+  while (start > least && (isWordAt(text, start - 1) || '_.'.includes(text.charAt(start - 1)))) start--;
+  return start < equals && (start === from || !'+-'.includes(text.charAt(start - 1)));
 }
 
 /** Whether a letter or digit stands there; of a pair of surrogates, none. */

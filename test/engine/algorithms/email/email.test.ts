@@ -69,6 +69,12 @@ describe('Email', () => {
     ['jane@example.com.', ['jane@example.com']],
     ['jane@localhost a@b@example.com @example.com jane.@example.com jane@example..com jane@', []],
     ['a@example.com;b@example.com\nc@example.com', ['a@example.com', 'b@example.com', 'c@example.com']],
+    ['user=jane@example.com user_email=joe+x@example.com', ['jane@example.com', 'joe+x@example.com']],
+    ['?id=1&email=jane@example.com&next=joe@example.com', ['jane@example.com', 'joe@example.com']],
+    [`https://shop.example/${'a/'.repeat(40)}?q=1&mail=jane@example.com`, ['jane@example.com']],
+    [`https://shop.example/${'a/'.repeat(40)}users/jane@example.com`, ['jane@example.com']],
+    ['bounces+jane=example.com@example.org', ['bounces+jane=example.com@example.org']],
+    ['=jane@example.com a-b=c@example.com', ['jane@example.com', 'a-b=c@example.com']],
     ['user@host.1 git@10.0.0.1', []],
     [`${'x'.repeat(65)}@example.com`, []],
   ];
@@ -82,7 +88,8 @@ describe('Email', () => {
 
   it('finds in time that grows with the text', () => {
     const taken = processorTime();
-    for (const unit of ['a@', '@', 'a.', 'a@b.', '-@-']) emailMatcher.find(unit.repeat(500_000));
+    for (const unit of ['a@', '@', 'a.', 'a@b.', '-@-', 'a=', 'a=@', '=@'])
+      emailMatcher.find(unit.repeat(500_000));
     assert.ok(taken() < 20_000);
   }).timeout(60_000);
 
