@@ -2,11 +2,19 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
-/** What axe-core finds wrong in the page that an element belongs to, a line each. */
-export async function findViolations(body: Locator): Promise<string[]> {
+/** The rules that depend on the theme. */
+export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe-core finds wrong in the page that an element belongs to, a line each.
+ *
+ * @param rules that are asked; without them, all
+ */
+export async function findViolations(body: Locator, rules?: readonly string[]): Promise<string[]> {
+  const options = { preload: false, resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   await body.evaluate(`(() => { ${axe.source} })()`);
   return body.evaluate(`(async () => {
-    const { violations } = await axe.run(document, { preload: false });
+    const { violations } = await axe.run(document, ${JSON.stringify(options)});
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary));
   })()`);

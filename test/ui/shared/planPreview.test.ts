@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '../../helpers/waitFor.ts';
-import { findViolations } from '../accessibility.ts';
+import { findViolations, rulesOfColours } from '../accessibility.ts';
 import { policyViolation, watchPolicy } from '../repaint.ts';
 import type { Session } from '../session.ts';
 import { chooseTheme, themes } from '../themes.ts';
@@ -122,20 +122,22 @@ describe('the preview of a plan', () => {
     assert.match(await preview.locator('#tip').innerText(), /Segment 1 of 3/);
   });
 
-  for (const [kind, theme] of Object.entries(themes))
+  for (const [index, [kind, theme]] of Object.entries(themes).entries())
     it(`has no barriers in the theme ${theme}`, async function () {
       this.timeout(120_000);
+      // There are thousands of cells.
+      const rules = index === 0 ? undefined : rulesOfColours;
       await table('orders').click();
       await head('gift_note').waitFor();
       chooseTheme(folder, theme);
       await waitFor(async () => ` ${(await preview.getAttribute('class')) ?? ''} `.includes(` ${kind} `), {
         message: () => theme,
       });
-      assert.deepEqual(await findViolations(preview), []);
+      assert.deepEqual(await findViolations(preview, rules), []);
       await workbench.screenshot(`theme-${kind}-orders`);
       await table('customers').click();
       await head('ssn').waitFor();
-      assert.deepEqual(await findViolations(preview), []);
+      assert.deepEqual(await findViolations(preview, rules), []);
       await workbench.screenshot(`theme-${kind}`);
     });
 
