@@ -128,13 +128,6 @@ export const misfitCases: readonly Pick<MaskingCase, 'name' | 'masker' | 'value'
   },
 ];
 
-/** Numbers as they are given out, all of which conflict-free masking keeps different. */
-export const assignedSsn: Pick<MaskingCase, 'masker' | 'value'> = {
-  masker: 'SSNMasker',
-  value: (random) =>
-    `${number(random, 100, 665)}-${padded(random, 1, 99)}-${number(random, 1, 9999).toString().padStart(4, '0')}`,
-};
-
 /** Rows of ten columns: an identifier, one of each algorithm, an amount. */
 export const mixedRows = {
   name: 'CSV, eight columns of ten by eight algorithms',

@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
-import { type AlgorithmCase, algorithmCases, assignedSsn, misfitCases, mixedRows } from './algorithmCases.ts';
+import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows } from './algorithmCases.ts';
 import { writeValues } from './cases.ts';
 import type { Program } from './processes.ts';
 import { bundled, commandLine, masker } from './programs.ts';
 import { measureNonConforming } from './segment.ts';
 import { compareTimes, measureInTurns, rounds } from './turns.ts';
 
-const goals = { csv: 2, twoWorkers: 1.6, conflictFree: { rate: 3e6, ff1: 200 } };
+const goals = { csv: 2, twoWorkers: 1.6 };
 /** Peers get fewer lines, by how slow they are: their start is a small part of their time all the same. */
 const peerShares = { maskdata: 5, faker: 50, presidio: 500 };
-const ff1Lines = 20_000;
 /** Rows are about ten times as long as values. */
 const csvShare = 10;
 
@@ -41,11 +40,10 @@ async function measure(lines: number, folder: string): Promise<string> {
   const withPresidio = spawnSync('python3', ['-c', 'import presidio_anonymizer']).status === 0;
   const rows: string[][] = [];
   for (const one of algorithmCases) rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
-  rows.push(...(await measureConflictFree(lines, folder)));
   const misfits: string[][] = [];
   for (const one of misfitCases) misfits.push(await measureNonConforming(one, lines, folder));
   return [
-    conditions(['@noble/ciphers', '@faker-js/faker', 'maskdata']),
+    conditions(['@faker-js/faker', 'maskdata']),
     '',
     'Each algorithm besides Segment beside what one would write instead: asterisks by maskdata, and invented values by Faker with a ' +
       'keyed hash of each value as its seed, so that equal values become equal.',
@@ -98,18 +96,6 @@ async function measureAlgorithm(
     };
   }
   return ratesOf(one.name, peers, one.rate, one.goal);
-}
-
-async function measureConflictFree(lines: number, folder: string): Promise<string[][]> {
-  const [all, few] = [join(folder, 'all.txt'), join(folder, 'few.txt')];
-  writeValues(assignedSsn, lines, all);
-  writeValues(assignedSsn, ff1Lines, few);
-  const { rate, ff1 } = goals.conflictFree;
-  const peers = {
-    'masker mask --conflict-free': { program: masker(assignedSsn, all, folder, ['--conflict-free']), lines },
-    'FF1 of @noble/ciphers': { program: await bundled('ff1.ts', [few], folder), lines: ff1Lines },
-  };
-  return ratesOf('SSNMasker, conflict-free', peers, rate, ff1);
 }
 
 /** A row for each program, of which ours is the first. */

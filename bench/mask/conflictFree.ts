@@ -1,0 +1,71 @@
+// Conflict-free masking of SSNs beside format-preserving encryption: in memory, on one core, by the time of the processor.
+import { FF1 } from '@noble/ciphers/ff1.js';
+import { defaultMaskers } from '../../engine/src/index.ts';
+import { maskerOf } from '../../test/helpers/maskers.ts';
+import { processorTime } from '../../test/helpers/processorTime.ts';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { median } from '../lib/statistics.ts';
+import { createRandom } from './cases.ts';
+
+const goals = { rate: 3e6, ff1: 200 };
+const rounds = 5;
+/** About what the command line masks at once. */
+const blockLines = 20_000;
+/** FF1 gets fewer values, as it is slow. */
+const ff1Share = 500;
+
+/** --values N: how many SSNs a round, 5 million by default. */
+export const run: Benchmark = async (options) => {
+  const values = numberOption(options, '--values', 5e6);
+  const random = createRandom();
+  const lines = Array.from({ length: blockLines }, () => assignedSsn(random));
+  const rates: { masker: number[]; ff1: number[] } = { masker: [], ff1: [] };
+  for (let round = 0; round < rounds; round++) {
+    rates.masker.push(measureMasker(lines, values));
+    rates.ff1.push(measureFf1(lines.slice(0, values / ff1Share)));
+  }
+  const [ours, peer] = [median(rates.masker), median(rates.ff1)];
+  const figure = (rate: number) => Math.round(rate).toLocaleString('en');
+  const text = [
+    conditions(['@noble/ciphers']),
+    '',
+    `In memory, on one core, ${values.toLocaleString('en')} SSNs a round, of which FF1 gets one in ${ff1Share}; the median of ${rounds} rounds that take turns, by processor time. Each round has a masker of its own, which encrypts its tables anew.`,
+    '',
+    table(
+      ['what', 'values/s', 'goal', 'Masker is … times as fast', 'goal'],
+      [
+        ['SSNMasker, conflict-free', figure(ours), `≥ ${figure(goals.rate)}`, '', ''],
+        ['FF1 of @noble/ciphers', figure(peer), '', (ours / peer).toFixed(0), `≥ ${goals.ff1}`],
+      ],
+    ),
+  ].join('\n');
+  console.log(text);
+  if (options.includes('--write')) await writeSection('Conflict-free masking', text);
+};
+
+/** Numbers as they are given out, all of which are kept different. */
+function assignedSsn(random: () => number): string {
+  const part = (width: number, from: number, to: number) =>
+    `${from + Math.floor(random() * (to - from + 1))}`.padStart(width, '0');
+  return `${part(3, 1, 665)}-${part(2, 1, 99)}-${part(4, 1, 9999)}`;
+}
+
+/** How many values are masked in a second. */
+function measureMasker(lines: readonly string[], values: number): number {
+  const block = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
+  const memory = new Uint8Array(2 * block.length);
+  const text = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '';
+  const masker = maskerOf(text, { conflictFree: true });
+  const elapsed = processorTime();
+  for (let done = 0; done < values; done += lines.length) masker.maskLines(block, memory);
+  return (1000 * values) / elapsed();
+}
+
+/** The same for the digits alone, which FF1 takes as numbers. */
+function measureFf1(lines: readonly string[]): number {
+  const ff1 = FF1(10, new Uint8Array(16).fill(7));
+  const elapsed = processorTime();
+  for (const line of lines) ff1.encrypt(Array.from(line.replaceAll('-', ''), Number));
+  return (1000 * lines.length) / elapsed();
+}
