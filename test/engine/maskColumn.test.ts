@@ -1,7 +1,14 @@
 // Columns: batches, invalid text, wrong arguments and memory (random ones: maskColumnProperties.test.ts).
 import assert from 'node:assert/strict';
 import { lineBounds, nullEnd } from '../../engine/src/index.ts';
-import { assertAsOneByOne, bytesOf, columnOf, textOf, valuesOf } from '../helpers/columns.ts';
+import {
+  assertAsOneByOne,
+  assertLinesAsOneByOne,
+  bytesOf,
+  columnOf,
+  textOf,
+  valuesOf,
+} from '../helpers/columns.ts';
 import { maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import vectors from '../vectors/maskingVersion1.json' with { type: 'json' };
 import { processorTime } from '../helpers/processorTime.ts';
@@ -107,6 +114,24 @@ describe('maskColumn', () => {
     );
     assertAsOneByOne(masker, ['a', null, '', 'straße'], ';');
   });
+
+  for (const properties of [
+    { algorithm: 'Redact', trimWhiteSpace: true },
+    { algorithm: 'Redact', label: 'ä😀\ud83d', separator: '€' },
+    { algorithm: 'Hidden', hiddenChar: '😀' },
+    { algorithm: 'Hidden', hiddenLength: -20 },
+  ])
+    it(`takes values of any length, in a time that grows with it: ${JSON.stringify(properties)}`, () => {
+      const masker = maskerOf(JSON.stringify({ name: 'aMasker', ...properties }));
+      const lengths = [1, 255, 1022, 1023, 1024, 1025, 1026, 5000, 70_000];
+      const values = lengths.flatMap((length) => ['x', 'é', '😀', ' '].map((text) => text.repeat(length)));
+      assertAsOneByOne(masker, [...values, null, ...values], ';');
+      assertLinesAsOneByOne(masker, values, '\n');
+      const long = bytesOf(`${'x'.repeat(2_000_000)}\n`.repeat(2));
+      const taken = processorTime();
+      masker.maskLines(long);
+      assert.ok(taken() < 3000);
+    });
 
   it('ends before the first value that is not valid UTF-8', () => {
     const masker = segmentMasker([{ type: 'Numeric', length: 3 }]);

@@ -1,6 +1,6 @@
 // Texts that are written again and again into columns: each is encoded once.
 import { ByteWriter } from '../columns/byteWriter.ts';
-import { encodeUtf8, withoutSurrogates } from '../text/encoding.ts';
+import { wellFormedUtf8 } from '../text/encoding.ts';
 
 /** In bytes: more texts are not kept. */
 const mostKept = 64 * 2 ** 20;
@@ -14,6 +14,7 @@ export class EncodedTexts {
 
   #bytes = this.#kept.written();
 
+  /** @param count texts of numbers from it on are encoded each time */
   constructor(count: number, textOf: (number: number) => string) {
     this.#textOf = textOf;
     this.#starts = new Uint32Array(count);
@@ -22,6 +23,10 @@ export class EncodedTexts {
   }
 
   write(number: number, output: ByteWriter): void {
+    if (number >= this.#starts.length) {
+      output.write(wellFormedUtf8(this.#textOf(number)));
+      return;
+    }
     let end = this.#ends[number] ?? 0;
     if (end === 0) {
       if (this.#kept.length > mostKept) {
@@ -29,7 +34,7 @@ export class EncodedTexts {
         this.#ends.fill(0);
       }
       this.#starts[number] = this.#kept.length;
-      this.#kept.write(encodeUtf8(withoutSurrogates(this.#textOf(number))));
+      this.#kept.write(wellFormedUtf8(this.#textOf(number)));
       this.#bytes = this.#kept.written();
       end = this.#kept.length + 1;
       this.#ends[number] = end;

@@ -18,8 +18,10 @@ export interface LengthDraws {
   lengthOf(number: number): number;
 }
 
-/** In bytes. Longer values are masked as texts. */
-const longestValue = 1024;
+/** What values of more code points become is not kept. */
+const longestKept = 1024;
+/** In bytes. Longer values are drawn for one by one, as those of a group are in memory together. */
+const longestDrawn = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
@@ -35,13 +37,13 @@ export function lengthColumns(
   draws?: { readonly lengths: LengthDraws; readonly most: number },
 ): GroupKernel | undefined {
   if (outputCase === 'Input') return undefined;
-  const texts = new EncodedTexts(longestValue + (draws?.most ?? 0) + 1, (length) =>
+  const texts = new EncodedTexts(longestKept + (draws?.most ?? 0) + 1, (length) =>
     applyOutputCase(textOf(length), outputCase, ''),
   );
   /** Of each value its length, or the number of its draw; `notTaken` for those that are left. */
   const lengths = new Int32Array(groupSize);
   const take = (bytes: Uint8Array, start: number, end: number): number => {
-    if (end === nullEnd || end - start > longestValue) return notTaken;
+    if (end === nullEnd || (draws !== undefined && end - start > longestDrawn)) return notTaken;
     const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
     const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
     const length = countCodePoints(bytes, from, to);

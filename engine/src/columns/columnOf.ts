@@ -1,5 +1,5 @@
 // A column of strings.
-import { encodeUtf8, withoutSurrogates } from '../text/encoding.ts';
+import { wellFormedUtf8 } from '../text/encoding.ts';
 import { ByteWriter } from './byteWriter.ts';
 import type { Column } from './column.ts';
 
@@ -9,7 +9,7 @@ export function columnOf(values: readonly string[]): Column {
   const bounds = new Uint32Array(2 * values.length);
   for (const [i, value] of values.entries()) {
     bounds[2 * i] = text.length;
-    text.write(encodeUtf8(withoutSurrogates(value)));
+    text.write(wellFormedUtf8(value));
     bounds[2 * i + 1] = text.length;
   }
   return { bytes: text.written(), bounds };

@@ -1,6 +1,6 @@
 // Masks values of a text that may change their length: by a group kernel where there is one, else one by one.
 import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
-import { decodeUtf8, encodeUtf8, stringOf, withoutSurrogates } from '../text/encoding.ts';
+import { decodeUtf8, stringOf, wellFormedUtf8 } from '../text/encoding.ts';
 import type { ValueList } from '../columns/valueList.ts';
 import type { PlaceList } from '../columns/placeList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
@@ -55,7 +55,7 @@ export function maskValues(
       const { value, nonConformances, hasOutside } = result;
       if (hasOutside) outside.add(place);
       if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
-      if (value !== null) output.write(encodeUtf8(withoutSurrogates(value)));
+      if (value !== null) output.write(wellFormedUtf8(value));
       replaced?.push(place, value === null ? nullEnd : output.length);
     }
   }

@@ -60,6 +60,19 @@ export function utf8(text: string): Uint8Array {
   return encodeUtf8(codePointsOf(text));
 }
 
+/** The same, but a lone surrogate becomes U+FFFD. */
+export function wellFormedUtf8(text: string): Uint8Array {
+  // A unit of UTF-16 takes three bytes at most.
+  const bytes = new Uint8Array(3 * text.length);
+  let end = 0;
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) ?? 0;
+    if (codePoint > 0xffff) i++;
+    end = encodeCodePoint(isSurrogate(codePoint) ? 0xfffd : codePoint, bytes, end);
+  }
+  return bytes.subarray(0, end);
+}
+
 /** The code points of a text in UTF-8 from `start` up to, without, `end`; undefined when it is not valid (RFC 3629). */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
   const codePoints: number[] = [];
@@ -105,11 +118,6 @@ export function codePointAt(bytes: Uint8Array, start: number, end: number): numb
 
 /** The smallest code point that takes so many continuation bytes. */
 const smallestOf = [0, 0x80, 0x800, 0x10000];
-
-/** The code points of a string as other programs can read them: a lone surrogate becomes the replacement character. */
-export function withoutSurrogates(text: string): number[] {
-  return codePointsOf(text).map((codePoint) => (isSurrogate(codePoint) ? 0xfffd : codePoint));
-}
 
 /** Whether it is half of a pair: no character. */
 export function isSurrogate(codePoint: number): boolean {
