@@ -2,10 +2,11 @@
 import { nullEnd } from '../../engine/src/index.ts';
 import type { FieldMasker } from './format.ts';
 
-const nothing = { value: null, nonConformances: [], hasOutside: false };
+const nullResult = { value: null, nonConformances: [], hasOutside: false };
 
+/** Of `FieldMasker`s, the one of columns that a plan makes null. */
 export const nullMasker: FieldMasker = {
-  mask: () => nothing,
+  mask: () => nullResult,
   reasons: () => [],
   maskColumn(_bytes, bounds) {
     const nulls = new Uint32Array(bounds.length);
@@ -20,6 +21,6 @@ export const nullMasker: FieldMasker = {
   },
   masksNumbers: true,
   masksLiterals: true,
-  maskNumbers: (values) => values.map(() => nothing),
+  maskNumbers: (values) => values.map(() => nullResult),
   maskJsonNull: () => 'null',
 };

@@ -15,7 +15,8 @@ export * from '../../formats/src/index.ts';
 /**
  * Makes a Node stream that masks what is written to it.
  *
- * @param format of `linesFormat`, `csvFormat`, `jsonLinesFormat` or `jsonFormat`
+ * @param format as `linesFormat`, `csvFormat`, `jsonFormat`, `planFormat` and others return it
+ * @param options what stops it, hears how far it is, and masks several blocks at once; each may be left out
  * @returns a transform stream of bytes; it fails with an `InputError` at what can't be masked, and with a `TypeError` at text,
  * which must be encoded first
  * @throws TypeError for arguments of the wrong kind

@@ -4,6 +4,7 @@ import { encodeCodePoint, longestEncoding } from '../text/encoding.ts';
 /** In bytes. */
 const longestLoop = 64;
 
+/** A buffer that is written to from its beginning. */
 export class ByteWriter {
   #bytes: Uint8Array;
   #length = 0;

@@ -16,6 +16,7 @@ export const anyTable = '*';
 /** What stands in the place of a decision that is still to be made. */
 export const openDecision = '?';
 
+/** The properties of a plan. */
 export const planProperties = {
   $schema: { kind: 'string' },
   name: { kind: 'string', default: '' },
@@ -26,11 +27,13 @@ export const planProperties = {
   tables: { kind: 'object', required: true },
 } as const satisfies PropertyRules;
 
+/** Those of a table in it. */
 export const tableProperties = {
   undecided: { kind: 'string', values: undecidedActions },
   columns: { kind: 'object', required: true },
 } as const satisfies PropertyRules;
 
+/** Those of a column, or of a field in one. */
 export const columnProperties = {
   masker: { kind: 'string' },
   conflictFree: { kind: 'boolean', default: false },

@@ -29,6 +29,7 @@ interface KeptResource {
   readonly resource: Resource;
 }
 
+/** Reads lists for configurations, and keeps those that were read last. `Origin` is what its host calls a configuration's place. */
 export class ResourceReader<Origin> {
   readonly #host: ResourceHost<Origin>;
   /** By location, those that were asked for last at the end. */

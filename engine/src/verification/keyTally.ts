@@ -21,6 +21,7 @@ type KeyCell = string | null | undefined;
 /** A place among hashes that stands for several originals. */
 const several = -1;
 
+/** Counts the different values of a key that became the same. */
 export class KeyTally {
   readonly #key: TableKey;
   /** By the hashes of masked keys, that of the original. */

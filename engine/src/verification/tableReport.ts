@@ -25,6 +25,7 @@ export interface TableReport {
   readonly keys: readonly KeyReport[];
 }
 
+/** What each kind of finding is about, by its code. */
 export const verificationCodes = {
   'verify-table': 'A table that only one of the two has',
   'verify-rows': 'The masked table has more or fewer rows',

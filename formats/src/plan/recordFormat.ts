@@ -14,6 +14,7 @@ import { nullMasker } from '../nullMasker.ts';
 import { sqlFormat } from '../sql/sqlFormat.ts';
 import type { TableField, TableRecords } from './tableRecords.ts';
 
+/** The formats whose records are read as a stream; Parquet is none of them. */
 export const formatNames = ['lines', 'csv', 'tsv', 'jsonl', 'json', 'arrow', 'sql'] as const;
 export type FormatName = (typeof formatNames)[number];
 

@@ -24,6 +24,7 @@ export interface TableRecords<M> {
   readonly decisionOf?: (() => SqlDecision) | undefined;
 }
 
+/** For whoever reads records only. */
 export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, isEmptied: false };
 
 /** The same fields with other maskers. */

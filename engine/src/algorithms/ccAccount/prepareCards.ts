@@ -108,7 +108,7 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
         oneByOneColumns({
           context,
           prf: ownPrf,
-          reasonsOf: misfits(),
+          reasonsOf: reasonFinder(),
           digitOf: (digit, place, count) => (place < keptDigits(count) ? digit : fillDigit),
         }),
       ),
@@ -117,7 +117,7 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
 }
 
 /** Makes the function that says of code points why they are no card number; undefined when they are one. */
-function misfits() {
+function reasonFinder() {
   const digits = new Int32Array(mostDigits);
   return (codePoints: Uint32Array, length: number): readonly NonConformance[] | undefined => {
     let count = 0;

@@ -31,7 +31,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     };
   };
   let units = new Uint16Array(64);
-  const misfit = (codePoints: Uint32Array, length: number) => {
+  const reasonsOf = (codePoints: Uint32Array, length: number) => {
     units = grown(units, length);
     for (let i = 0; i < length; i++) {
       const codePoint = codePoints[i] ?? 0;
@@ -44,15 +44,15 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
   return {
     run(values) {
       const runs = values.map(runOf);
-      const misfits = values.filter((_, i) => runs[i] === undefined);
-      const masked = oneByOne(misfits).values();
+      const nonConforming = values.filter((_, i) => runs[i] === undefined);
+      const masked = oneByOne(nonConforming).values();
       return runs.map((run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', notADate));
     },
     mayBreakLines: false,
     columns: {
       grouped: kernelsInTurn(
         DateColumns.create(masking, context),
-        oneByOneColumns({ context, prf, reasonsOf: misfit }),
+        oneByOneColumns({ context, prf, reasonsOf }),
       ),
     },
   };

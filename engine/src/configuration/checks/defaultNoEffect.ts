@@ -22,19 +22,21 @@ export const defaultNoEffect: Check = {
     const hasNone = (name: string) => ['null', undefined].includes(properties?.get(name)?.value?.type);
     const isEmptyDefault = properties?.get('isEmptyDefault');
     if (isEmptyDefault !== undefined && booleanValue(isEmptyDefault) === true && hasNone('defaultString')) {
-      tell(report, isEmptyDefault, 'there is no "defaultString" to put in the place of an empty value', [
-        removal([isEmptyDefault]),
-        ...addText(model),
-      ]);
+      reportNoEffect(
+        report,
+        isEmptyDefault,
+        'there is no "defaultString" to put in the place of an empty value',
+        [removal([isEmptyDefault]), ...addText(model)],
+      );
     }
     const number = properties?.get('defaultNumber');
     const type = properties?.get('defaultNumberType');
     if (hasNone('defaultNumber')) {
       const isDefault = stringValue(type) === type?.rule?.default;
       if (type?.value?.type === 'string' && !isDefault)
-        tell(report, type, 'there is no "defaultNumber"', [removal([type])]);
+        reportNoEffect(report, type, 'there is no "defaultNumber"', [removal([type])]);
     } else if (number !== undefined && masksNoNumbers(model)) {
-      tell(report, number, `the algorithm ${model.algorithm ?? ''} masks strings only`, [
+      reportNoEffect(report, number, `the algorithm ${model.algorithm ?? ''} masks strings only`, [
         removal([number, ...(type === undefined ? [] : [type])]),
         ...asText(model, number),
       ]);
@@ -42,7 +44,12 @@ export const defaultNoEffect: Check = {
   },
 };
 
-function tell(report: Report, { name = '', key }: Property, reason: string, fixes: readonly Fix[]): void {
+function reportNoEffect(
+  report: Report,
+  { name = '', key }: Property,
+  reason: string,
+  fixes: readonly Fix[],
+): void {
   report({ range: rangeOf(key), unnecessary: true, message: `"${name}" has no effect: ${reason}.`, fixes });
 }
 
