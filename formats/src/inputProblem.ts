@@ -22,7 +22,9 @@ const sentences = {
   'needs-quotes': 'becomes a value that has to stand between quotation marks, of which there are none',
   'not-json': 'is not valid JSON',
   'too-deep': 'is nested too deeply',
-  'not-text': 'is no text (a number, true, false, an object or an array), and its masker masks text only',
+  'not-text': 'is no text (a number, true or false), and its masker masks text only',
+  'not-one-value':
+    'is no text, but an object or an array: name the fields in it ("*" is every element), or keep it',
   undecided: 'has no decision in the plan',
   'column-missing': 'is not there',
   'column-ambiguous': 'is the name of several columns: give the position instead',
@@ -123,8 +125,13 @@ export function describeInputProblem(
     ...(field === undefined ? [] : [`column ${field}`]),
   ];
   const limit = code.endsWith('too-long') ? ` ${longestRecord / mebibyte} MiB` : '';
-  const question = suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`;
+  const question = suggestion === undefined ? '' : ` (did you mean ${visible(suggestion)}?)`;
   const what = statement === undefined ? '' : `: ${statement}`;
   const sentence = `${sentences[code]}${limit}${what}${question}`;
   return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
+}
+
+/** In quotation marks where white space would be overlooked. */
+function visible(name: string): string {
+  return name === name.trim() ? name : `"${name}"`;
 }

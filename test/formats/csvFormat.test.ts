@@ -133,6 +133,12 @@ describe('CSV', () => {
     }
   });
 
+  it('asks whether the name with white space around it was meant', async () => {
+    const { error } = await mask('name, ssn \n1,2\n', ['ssn']);
+    assert(error instanceof InputError);
+    assert.equal(error.message, 'column ssn is not there (did you mean " ssn "?)');
+  });
+
   it('refuses a column that is to be masked twice', async () => {
     const { error } = await mask('a,b\n', ['b', '2']);
     assert(error instanceof InputError);

@@ -52,6 +52,7 @@ describe('JSON Lines', () => {
     ['true', '{"a":true}', /^line 2, character 6, column a is no text/],
     ['an object', '{"a":{"b":"4711"}}', /^line 2, character 6, column a is no text/],
     ['an array', '{"a":["4711"]}', /^line 2, character 6, column a is no text/],
+    ['what has fields', '{"a":{}}', /column a is no text, but an object or an array: name the fields in it/],
     ['broken JSON', '{"a":"4711"', /^line 2, character 12 is not valid JSON/],
     ['a comment', '{"a":"4711"} // b', /^line 2, character 14 is not valid JSON/],
     ['two documents', '{"a":"4711"}{"a":"4711"}', /^line 2, character 13 is not valid JSON/],

@@ -33,7 +33,8 @@ export function findColumns(
     const column = inHeader >= 0 ? inHeader : /^[1-9]\d*$/.test(name) ? Number(name) - 1 : -1;
     const slot = slots[column];
     if (slot === undefined) {
-      const meant = suggestion(name, header?.filter(mayBeShown) ?? []);
+      const shown = header?.filter(mayBeShown) ?? [];
+      const meant = shown.find((title) => title.trim() === name.trim()) ?? suggestion(name, shown);
       return { code: 'column-missing', field: name, suggestion: meant };
     }
     if (slot >= 0) return { code: 'column-twice', field: name };

@@ -200,7 +200,7 @@ export class DocumentReader {
     switch (kind) {
       case openBrace:
       case openBracket:
-        if (field !== undefined && this.#fields[field]?.isKept !== true) return 'not-text';
+        if (field !== undefined && this.#fields[field]?.isKept !== true) return 'not-one-value';
         return this.#open(kind === openBracket, field !== undefined || this.#isInKept);
       case trueKeyword:
       case falseKeyword:

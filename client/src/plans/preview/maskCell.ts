@@ -139,6 +139,8 @@ function documentProblem(code: string): string {
       return 'This is no JSON: masking stops here.';
     case 'undecided':
       return 'Nothing in the plan decides a field in it: masking stops here.';
+    case 'not-one-value':
+      return 'A field in it is an object or an array, which is not masked as a whole: masking stops here.';
     case 'not-text':
       return 'A field in it is no text, which its masker can’t mask: masking stops here.';
     default:
