@@ -71,7 +71,6 @@ function fieldOf(name: string, decision: Decision): TableField<MaskDecision> | u
 class DumpDecision implements SqlDecision {
   readonly #model: PlanModel;
   readonly #places: ReadonlyMap<string, number>;
-  readonly #compared = new Set<TableDefinition>();
 
   constructor(model: PlanModel, places: ReadonlyMap<string, number>) {
     this.#model = model;
@@ -81,11 +80,9 @@ class DumpDecision implements SqlDecision {
   decide(
     table: string,
     columns: readonly string[] | undefined,
-    definitions: Iterable<TableDefinition>,
+    news: readonly TableDefinition[],
   ): SqlTableDecision | InputProblem {
-    const added = [...definitions].filter((one) => !this.#compared.has(one));
-    for (const one of added) this.#compared.add(one);
-    const problem = this.#compare(added);
+    const problem = this.#compare(news);
     if (problem !== undefined) return problem;
     const { whole, undecided, own, decide, ownerOf } = resolveTable(this.#model, table);
     if (whole !== undefined) return { slots: (columns ?? []).map(() => -1), isEmptied: whole === 'empty' };

@@ -17,6 +17,7 @@ export class DefinedTables {
   readonly #byName = new Map<string, DefinedTable>();
   /** Of another database, or of another dump: another table may have the same name since. */
   readonly #earlier: DefinedTable[] = [];
+  readonly #news = new Set<DefinedTable>();
   #columns = 0;
 
   get hasTooManyColumns(): boolean {
@@ -36,17 +37,23 @@ export class DefinedTables {
   add(table: TableDefinition): void {
     const before = this.#byName.get(table.name);
     if (before !== undefined) this.#earlier.push(before);
-    this.#byName.set(table.name, new DefinedTable(table));
+    const defined = new DefinedTable(table);
+    this.#byName.set(table.name, defined);
+    this.#news.add(defined);
     this.#columns += table.columns.length;
   }
 
   /** Adds what is said of a table behind its definition; nothing where no such table is known. */
   addConstraints(name: string, constraints: Constraints): void {
-    this.#byName.get(name)?.addConstraints(constraints);
+    const table = this.#byName.get(name);
+    if (table?.addConstraints(constraints) === true) this.#news.add(table);
   }
 
   drop(name: string): void {
+    const table = this.#byName.get(name);
+    if (table === undefined) return;
     this.#byName.delete(name);
+    this.#news.delete(table);
   }
 
   /** The tables that come are others, whatever their names. */
@@ -56,7 +63,13 @@ export class DefinedTables {
     this.types = new DefinedTypes();
   }
 
-  /** A table of which more is known is another object. */
+  /** The tables of which more is known than when this was asked last. */
+  takeNews(): TableDefinition[] {
+    const news = Array.from(this.#news, ({ definition }) => definition);
+    this.#news.clear();
+    return news;
+  }
+
   *all(): Generator<TableDefinition> {
     for (const table of this.#earlier) yield table.definition;
     for (const table of this.#byName.values()) yield table.definition;
@@ -94,10 +107,12 @@ class DefinedTable {
     return this.#definition;
   }
 
-  addConstraints({ keys, foreignKeys }: Constraints): void {
-    if (keys.length + foreignKeys.length === 0) return;
+  /** Returns whether there are any. */
+  addConstraints({ keys, foreignKeys }: Constraints): boolean {
+    if (keys.length + foreignKeys.length === 0) return false;
     this.#added ??= { keys: [], foreignKeys: [] };
     for (const key of keys) this.#added.keys.push(key);
     for (const key of foreignKeys) this.#added.foreignKeys.push(key);
+    return true;
   }
 }

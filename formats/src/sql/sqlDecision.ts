@@ -17,14 +17,18 @@ export interface SqlDecision {
    *
    * @param table as the dump writes it, with its schema where that is written or set
    * @param columns undefined where nothing tells them
-   * @param definitions of all tables so far
+   * @param news the definitions of the tables of which more is known than when it was asked last
    */
   decide(
     table: string,
     columns: readonly string[] | undefined,
-    definitions: Iterable<TableDefinition>,
+    news: readonly TableDefinition[],
   ): SqlTableDecision | InputProblem;
-  /** Asked when the dump has ended, for what only its end tells: keys may stand behind the rows. */
+  /**
+   * Asked when the dump has ended, for what only its end tells: keys may stand behind the rows.
+   *
+   * @param definitions of all tables
+   */
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined;
 }
 

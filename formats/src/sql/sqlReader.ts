@@ -248,7 +248,7 @@ export class SqlReader {
 
   #decide({ table, columns: written }: RowsHead): SqlTableDecision | InputProblem {
     const columns = written ?? this.tables.columnsOf(table)?.map(({ name }) => name);
-    return this.#decision.decide(table, columns, this.tables.all());
+    return this.#decision.decide(table, columns, this.tables.takeNews());
   }
 
   #readCopyRows(start: number, { slots, isEmptied }: Rows): number | InputProblem {

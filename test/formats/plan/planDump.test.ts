@@ -4,6 +4,7 @@ import { cutBlocks, InputError, maskStream, planFormat } from '../../../formats/
 import { analyse, analysePlan, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { knownMaskers } from '../../engine/plan/support.ts';
+import { processorTime } from '../../helpers/processorTime.ts';
 import { filler } from '../sql/dumps.ts';
 
 const settings = { name: 'sql', delimiter: ',', quote: '"', hasHeader: true } as const;
@@ -237,4 +238,16 @@ describe('a dump and a plan', () => {
         return true;
       });
     });
+
+  it('takes time that grows with the number of tables', async () => {
+    const tables = Array.from(
+      { length: 12_000 },
+      (_, i) => `CREATE TABLE t${i} (a int);\nINSERT INTO t${i} VALUES (1);\n`,
+    );
+    const dump = pg + tables.join('');
+    const taken = processorTime();
+    assert.equal(await mask({ undecided: 'keep', tables: {} }, dump), dump);
+    // A second or two; it once took half a minute.
+    assert.ok(taken() < 10_000, `${taken()} ms`);
+  }).timeout(60_000);
 });
