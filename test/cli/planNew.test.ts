@@ -112,6 +112,14 @@ describe('masker plan new', () => {
     assert.deepEqual(tablesOf(stdout), { a: { columns: { loyalty: 'LoyaltyMasker' } } });
   });
 
+  it('says what to write for what is open, and nothing where all is decided', async () => {
+    const cwd = folderWith({ 'a.csv': 'id,ssn\n1,123-45-6789\n', 'b.csv': 'ssn\n123-45-6789\n' });
+    const hint =
+      /for "\?", write a masker \("masker list" shows them\), "keep" or "null"; "masker plan check" tells/;
+    assert.match((await run(['plan', 'new', 'a.csv'], { cwd })).stderr, hint);
+    assert.doesNotMatch((await run(['plan', 'new', 'b.csv'], { cwd })).stderr, hint);
+  });
+
   it('tells of values in another encoding, at which masking stops, and how they are read', async () => {
     const cwd = folderWith({ 'a.csv': Buffer.from('surname;city\nMüller;Köln\nWeiß;Ulm\n', 'latin1') });
     const { stderr } = await run(['plan', 'new', 'a.csv'], { cwd });

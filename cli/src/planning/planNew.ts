@@ -165,6 +165,11 @@ function report(
       surroundings,
       `  ${count(unnamed, 'member')} of records left out: their names may be values`,
     );
+  if (open > 0)
+    printMessage(
+      surroundings,
+      '  for "?", write a masker ("masker list" shows them), "keep" or "null"; "masker plan check" tells what is left',
+    );
 }
 
 /** Says of which columns masking would stop. */
