@@ -4,9 +4,8 @@ import { URI, Utils } from 'vscode-uri';
 import { findFiles } from '../../../node/src/findFiles.ts';
 import { type ConfigurationPlace, nodeResourceHost } from '../../../node/src/nodeResources.ts';
 import { isSkippedFolder } from '../runtime.ts';
-import type { DocumentPlace, ResourceFiles } from '../workspace/resourceIndex.ts';
+import { type DocumentPlace, offeredLists, type ResourceFiles } from '../workspace/resourceIndex.ts';
 
-const mostListed = 1000;
 const mostFolders = 5000;
 
 export const nodeResourceFiles: ResourceFiles = {
@@ -16,9 +15,12 @@ export const nodeResourceFiles: ResourceFiles = {
     const folder = pathOf(root);
     const paths: string[] = [];
     if (folder === undefined) return paths;
-    for await (const { path } of findFiles(folder, '.csv', { isSkipped: isSkippedFolder, mostFolders })) {
+    for await (const { path } of findFiles(folder, offeredLists.ending, {
+      isSkipped: isSkippedFolder,
+      mostFolders,
+    })) {
       paths.push(relative(folder, path).split(sep).join('/'));
-      if (paths.length === mostListed) break;
+      if (paths.length === offeredLists.most) break;
     }
     return paths;
   },

@@ -21,12 +21,10 @@ import {
 import { fileEndings, largestFile } from '../languages.ts';
 import type { FileReader, WorkspaceFile } from '../runtime.ts';
 import { canonical } from './fileIndex.ts';
-import type { DocumentPlace } from './resourceIndex.ts';
+import { type DocumentPlace, offeredLists } from './resourceIndex.ts';
 
 /** Of all configurations and plans of a folder together, in UTF-16 code units: they are held at once. */
 const longestTotal = 16 * 1024 * 1024;
-const listEnding = '.csv';
-const mostListed = 1000;
 
 /** Reads files by requests to the editor. */
 export function filesOfEditor(connection: Connection): FileReader {
@@ -81,9 +79,9 @@ export function filesOfEditor(connection: Connection): FileReader {
         return 'code' in found ? found : { ...found, read: () => readFound(found.location, longestResource) };
       },
       async list(root) {
-        const { uris } = await find(root, listEnding);
+        const { uris } = await find(root, offeredLists.ending);
         const paths = uris.map((uri) => pathWithin(uri, root));
-        return paths.filter((path) => path !== undefined).slice(0, mostListed);
+        return paths.filter((path) => path !== undefined).slice(0, offeredLists.most);
       },
     },
     schemas: {

@@ -14,6 +14,9 @@ export interface DocumentPlace {
   readonly root: string | undefined;
 }
 
+/** What the files are called that configurations could name, and how many of them are offered. */
+export const offeredLists = { ending: '.csv', most: 1000 } as const;
+
 export interface ResourceFiles extends ResourceHost<DocumentPlace> {
   /** The files in a workspace folder that configurations could name, as many as is reasonable; relative to it. */
   list(root: string): Promise<readonly string[]>;
