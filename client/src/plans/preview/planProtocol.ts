@@ -1,4 +1,5 @@
 // What the panel of a plan's preview and its webview tell each other. The webview draws; everything else is the extension's.
+import { typedMessage } from '../../preview/model/typedMessage.ts';
 import type { PlanPreview } from './planPreviewModel.ts';
 
 export interface PlanMessageToWebview {
@@ -34,19 +35,14 @@ export type PlanMessageToPanel =
 
 /** The message that a webview sent; undefined for anything else than the webview's script sends. */
 export function readPlanMessage(value: unknown): PlanMessageToPanel | undefined {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const isCount = (name: string): boolean => Number.isSafeInteger(fields[name]) && Number(fields[name]) >= 0;
-  const isRight = {
+  return typedMessage<PlanMessageToPanel>(value, {
     ready: () => true,
-    selectTable: () => typeof fields['name'] === 'string',
-    showProblem: () => isCount('start') && isCount('end'),
-    showColumn: () => typeof fields['name'] === 'string',
-    openMasker: () => typeof fields['uri'] === 'string',
-    run: () => planActions.some((action) => action === fields['action']),
-  } satisfies Record<PlanMessageToPanel['type'], () => boolean>;
-  const check = Object.entries(isRight).find(([type]) => type === fields['type'])?.[1];
-  return check?.() === true ? (value as PlanMessageToPanel) : undefined;
+    selectTable: ({ texts }) => texts('name'),
+    showProblem: ({ counts }) => counts('start', 'end'),
+    showColumn: ({ texts }) => texts('name'),
+    openMasker: ({ texts }) => texts('uri'),
+    run: ({ values }) => planActions.some((action) => action === values['action']),
+  });
 }
 
 /** The state that a webview kept; undefined for anything else. */

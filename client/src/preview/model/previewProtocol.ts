@@ -1,6 +1,7 @@
 // What the preview's panel and its webview tell each other. The webview draws; everything else is the extension's.
 import type { Preview } from './previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
+import { typedMessage } from './typedMessage.ts';
 
 /** A masker that can be chosen. */
 export interface MaskerChoice {
@@ -61,30 +62,23 @@ export type PreviewAction = (typeof previewActions)[number];
 
 /** The message that a webview sent; undefined for anything else than the webview's script sends. */
 export function readMessage(value: unknown): MessageToPanel | undefined {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const texts = (...names: string[]): boolean => names.every((name) => typeof fields[name] === 'string');
-  const counts = (...names: string[]): boolean =>
-    names.every((name) => Number.isSafeInteger(fields[name]) && Number(fields[name]) >= 0);
-  const isRight = {
+  return typedMessage<MessageToPanel>(value, {
     ready: () => true,
     undo: () => true,
     redo: () => true,
-    window: () => counts('first', 'count'),
-    selectMasker: () => texts('uri'),
-    selectOther: () => texts('uri'),
-    editSample: () => counts('index') && texts('text'),
+    window: ({ counts }) => counts('first', 'count'),
+    selectMasker: ({ texts }) => texts('uri'),
+    selectOther: ({ texts }) => texts('uri'),
+    editSample: ({ counts, texts }) => counts('index') && texts('text'),
     addSample: () => true,
-    pasteSamples: () => counts('index'),
-    removeSample: () => counts('index'),
-    readSamples: () => counts('index'),
-    dropFiles: () => counts('index') && isListOfTexts(fields['uris']),
-    dropText: () => counts('index') && texts('name', 'text'),
-    showProblem: () => texts('uri') && counts('start', 'end'),
-    run: () => previewActions.some((action) => action === fields['action']),
-  } satisfies Record<MessageToPanel['type'], () => boolean>;
-  const check = Object.entries(isRight).find(([type]) => type === fields['type'])?.[1];
-  return check?.() === true ? (value as MessageToPanel) : undefined;
+    pasteSamples: ({ counts }) => counts('index'),
+    removeSample: ({ counts }) => counts('index'),
+    readSamples: ({ counts }) => counts('index'),
+    dropFiles: ({ counts, values }) => counts('index') && isListOfTexts(values['uris']),
+    dropText: ({ counts, texts }) => counts('index') && texts('name', 'text'),
+    showProblem: ({ counts, texts }) => texts('uri') && counts('start', 'end'),
+    run: ({ values }) => previewActions.some((action) => action === values['action']),
+  });
 }
 
 function isListOfTexts(value: unknown): boolean {
