@@ -9,6 +9,7 @@ import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows } from './al
 import { writeValues } from './cases.ts';
 import type { Program } from './processes.ts';
 import { bundled, commandLine, masker } from './programs.ts';
+import { besideReaders } from './readers.ts';
 import { measureNonConforming } from './segment.ts';
 import { compareTimes, measureInTurns, rounds } from './turns.ts';
 
@@ -122,9 +123,8 @@ async function measureRows(rows: number, folder: string): Promise<string[][]> {
   const mask = (jobs: number) =>
     commandLine(folder, ['--no-header', ...mixedRows.masks, '--jobs', `${jobs}`, input]);
   const name = `${mixedRows.name}, ${rows.toLocaleString('en')} rows`;
-  const alone = await bundled('parseAndWrite.ts', [input], folder);
   const results = [
-    await compareTimes(`${name}, beside parsing and writing them`, [mask(1), alone], goals.csv),
+    ...(await besideReaders(name, mask(1), input, { folder, goal: goals.csv })),
     await compareTimes(`two workers beside one: ${name}`, [mask(2), mask(1)], goals.twoWorkers, true),
   ];
   rmSync(input);

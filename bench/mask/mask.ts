@@ -9,7 +9,8 @@ import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { csv, type MaskingCase, nonConformingCases, otherCases, ssn, writeValues } from './cases.ts';
 import { profile } from './profile.ts';
 import { run as runProgram, timeToFirstOutput } from './processes.ts';
-import { bundled, commandLine, masker } from './programs.ts';
+import { commandLine, masker } from './programs.ts';
+import { besideReaders } from './readers.ts';
 import { measureCase, measureNonConforming } from './segment.ts';
 import { compareTimes, rounds } from './turns.ts';
 
@@ -44,7 +45,7 @@ async function measure(folder: string, lines: number, largest: number) {
   const nonConforming: string[][] = [];
   for (const one of nonConformingCases)
     nonConforming.push(await measureNonConforming(one, lines / nonConformingShare, folder));
-  const ratios = [await measureCsv(lines / csvShare, folder)];
+  const ratios = await measureCsv(lines / csvShare, folder);
   for (const one of [ssn, ...otherCases]) ratios.push(await measureWorkers(one, lines, folder));
   const growth = await measureGrowth(largest, folder);
   const first = await measureFirstOutput(folder);
@@ -74,19 +75,19 @@ async function measure(folder: string, lines: number, largest: number) {
 }
 
 /** The time to mask two columns of ten, over that of parsing and writing alone. */
-async function measureCsv(rows: number, folder: string): Promise<string[]> {
+async function measureCsv(rows: number, folder: string): Promise<string[][]> {
   const input = join(folder, 'rows.csv');
   const configuration = join(folder, 'account.json');
   writeValues(csv, rows, input);
   writeFileSync(configuration, JSON.stringify(csv.masker));
   const masks = ['--no-header', '--column', '3=SSNMasker', '--column', `7=${configuration}`];
-  const row = await compareTimes(
-    `${csv.name}, ${rows.toLocaleString('en')} rows, beside parsing and writing them`,
-    [commandLine(folder, [...masks, input]), await bundled('parseAndWrite.ts', [input], folder)],
-    goals.csv,
-  );
+  const name = `${csv.name}, ${rows.toLocaleString('en')} rows`;
+  const results = await besideReaders(name, commandLine(folder, [...masks, input]), input, {
+    folder,
+    goal: goals.csv,
+  });
   rmSync(input);
-  return row;
+  return results;
 }
 
 /** How many times as fast two workers are as one. */
