@@ -81,6 +81,9 @@ describe('the delimiter of a file', () => {
     assert.match(other.stderr, /column x is not there; /);
     const one = await run([...proposing, '--delimiter', ','], { cwd, input: 'a;b\nx\n' });
     assert.match(one.stdout, /"a;b": "\?"/);
+    const files = folderWith({ 'a.tsv': 'last, first\nDoe, Jo\n', 'b.csv': 'a;b\nx\ny\nz\n' });
+    const found = await run(['plan', 'new', 'a.tsv', 'b.csv'], { cwd: files });
+    assert.match(found.stdout, /"last, first": "\?"[^]*"a;b": "\?"/);
   });
 
   it('is looked for at the beginning alone: a file of quotation marks takes hardly longer', async () => {

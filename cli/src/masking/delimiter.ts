@@ -8,14 +8,19 @@ import type { Input } from './inputs.ts';
 /** In bytes: as much as the editor looks at. A first row may have millions of fields. */
 const mostRead = 256 * 1024;
 
-/** For CSV. Standard input and pipes can be read once only, so that nothing is guessed of them. */
+/** Standard input and pipes can be read once only, so that nothing is guessed of them. */
+export function isGuessed({ path, stats }: Input): boolean {
+  return path !== undefined && stats?.isFile() === true;
+}
+
+/** For CSV. */
 export async function delimiterOf(
   input: Input,
   encoding: Encoding,
   surroundings: Surroundings,
 ): Promise<string> {
   const usual = ',';
-  if (input.path === undefined || input.stats?.isFile() !== true) return usual;
+  if (!isGuessed(input)) return usual;
   const format = csvFormat(csvDialect(usual, '"', false), []);
   try {
     const bytes = await firstBlock(input, format, surroundings, encoding);

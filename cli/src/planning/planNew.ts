@@ -9,6 +9,7 @@ import {
   type TableFacts,
 } from '../../../engine/src/index.ts';
 import { isInvalidText, mayBeShown, otherDelimiter, TableSampler } from '../../../formats/src/index.ts';
+import { isGuessed } from '../masking/delimiter.ts';
 import { delimiterHint, hintFor } from '../masking/inputHints.ts';
 import { type Input, targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
@@ -111,6 +112,7 @@ async function sample(
     for (;;) {
       const { value, done } = await rows.next();
       if (done === true) return value;
+      if (name === 'csv' && !isGuessed(input)) refuseOneField(input, value.columns, options);
       if (name === 'csv' || name === 'tsv') refuseValues(input, value.columns, options);
       sampler.add(value);
     }
@@ -120,14 +122,18 @@ async function sample(
   }
 }
 
-/** @throws Failure where the first row may hold values, which would stand in the plan as names */
-function refuseValues({ label }: Input, columns: readonly string[], { header, delimiter }: NewOptions): void {
+/** @throws Failure where something else than a comma may stand between the fields of what can be read once only */
+function refuseOneField({ label }: Input, columns: readonly string[], { delimiter }: NewOptions): void {
   const other = delimiter === undefined ? otherDelimiter(columns) : undefined;
   if (other !== undefined)
     throw new Failure(
       `${label}: the first row is read as one field: say what stands between fields${delimiterHint(other)}`,
       exitCodes.problems,
     );
+}
+
+/** @throws Failure where the first row may hold values, which would stand in the plan as names */
+function refuseValues({ label }: Input, columns: readonly string[], { header }: NewOptions): void {
   const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
   if (header === 'assumed' && at >= 0)
     throw new Failure(
