@@ -189,6 +189,16 @@ describe('conflict-free masking', () => {
       }
   });
 
+  it('masks values with what stays in front of them as each alone, whether it is the same or changes', () => {
+    const numbers = { type: 'Numeric', length: 4 };
+    const masker = segmentMasker([{ type: 'Preserve', length: 1 }, numbers, numbers], {}, { conflictFree });
+    const values = Array.from(
+      { length: 3000 },
+      (_, i) => `${'KKLKM'.charAt(i < 1000 ? 0 : i % 5)}${`${(i * 48_271) % 1e8}`.padStart(8, '0')}`,
+    );
+    assertAsOneByOne(masker, values, '|');
+  });
+
   it('reaches numbers of any length', () => {
     const masker = segmentMasker(
       [{ type: 'Numeric', length: 40, masked: { minNum: 1 } }],

@@ -32,7 +32,11 @@ export function rankedGroup(group: UnitGroup): RankedGroup {
 class TweakList {
   readonly #list: MessageList;
   readonly #group: UnitGroup;
-  readonly #message: Int32Array;
+  /** The last message, and its number in the list: values often differ in nothing else than what is permuted. */
+  #message: Int32Array;
+  #last = -1;
+  /** Memory for the next one. */
+  #next: Int32Array;
   /** The message of values of which all is permuted: the same for all. */
   #ofWhole = -1;
   #messages = new Uint32Array(64);
@@ -45,12 +49,14 @@ class TweakList {
     this.#list = new MessageList({ tagCipher, drawCipher: plain, fallbackCipher: plain });
     this.#group = group;
     this.#message = new Int32Array(group.end - group.start);
+    this.#next = new Int32Array(this.#message);
   }
 
   clear(): void {
     this.#list.clear();
     this.#count = 0;
     this.#ofWhole = -1;
+    this.#last = -1;
   }
 
   add(characters: Int32Array, first: number, ranks: Float64Array, from: number, isWhole: boolean): void {
@@ -63,14 +69,17 @@ class TweakList {
 
   #addMessage(characters: Int32Array, first: number, ranks: Float64Array, from: number): number {
     const { units, start, end } = this.#group;
-    const message = this.#message;
+    const message = this.#next;
     for (let i = start; i < end; i++) message[i - start] = characters[first + i] ?? 0;
     for (let u = 0; u < units.length; u++) {
       const unit = units[u];
       if (unit !== undefined && (ranks[from + u] ?? 0) >= 0)
         message.fill(0, unit.at - start, unit.at - start + unit.width);
     }
-    return this.#list.add(message, 0, message.length, blockLength, 0);
+    if (this.#last >= 0 && haveSame(message, this.#message)) return this.#last;
+    [this.#message, this.#next] = [message, this.#message];
+    this.#last = this.#list.add(message, 0, message.length, blockLength, 0);
+    return this.#last;
   }
 
   /** The tags; those of value i begin at `starts[i]`. */
@@ -212,6 +221,11 @@ class WideGroup implements RankedGroup {
       else unit.wide.write(characters, at, rank);
     }
   }
+}
+
+function haveSame(a: Int32Array, b: Int32Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 function doubled(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
