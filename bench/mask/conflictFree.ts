@@ -39,6 +39,8 @@ export const run: Benchmark = async (options) => {
         ['FF1 of @noble/ciphers', figure(peer), '', (ours / peer).toFixed(0), `≥ ${goals.ff1}`],
       ],
     ),
+    '',
+    'What a round of FF1 adds to one half of a number depends on the other half alone, of which there are 32,768 for SSNs: once as many have been masked under one tweak, all are encrypted, and then looked up.',
   ].join('\n');
   console.log(text);
   if (options.includes('--write')) await writeSection('Conflict-free masking', text);
