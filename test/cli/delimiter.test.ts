@@ -45,6 +45,13 @@ describe('the delimiter of a file', () => {
     assert.match(stdout, new RegExp(`^${other},a;b;c\n${other},d;e;f\n$`));
   });
 
+  it('is judged by every row of a short file, the last one too', async () => {
+    const cwd = folderWith({ 'notes.csv': 'see a;b\nnone\n' });
+    const options = ['mask', '--demo-key', '--no-header', '--column', '1=HiddenMasker', 'notes.csv'];
+    const { code, stderr } = await run(options, { cwd });
+    assert.equal(code, 0, stderr);
+  });
+
   it('is what the option says, and the comma for what can be read once only', async () => {
     const cwd = folderWith({ 'a.csv': semicolons });
     const said = await run([...maskSsn, '--delimiter', ',', 'a.csv'], { cwd });

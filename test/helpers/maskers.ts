@@ -9,6 +9,7 @@ import {
   demonstrationKey,
   type Masker,
   type MaskerConfiguration,
+  type SuggestionCandidate,
 } from '../../engine/src/index.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { segmentsIn } from './configurationParts.ts';
@@ -38,6 +39,11 @@ export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker 
   });
   assert.ok(masker);
   return masker;
+}
+
+/** What suggestions choose from. */
+export function candidateOf(text: string): SuggestionCandidate {
+  return { masker: maskerOf(text), configuration: configurationOf(text) };
 }
 
 /** Makes a Segment masker of segments, as JSON values. */

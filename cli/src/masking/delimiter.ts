@@ -25,7 +25,7 @@ export async function delimiterOf(
   try {
     const bytes = await firstBlock(input, format, surroundings, encoding);
     if (bytes === undefined) return usual;
-    return guessDelimiter({ bytes: bytes.subarray(0, mostRead), isWhole: false }, usual);
+    return guessDelimiter({ bytes: bytes.subarray(0, mostRead), isWhole: bytes.length <= mostRead }, usual);
   } catch (error) {
     // Whoever reads all of it tells.
     if (error instanceof InputError) return usual;

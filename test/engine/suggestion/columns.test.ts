@@ -3,13 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { defaultMaskers, suggestMaskers } from '../../../engine/src/index.ts';
 import { guessDialect, sampleColumns } from '../../../formats/src/index.ts';
-import { configurationOf, maskerOf } from '../../helpers/maskers.ts';
+import { candidateOf } from '../../helpers/maskers.ts';
 import { type ColumnRow, ofOtherLanguages, others, personal } from './columns.ts';
 
-const candidates = defaultMaskers.map(({ text }) => ({
-  masker: maskerOf(text),
-  configuration: configurationOf(text),
-}));
+const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
 
 const best = (name: string, values: readonly string[]) => suggestMaskers({ name, values }, candidates)[0];
 

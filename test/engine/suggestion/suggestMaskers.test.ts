@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type ColumnFacts, defaultMaskers, suggestMaskers } from '../../../engine/src/index.ts';
 import { keptShare } from '../../../engine/src/suggestion/keptShare.ts';
-import { configurationOf, maskerOf } from '../../helpers/maskers.ts';
+import { candidateOf, configurationOf, maskerOf } from '../../helpers/maskers.ts';
 
-const candidateOf = (text: string) => ({ masker: maskerOf(text), configuration: configurationOf(text) });
 const inSamples = [
   'card-number',
   'country-code',

@@ -26,12 +26,17 @@ export async function pickMasker(
   const others = suggestions
     .able(field)
     .filter((candidate) => !suggested.some((suggestion) => suggestion.candidate === candidate));
+  const fitting = others.filter((candidate) => suggestions.fitsMost(field, candidate));
   const notOffered = suggestions.whyNotAll(field);
   const items: CandidateItem[] = [
     ...(suggested.length > 0 ? [separator('suggested')] : []),
     ...suggested.map(({ candidate, reason }) => maskerItem(candidate, reason)),
-    separator('other maskers'),
-    ...others.map((candidate) => maskerItem(candidate, '')),
+    ...(fitting.length > 0 ? [separator('other maskers')] : []),
+    ...fitting.map((candidate) => maskerItem(candidate, '')),
+    ...(fitting.length < others.length ? [separator('most values do not fit')] : []),
+    ...others
+      .filter((candidate) => !fitting.includes(candidate))
+      .map((candidate) => maskerItem(candidate, '')),
     ...(notOffered === '' ? [] : [separator(notOffered)]),
     ...(field.values.length > 0 ? [separator('none of them'), newItem] : []),
   ];

@@ -14,9 +14,14 @@ export interface Suggestions {
   of(field: FieldSample): readonly Suggested[];
   /** Those that can mask what the field holds. */
   able(field: FieldSample): readonly SuggestionCandidate[];
+  /** Whether at least half of a field's values fit; an empty one fits anything. */
+  fitsMost(field: FieldSample, candidate: SuggestionCandidate): boolean;
   /** What keeps maskers from being offered for a field, as a sentence; empty when all are. */
   whyNotAll(field: FieldSample): string;
 }
+
+/** More values tell nothing more. */
+const mostJudged = 20;
 
 /** Each field is judged once, however often it is asked for. */
 export function createSuggestions(candidates: readonly SuggestionCandidate[]): Suggestions {
@@ -30,6 +35,11 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       const suggestions = known.get(field) ?? suggestMaskers({ name: title, values }, able(field));
       known.set(field, suggestions);
       return suggestions;
+    },
+    fitsMost({ values }, { masker }) {
+      const judged = values.slice(0, mostJudged);
+      const fitting = judged.filter((value) => masker.mask(value).nonConformances.length === 0);
+      return fitting.length * 2 >= judged.length;
     },
     whyNotAll: (field) =>
       able(field).length === candidates.length
