@@ -22,8 +22,15 @@ export function maskColumn(
 ): MaskedColumn {
   const replaced: number[] = [];
   const text = maskText(bytes, new BoundedValues(bounds), memory, masker, replaced);
-  const count = text.invalidAt ?? bounds.length / 2;
-  return { ...text, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) };
+  const { invalidAt } = text;
+  const count = invalidAt ?? bounds.length / 2;
+  return {
+    bytes: text.bytes,
+    bounds: movedBounds(bounds.slice(0, 2 * count), replaced),
+    nonConforming: text.nonConforming,
+    outside: text.outside,
+    invalidAt,
+  };
 }
 
 export function maskLines(
