@@ -4,6 +4,7 @@ import { runCli } from './cli.ts';
 import { runWorker } from './masking/worker.ts';
 import { exitCodes } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
+import { standardOutputStream } from './shared/standardOutputStream.ts';
 import { standardInput, standardInputFile, standardOutputFile } from './shared/standardStreams.ts';
 
 /** Signals that end a program, but for those that it can't hear of, and those that tell of its own mistakes. */
@@ -29,8 +30,9 @@ function endBySignal(signal: NodeJS.Signals): void {
 }
 
 function runProgram(): void {
+  const stdout = standardOutputStream();
   // Whoever reads our output may stop early (head): that is no failure.
-  process.stdout.on('error', (error: Error) => {
+  stdout.on('error', (error: Error) => {
     if ('code' in error && error.code === 'EPIPE') process.exit(exitCodes.fine);
     process.stderr.write(`masker: can't write the output: ${systemReason(error) ?? 'unknown reason'}\n`);
     process.exit(exitCodes.usage);
@@ -47,7 +49,7 @@ function runProgram(): void {
     get stdinFile() {
       return standardInputFile();
     },
-    stdout: process.stdout,
+    stdout,
     stdoutFile: standardOutputFile(),
     stderr: process.stderr,
     env: process.env,

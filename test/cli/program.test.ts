@@ -54,6 +54,18 @@ describe('the built command line', () => {
     assert(memory < 200, `${memory} MB`);
   });
 
+  it('writes all of it into a pipe that another program has set to make nobody wait', async function () {
+    this.timeout(60_000);
+    const text = '123456789\n'.repeat(500_000);
+    const cwd = folderWith({ 'values.txt': text });
+    // Node sets this when its own stream is first asked for, and the program that it has started shares the pipe.
+    const starter = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([program, ...args, 'values.txt'])}, { stdio: 'inherit' }); process.stdout`;
+    const { stdout, stderr } = await outcomeOf(start('-e', [starter], { ...options, cwd }));
+    assert.equal(stderr, '');
+    assert.equal(stdout.length, text.length);
+    assert.match(stdout, /^(?:\d{9}\n)+$/);
+  });
+
   it('ends quietly when nobody reads on', async () => {
     const child = start(program, args, options);
     child.stdin.on('error', () => undefined);
