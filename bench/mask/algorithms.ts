@@ -7,13 +7,14 @@ import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows } from './algorithmCases.ts';
 import { writeValues } from './cases.ts';
+import { measureCsvRows } from './csvRows.ts';
 import type { Program } from './processes.ts';
-import { bundled, commandLine, masker } from './programs.ts';
-import { besideReaders } from './readers.ts';
+import { bundled, masker } from './programs.ts';
 import { measureNonConforming } from './segment.ts';
-import { compareTimes, measureInTurns, rounds } from './turns.ts';
+import { threadTable } from './threads.ts';
+import { measureInTurns, rounds } from './turns.ts';
 
-const goals = { csv: 2, twoWorkers: 1.6 };
+const goals = { csv: 2, twoThreads: 1.6 };
 /** Peers get fewer lines, by how slow they are: their start is a small part of their time all the same. */
 const peerShares = { maskdata: 5, faker: 50, presidio: 500 };
 /** Rows are about ten times as long as values. */
@@ -43,6 +44,7 @@ async function measure(lines: number, folder: string): Promise<string> {
   for (const one of algorithmCases) rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
   const misfits: string[][] = [];
   for (const one of misfitCases) misfits.push(await measureNonConforming(one, lines, folder));
+  const { ratios, threads } = await measureCsvRows(mixedRows, lines / csvShare, folder, goals);
   return [
     conditions(['@faker-js/faker', 'maskdata']),
     '',
@@ -61,10 +63,9 @@ async function measure(lines: number, folder: string): Promise<string> {
     '',
     table(['values', 'values/s', 'goal', 'memory, MB'], misfits),
     '',
-    table(
-      ['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'],
-      await measureRows(lines / csvShare, folder),
-    ),
+    table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
+    '',
+    threadTable([threads]),
   ].join('\n');
 }
 
@@ -114,19 +115,4 @@ async function ratesOf(
       ? [name, program, figure, `≥ ${rateGoal.toLocaleString('en')}`, '', '', memory.toFixed(0)]
       : ['', program, figure, '', (ours / rate).toFixed(1), `≥ ${goal}`, ''];
   });
-}
-
-/** Eight algorithms at once: beside parsing and writing alone, and with two workers beside one. */
-async function measureRows(rows: number, folder: string): Promise<string[][]> {
-  const input = join(folder, 'rows.csv');
-  writeValues(mixedRows, rows, input);
-  const mask = (jobs: number) =>
-    commandLine(folder, ['--no-header', ...mixedRows.masks, '--jobs', `${jobs}`, input]);
-  const name = `${mixedRows.name}, ${rows.toLocaleString('en')} rows`;
-  const results = [
-    ...(await besideReaders(name, mask(1), input, { folder, goal: goals.csv })),
-    await compareTimes(`two workers beside one: ${name}`, [mask(2), mask(1)], goals.twoWorkers, true),
-  ];
-  rmSync(input);
-  return results;
 }

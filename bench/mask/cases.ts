@@ -51,6 +51,25 @@ export const csv = {
     ].join(','),
 };
 
+/** Lines of JSON with ten members, of which two are masked. */
+export const jsonLines = {
+  name: 'JSON Lines, two members of ten: SSNMasker and FirstNameMasker',
+  masks: ['--format', 'jsonl', '--column', 'ssn=SSNMasker', '--column', 'name=FirstNameMasker'],
+  value: (random: () => number) =>
+    JSON.stringify({
+      id: Number(digits(7)(random)),
+      code: word(9)(random),
+      ssn: ssnValue(random),
+      place: `${word(6)(random)}, ${word(8)(random)}`,
+      name: word(7)(random),
+      zip: digits(5)(random),
+      account: word(10)(random),
+      opened: `${digits(4)(random)}-${digits(2)(random)}-${digits(2)(random)}`,
+      balance: Number(`1${digits(5)(random)}.${digits(2)(random)}`),
+      note: null,
+    }),
+};
+
 export const otherCases: readonly MaskingCase[] = [
   {
     name: 'AlphaNumeric, 17 characters',

@@ -6,16 +6,25 @@ import { growthPlot, type Point } from '../lib/growthPlot.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { csv, type MaskingCase, nonConformingCases, otherCases, ssn, writeValues } from './cases.ts';
+import {
+  csv,
+  jsonLines,
+  type MaskingCase,
+  nonConformingCases,
+  otherCases,
+  ssn,
+  writeValues,
+} from './cases.ts';
+import { measureCsvRows } from './csvRows.ts';
 import { profile } from './profile.ts';
 import { run as runProgram, timeToFirstOutput } from './processes.ts';
-import { commandLine, masker } from './programs.ts';
-import { besideReaders } from './readers.ts';
+import { bundled, commandLine, masker } from './programs.ts';
 import { measureCase, measureNonConforming } from './segment.ts';
+import { measureThreads, threadTable } from './threads.ts';
 import { compareTimes, rounds } from './turns.ts';
 
 const plotFile = 'images/masking-growth.svg';
-const goals = { memory: 150, firstOutput: 0.15, csv: 1.5, twoWorkers: 1.7 };
+const goals = { memory: 150, firstOutput: 0.15, csv: 1.5, json: 1.5, twoThreads: 1.6 };
 /** Rows are about ten times as long as values. */
 const csvShare = 10;
 /** Values that do not fit take several times as long. */
@@ -45,8 +54,10 @@ async function measure(folder: string, lines: number, largest: number) {
   const nonConforming: string[][] = [];
   for (const one of nonConformingCases)
     nonConforming.push(await measureNonConforming(one, lines / nonConformingShare, folder));
-  const ratios = await measureCsv(lines / csvShare, folder);
-  for (const one of [ssn, ...otherCases]) ratios.push(await measureWorkers(one, lines, folder));
+  const { ratios, threads } = await measureCsv(lines / csvShare, folder);
+  ratios.push(await measureJsonLines(lines / csvShare, folder));
+  const threadRows = [threads];
+  for (const one of [ssn, ...otherCases]) threadRows.push(await measureLineThreads(one, lines, folder));
   const growth = await measureGrowth(largest, folder);
   const first = await measureFirstOutput(folder);
   const slope = growth.map(({ size, time }) => `${size.toExponential(0)}: ${time.toFixed(2)} s`);
@@ -63,6 +74,8 @@ async function measure(folder: string, lines: number, largest: number) {
     '',
     table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
     '',
+    threadTable(threadRows),
+    '',
     `From the start to the first output: ${Math.round(first * 1000)} ms (goal: ${goals.firstOutput * 1000} ms). Memory: goal below ${goals.memory} MB.`,
     '',
     profile,
@@ -74,32 +87,36 @@ async function measure(folder: string, lines: number, largest: number) {
   return { text, plot: growthPlot('values', [{ name: 'SSNMasker', points: growth }]) };
 }
 
-/** The time to mask two columns of ten, over that of parsing and writing alone. */
-async function measureCsv(rows: number, folder: string): Promise<string[][]> {
-  const input = join(folder, 'rows.csv');
+/** Two columns of ten masked. */
+async function measureCsv(rows: number, folder: string) {
   const configuration = join(folder, 'account.json');
-  writeValues(csv, rows, input);
   writeFileSync(configuration, JSON.stringify(csv.masker));
-  const masks = ['--no-header', '--column', '3=SSNMasker', '--column', `7=${configuration}`];
-  const name = `${csv.name}, ${rows.toLocaleString('en')} rows`;
-  const results = await besideReaders(name, commandLine(folder, [...masks, input]), input, {
-    folder,
-    goal: goals.csv,
-  });
-  rmSync(input);
-  return results;
+  const masks = ['--column', '3=SSNMasker', '--column', `7=${configuration}`];
+  return measureCsvRows({ ...csv, masks }, rows, folder, goals);
 }
 
-/** How many times as fast two workers are as one. */
-async function measureWorkers(one: MaskingCase, lines: number, folder: string): Promise<string[]> {
-  const input = join(folder, 'all.txt');
+/** Two members of ten masked, beside parsing and writing them. */
+async function measureJsonLines(rows: number, folder: string): Promise<string[]> {
+  const input = join(folder, 'rows.jsonl');
+  writeValues(jsonLines, rows, input);
+  const peer = await bundled('jsonPeer.ts', [input], folder);
+  const name = `${jsonLines.name}, ${rows.toLocaleString('en')} lines, beside JSON.parse and JSON.stringify`;
+  const row = await compareTimes(name, [commandLine(folder, [...jsonLines.masks, input]), peer], goals.json);
+  rmSync(input);
+  return row;
+}
+
+async function measureLineThreads(one: MaskingCase, lines: number, folder: string): Promise<string[]> {
+  const [input, half] = [join(folder, 'all.txt'), join(folder, 'half.txt')];
   writeValues(one, lines, input);
-  return compareTimes(
-    `two workers beside one: ${one.name}`,
-    [masker(one, input, folder, ['--jobs', '2']), masker(one, input, folder, ['--jobs', '1'])],
-    goals.twoWorkers,
-    true,
-  );
+  writeValues(one, lines / 2, half);
+  const mask = (path: string, jobs: number) => masker(one, path, folder, ['--jobs', `${jobs}`]);
+  return measureThreads({
+    name: one.name,
+    whole: (jobs) => mask(input, jobs),
+    half: mask(half, 1),
+    goal: goals.twoThreads,
+  });
 }
 
 /** From 10^3 values on; once each, as larger inputs take longer than what disturbs them. */

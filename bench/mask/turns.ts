@@ -29,12 +29,11 @@ export async function measureInTurns(
   );
 }
 
-/** A comparison's row: the times of two programs, and how many times as long the first takes, or the second with `inverse`. */
+/** A comparison's row: the times of two programs, and how many times as long the first takes. */
 export async function compareTimes(
   name: string,
   programs: readonly [Program, Program],
   goal: number,
-  inverse = false,
 ): Promise<string[]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
@@ -42,11 +41,5 @@ export async function compareTimes(
     times[1].push((await run(programs[1])).time);
   }
   const [a, b] = [median(times[0]), median(times[1])];
-  return [
-    name,
-    a.toFixed(2),
-    b.toFixed(2),
-    (inverse ? b / a : a / b).toFixed(2),
-    `${inverse ? '≥' : '≤'} ${goal}`,
-  ];
+  return [name, a.toFixed(2), b.toFixed(2), (a / b).toFixed(2), `≤ ${goal}`];
 }

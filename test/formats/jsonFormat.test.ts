@@ -120,6 +120,51 @@ describe('JSON Lines', () => {
     );
   });
 
+  it('reads many lines at once as each alone, whatever is wrong in them', async () => {
+    const pieces = [
+      '{"a":"123"}',
+      '{"a":null,"b":1}',
+      '{"b":{"a":"1"}}',
+      '\n',
+      '\n',
+      '\r\n',
+      '\r',
+      ' ',
+      ...[
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        ':',
+        ',',
+        '"a"',
+        '/*',
+        '*/',
+        '//',
+        '1',
+        'true',
+        '\u2028',
+        '\u00a0',
+        '"\\ud800"',
+      ],
+    ];
+    const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const told = async (chunkLength: number) => {
+          // The first line has the field, so that it is not missed.
+          const { output, error } = await maskText(jsonLinesFormat(fields('a')), `{"a":"1"}\n${text}`, {
+            chunkLength,
+          });
+          return { output, error: error instanceof InputError ? error.message : error };
+        };
+        assert.deepEqual(await told(Infinity), await told(1));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('counts values that do not fit, by line', async () => {
     const { summary } = await mask('{"a":"123"}\n{"a":"12"}\n', 'a');
     assert.deepEqual(

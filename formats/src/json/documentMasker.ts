@@ -22,8 +22,7 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     const { values, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
     if (!reader.mayEnd) return { code: 'not-json' };
-    const placed = values.map((value) => ({ ...value, record: 0 }));
-    const { bytes, nonConforming, outside } = maskValues(text, placed, fields);
+    const { bytes, nonConforming, outside } = maskValues(text, values, fields);
     return {
       masked: bytes,
       fits: nonConforming.length === 0,

@@ -49,8 +49,8 @@ export interface FoundValue {
   /** The text of a string, a number as it is written, or null. */
   readonly value: string | null;
   readonly isNumber: boolean;
-  /** How many lines of the chunk end before it. */
-  readonly line: number;
+  /** Its record in the chunk: how many lines end before it. */
+  readonly record: number;
 }
 
 export interface ReadingProblem {
@@ -61,19 +61,19 @@ export interface ReadingProblem {
   readonly column?: string | undefined;
   /** Where the chunk is in order up to. */
   readonly offset: number;
-  readonly line: number;
   /** In its line, from 0, in UTF-16 code units. */
   readonly character: number;
 }
 
 export interface Reading {
   readonly values: readonly FoundValue[];
-  /** How many lines end in the chunk. */
+  /** How many lines end in the chunk, up to a problem. */
   readonly lines: number;
-  readonly problem?: ReadingProblem;
+  readonly problem?: ReadingProblem | undefined;
 }
 
 const quotes = 2;
+const lineFeed = 0x0a;
 
 /** How deeply documents may be nested. */
 export const deepest = 512;
@@ -94,9 +94,11 @@ interface Level {
   readonly isKept: boolean;
 }
 
-/** Reads one document. */
+/** Reads one document, or those in the lines of a text. */
 export class DocumentReader {
   readonly #fields: readonly SoughtField[];
+  /** The places of all fields. */
+  readonly #all: readonly number[];
   readonly #levels: Level[] = [];
   readonly #mustDecide: boolean;
   #expected: Expected = 'value';
@@ -109,7 +111,8 @@ export class DocumentReader {
   constructor(fields: readonly SoughtField[], undecided: DecidedFields['undecided'] = 'keep') {
     this.#fields = fields;
     this.#mustDecide = undecided === 'fail';
-    this.#live = [...fields.keys()];
+    this.#all = [...fields.keys()];
+    this.#live = this.#all;
   }
 
   /** Whether the text may end here: the document is complete, or has not begun. */
@@ -128,18 +131,46 @@ export class DocumentReader {
    * @param chunk whole tokens
    */
   read(chunk: string): Reading {
-    const scanner = createScanner(chunk, false);
     const values: FoundValue[] = [];
-    let [line, lineStart] = [0, -this.#lineLength];
+    const { lines, problem } = this.#read(chunk, values, false);
+    return { values, lines, problem };
+  }
+
+  /**
+   * Reads the documents in lines, of which each holds one or none, up to the first line that is not in order.
+   *
+   * @param text whole lines; the last may lack its end
+   */
+  readLines(text: string): Reading {
+    const values: FoundValue[] = [];
+    const { lines, problem } = this.#read(text, values, true);
+    while (problem !== undefined && values.at(-1)?.record === lines) values.pop();
+    return { values, lines, problem };
+  }
+
+  /** @param areLines whether each line is a document, which a problem then begins with */
+  #read(chunk: string, values: FoundValue[], areLines: boolean): Omit<Reading, 'values'> {
+    const scanner = createScanner(chunk, false);
+    let [lines, lineStart, documentStart] = [0, -this.#lineLength, 0];
     for (;;) {
       const kind: number = scanner.scan();
+      if (kind === whiteSpace) continue;
       const offset = scanner.getTokenOffset();
       const length = scanner.getTokenLength();
-      if (kind === whiteSpace) continue;
-      if (kind === endOfText) break;
-      if (kind === lineBreak) {
-        line++;
+      const isEnd = kind === endOfText;
+      if (isEnd && !areLines) break;
+      if (kind === lineBreak || isEnd) {
         lineStart = offset + length;
+        // A carriage return alone ends no document.
+        if (areLines && !isEnd && chunk.charCodeAt(lineStart - 1) !== lineFeed) continue;
+        if (areLines && !this.mayEnd) {
+          const character = chunk.slice(documentStart, offset).trimEnd().length;
+          return { lines, problem: { code: 'not-json', offset: documentStart, character } };
+        }
+        if (isEnd) break;
+        lines++;
+        if (areLines) this.#begin();
+        documentStart = lineStart;
         continue;
       }
       const text = kind === string ? scanner.getTokenValue() : undefined;
@@ -152,16 +183,23 @@ export class DocumentReader {
       if (code !== undefined) {
         const named = code === 'not-json' ? undefined : field;
         const column = code === 'undecided' ? this.#column() : undefined;
-        const problem = { code, field: named, column, offset, line, character: offset - lineStart };
-        return { values, lines: line, problem };
+        const place = { offset: areLines ? documentStart : offset, character: offset - lineStart };
+        return { lines, problem: { code, field: named, column, ...place } };
       }
       if (field === undefined || this.#fields[field]?.isKept === true) continue;
       const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
       const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
-      values.push({ field, offset, length, value, isNumber, line });
+      values.push({ field, offset, length, value, isNumber, record: lines });
     }
     this.#lineLength = chunk.length - lineStart;
-    return { values, lines: line };
+    return { lines };
+  }
+
+  /** Begins another document. */
+  #begin(): void {
+    this.#levels.length = 0;
+    this.#expected = 'value';
+    this.#live = this.#all;
   }
 
   /** The field that a value here is; undefined for other tokens, too. */

@@ -46,11 +46,10 @@ function documentMasker(
       }
       const { text, isCut } = decodeLines(block);
       const { values, lines, problem: wrong } = reader.read(text);
-      const placed = values.map((value) => ({ ...value, record: value.line }));
       let problem: InputProblem | undefined;
       if (wrong !== undefined) problem = problemAt(lines, wrong, fields);
       else if (isCut) problem = { code: 'invalid-utf8', record: lines };
-      return { ...maskValues(text.slice(0, wrong?.offset), placed, fields), records: lines, problem };
+      return { ...maskValues(text.slice(0, wrong?.offset), values, fields), records: lines, problem };
     },
     end() {
       const character = reader.lineLength;

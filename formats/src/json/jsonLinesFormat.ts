@@ -1,12 +1,11 @@
 // The format `jsonl`: a JSON document a line.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Format, MaskedBlock, MaskedField } from '../format.ts';
-import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
-import { type DecidedFields, DocumentReader, type Reading, type SoughtField } from './documentReader.ts';
-import { maskValues, type PlacedValue, problemAt, soughtFields } from './maskValues.ts';
+import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
+import { maskValues, problemAt, soughtFields } from './maskValues.ts';
 
 const lineFeed = 0x0a;
 
@@ -42,31 +41,14 @@ function maskLines(
 ): MaskedBlock {
   const short = block.subarray(0, endOfShortLines(block));
   const { text, isCut } = decodeLines(short);
-  const values: PlacedValue[] = [];
-  let problem: InputProblem | undefined;
-  let [record, start] = [0, 0];
-  while (start < text.length) {
-    const next = text.indexOf('\n', start) + 1 || text.length;
-    const { values: found, problem: wrong } = readLine(text.slice(start, next), sought, decided);
-    if (wrong !== undefined) {
-      problem = problemAt(record, wrong, fields);
-      break;
-    }
-    for (const value of found) values.push({ ...value, offset: start + value.offset, record });
-    record++;
-    start = next;
-  }
-  if (isCut) problem ??= { code: 'invalid-utf8', record };
-  if (short.length < block.length) problem ??= { code: 'record-too-long', record };
-  return { ...maskValues(text.slice(0, start), values, fields), records: record, problem };
-}
-
-function readLine(line: string, sought: readonly SoughtField[], decided: DecidedFields | undefined): Reading {
-  const reader = new DocumentReader(sought, decided?.undecided);
-  const reading = reader.read(line);
-  if (reading.problem !== undefined || reader.mayEnd) return reading;
-  const offset = line.trimEnd().length;
-  return { ...reading, problem: { code: 'not-json', offset, line: 0, character: offset } };
+  const reading = new DocumentReader(sought, decided?.undecided).readLines(text);
+  const { values, lines, problem: wrong } = reading;
+  const end = wrong?.offset ?? text.length;
+  const records = wrong === undefined && end > 0 && !text.endsWith('\n') ? lines + 1 : lines;
+  let problem = wrong && problemAt(records, wrong, fields);
+  if (isCut) problem ??= { code: 'invalid-utf8', record: records };
+  if (short.length < block.length) problem ??= { code: 'record-too-long', record: records };
+  return { ...maskValues(text.slice(0, end), values, fields), records, problem };
 }
 
 /** Behind the lines before one that is too long. */

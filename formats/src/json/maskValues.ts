@@ -7,11 +7,6 @@ import type { DecidedFields, FoundValue, ReadingProblem, SoughtField } from './d
 import { parseJsonPath } from './jsonPath.ts';
 import { maskStrings } from './stringColumn.ts';
 
-/** A value with the number of its record in the block. */
-export interface PlacedValue extends FoundValue {
-  readonly record: number;
-}
-
 /**
  * What is looked for in documents: the fields, then what stays.
  *
@@ -35,7 +30,7 @@ export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFi
  */
 export function maskValues(
   text: string,
-  values: readonly PlacedValue[],
+  values: readonly FoundValue[],
   fields: readonly MaskedField[],
 ): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
   const texts: string[] = [];
@@ -43,8 +38,10 @@ export function maskValues(
   const outside: Uint32Array[] = [];
   const found: number[] = [];
   const changes: Change[] = [];
+  const placesOf = fields.map((): number[] => []);
+  for (const [i, { field }] of values.entries()) placesOf[field]?.push(i);
   for (const [field, { masker }] of fields.entries()) {
-    const places = [...values.keys()].filter((i) => values[i]?.field === field);
+    const places = placesOf[field] ?? [];
     found.push(places.length);
     const strings: number[] = [];
     const numbers: number[] = [];

@@ -1,0 +1,54 @@
+// Two threads beside one, and beside what the machine's cores can give: two processes at once with half of the values each.
+import { median } from '../lib/statistics.ts';
+import { table } from '../lib/performanceDocument.ts';
+import { type Program, run } from './processes.ts';
+import { rounds } from './turns.ts';
+
+export interface ThreadCase {
+  readonly name: string;
+  readonly whole: (jobs: number) => Program;
+  readonly half: Program;
+  /** How many times as fast two threads should be as one. */
+  readonly goal: number;
+}
+
+/** A row of `threadTable`: the median of the rounds, which take turns. */
+export async function measureThreads({ name, whole, half, goal }: ThreadCase): Promise<string[]> {
+  const times: Record<'one' | 'two' | 'processes', number[]> = { one: [], two: [], processes: [] };
+  for (let round = 0; round < rounds; round++) {
+    times.one.push((await run(whole(1))).time);
+    times.two.push((await run(whole(2))).time);
+    const halves = await Promise.all([run(half), run(half)]);
+    times.processes.push(Math.max(...halves.map(({ time }) => time)));
+  }
+  const [one, two, processes] = [median(times.one), median(times.two), median(times.processes)];
+  const ratio = (time: number) => (one / time).toFixed(2);
+  return [
+    name,
+    one.toFixed(2),
+    two.toFixed(2),
+    ratio(two),
+    `≥ ${goal}`,
+    processes.toFixed(2),
+    ratio(processes),
+  ];
+}
+
+export function threadTable(rows: readonly (readonly string[])[]): string {
+  return [
+    'Two threads beside one. No program can do better on these cores than two that know nothing of each other, with half of the values each:',
+    '',
+    table(
+      [
+        'values',
+        'one thread, s',
+        'two threads, s',
+        'times as fast',
+        'goal',
+        'two processes at once, s',
+        'times as fast',
+      ],
+      rows,
+    ),
+  ].join('\n');
+}
