@@ -72,6 +72,8 @@ export interface Beginning {
   readonly mask: BlockMasker;
   /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
   readonly end?: () => MaskedBlock;
+  /** The field that may have been meant by the name of one that was nowhere. */
+  readonly suggest?: (name: string) => string | undefined;
 }
 
 export interface Format {

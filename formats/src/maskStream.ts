@@ -76,6 +76,7 @@ export async function* maskStream(
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
   let end: Beginning['end'];
+  let suggest: Beginning['suggest'];
   let [bytes, records] = [0, 0];
 
   function throwProblem(problem: InputProblem | undefined): void {
@@ -109,7 +110,7 @@ export async function* maskStream(
       const beginning = encodingProblem(block) ?? format.begin(block);
       if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
-      ({ mask, end } = beginning);
+      ({ mask, end, suggest } = beginning);
       // A copy: a pool takes further blocks before anything else is yielded.
       if (beginning.length > 0) yield* held.pass(new Uint8Array(block.subarray(0, beginning.length)), false);
       bytes += beginning.length;
@@ -129,8 +130,10 @@ export async function* maskStream(
     yield* finish(0);
   }
   const missing = mask === undefined ? -1 : found.indexOf(0);
-  if (missing >= 0 && records > 0 && format.mustFindFields)
-    throw new InputError({ code: 'column-missing', field: format.fields[missing] }, format);
+  if (missing >= 0 && records > 0 && format.mustFindFields) {
+    const field = format.fields[missing];
+    throw new InputError({ code: 'column-missing', field, suggestion: suggest?.(field ?? '') }, format);
+  }
   yield* held.release();
   return { records, nonConforming: tally.values, nonConformances: tally.counts, outside, found, changes };
 }

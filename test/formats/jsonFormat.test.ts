@@ -120,6 +120,21 @@ describe('JSON Lines', () => {
     );
   });
 
+  for (const [name, input, meant] of [
+    ['email', '{"id":1,"user":{"email":"123"}}', ' (did you mean user.email?)'],
+    ['/email', '{"users":[{"email":"123"}]}', ' (did you mean users.*.email?)'],
+    ['emails', '{"email":"123"}', ' (did you mean email?)'],
+    ['email', '{"jane@example.com":{"email":"123"},"x":"1"}', ''],
+    ['email', '{"x":"1"}', ''],
+  ] as const)
+    it(`says which field may have been meant: ${name} in ${input}`, async () => {
+      for (const format of [jsonLinesFormat(fields(name)), jsonFormat(fields(name))]) {
+        const { error } = await maskText(format, `${input}\n`, { chunkLength: Infinity });
+        assert(error instanceof InputError);
+        assert.equal(error.message, `column ${name} is not there${meant}`);
+      }
+    });
+
   it('reads many lines at once as each alone, whatever is wrong in them', async () => {
     const pieces = [
       '{"a":"123"}',

@@ -5,6 +5,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
+import { fieldSuggestion } from './fieldSuggestion.ts';
 import { createJsonCutter } from './jsonCutter.ts';
 import { maskValues, problemAt, soughtFields } from './maskValues.ts';
 
@@ -28,6 +29,7 @@ export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFiel
       length: byteOrderMarkLength(firstBlock),
       records: 0,
       ...documentMasker(sought, fields, decided),
+      suggest: fieldSuggestion(firstBlock, false),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
+import { fieldSuggestion } from './fieldSuggestion.ts';
 import { maskValues, problemAt, soughtFields } from './maskValues.ts';
 
 const lineFeed = 0x0a;
@@ -29,6 +30,7 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
       length: byteOrderMarkLength(firstBlock),
       records: 0,
       mask: (block) => maskLines(block, sought, fields, decided),
+      suggest: fieldSuggestion(firstBlock, true),
     }),
   };
 }

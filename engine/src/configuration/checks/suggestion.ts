@@ -13,7 +13,8 @@ export function suggestion(word: string, candidates: readonly string[]): string 
     lower,
     candidates.map((candidate) => candidate.toLowerCase()),
   );
-  const allowed = Math.max(1, Math.floor(word.length / 3));
+  // Every letter is near every other one.
+  const allowed = word.length === 1 ? 0 : Math.max(1, Math.floor(word.length / 3));
   return distance(lower, nearest) <= allowed
     ? candidates.find((candidate) => candidate.toLowerCase() === nearest)
     : undefined;
