@@ -20,8 +20,9 @@ the calls of AES are 7 and 29: they stay, as WebAssembly has no instructions for
 and SSNMasker to 1,000 times FF1, but not to 20 times \`sed\`. The price is a second language with its compiler, a compiled module
 among the sources, and a memory of its own into which texts and draws are copied. It was left out.
 
-Two workers: each further thread loads the program and compiles the loops for itself, 0.1 to 0.2 s of processor time, so that short runs
-gain less than long ones. Long runs of SSNMasker gain too little as well: for 10^8 values, with other work on the machine, one thread took 4.3 s of
-processor time and two took 5.9 s together, the main thread, which reads and writes as well, 3.4 s of it. That is 1.3 times as fast at
-best, or 1.5 times if they shared evenly. At least half of what two take more is the loops themselves, which take longer beside each other;
-copying blocks is about a tenth.`;
+Two threads: each further thread loads the program and compiles the loops for itself, 0.3 s of processor time for a million rows of CSV, so that
+short runs gain less than long ones. The loops themselves take as long as in two processes that know nothing of each other: what
+is left between the two is reading, cutting and writing, which one thread does for both. What was tried: blocks given to a thread only
+when it is ready, and more of them under way: no gain. Blocks of 64 to 256 KB, which fit into a core's own cache: none. V8's collector
+without helpers of its own (\`node --single-threaded-gc\`): a tenth less time on two threads, but Node advises against setting such options in a program
+that runs.`;
