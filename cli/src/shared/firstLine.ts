@@ -11,7 +11,7 @@ export async function firstLine(input: AsyncIterable<Uint8Array>): Promise<strin
   let length = 0;
   for await (const chunk of input) {
     const feed = chunk.indexOf(0x0a);
-    chunks.push(feed < 0 ? chunk : chunk.subarray(0, feed));
+    chunks.push(new Uint8Array(feed < 0 ? chunk : chunk.subarray(0, feed)));
     length += chunk.length;
     if (feed >= 0 || length > longestValue) break;
   }

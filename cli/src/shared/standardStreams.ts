@@ -1,20 +1,19 @@
 // Standard input of this process, and the files behind its standard streams.
 import { createReadStream, fstatSync, type Stats } from 'node:fs';
-import { type Readable, setDefaultHighWaterMark } from 'node:stream';
+import { readPipe } from './readPipe.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const [input, output] = [0, 1];
 
-/** In bytes: so much is read before it is asked for. Blocks are masked as they come, and many small ones take longer. */
-const readAhead = 512 * 1024;
+/** In bytes: so much of a file is read at once. */
+const readLength = 512 * 1024;
 
-/** The stream; reading it fails when it is a folder, of which Node's own stream only says that it ends. */
-export function standardInput(): Readable {
+/** What comes in; reading it fails when it is a folder, of which Node's own stream only says that it ends. */
+export function standardInput(): Surroundings['stdin'] {
   const stats = statsOf(input);
   if (stats?.isDirectory() === true || stats?.isFile() === true)
-    return createReadStream('', { fd: input, autoClose: false, highWaterMark: readAhead });
-  // Node makes its stream when it is first asked for, and takes no options.
-  setDefaultHighWaterMark(false, readAhead);
-  return process.stdin;
+    return createReadStream('', { fd: input, autoClose: false, highWaterMark: readLength });
+  return stats?.isFIFO() === true || stats?.isSocket() === true ? readPipe(input) : process.stdin;
 }
 
 /** The file that standard input is read from; undefined where it is none. */

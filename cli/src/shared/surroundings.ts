@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs';
 import type { Writable } from 'node:stream';
 
 export interface Surroundings {
+  /** A chunk of it is good until the next is asked for. */
   readonly stdin: AsyncIterable<Uint8Array>;
   /** The file that standard input is read from, as it is now; undefined where it is none. */
   readonly stdinFile?: Stats | undefined;

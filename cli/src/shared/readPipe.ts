@@ -1,0 +1,60 @@
+// Reads a pipe into memory that is used again: what Node's own stream allocates for each piece takes a third of a run's time.
+import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net';
+
+/** In bytes. */
+const bufferLength = 512 * 1024;
+
+/**
+ * Reads a pipe or socket to its end, ahead of whoever asks.
+ *
+ * @param descriptor closed by its end, but for those of the standard streams
+ * @returns what has come since it was asked last; good until the next is asked for
+ */
+export async function* readPipe(descriptor: number): AsyncGenerator<Uint8Array> {
+  let [current, other] = [Buffer.allocUnsafeSlow(bufferLength), Buffer.allocUnsafeSlow(bufferLength)];
+  let [taken, filled] = [0, 0];
+  let end: { readonly error?: Error } | undefined;
+  let wake: (() => void) | undefined;
+  const options: SocketConstructorOpts & { readonly onread: OnReadOpts } = {
+    fd: descriptor,
+    writable: false,
+    onread: {
+      // Asked behind each piece. A full buffer is followed by the other one, when this one has been taken.
+      buffer: () => (filled < bufferLength ? current.subarray(filled) : other),
+      callback(length) {
+        filled += length;
+        wake?.();
+        return filled < bufferLength;
+      },
+    },
+  };
+  const socket = new Socket(options);
+  socket.on('error', (error) => {
+    end = { error };
+    wake?.();
+  });
+  socket.on('end', () => {
+    end = {};
+    wake?.();
+  });
+  try {
+    for (;;) {
+      if (taken === filled) {
+        if (end?.error !== undefined) throw end.error;
+        if (end !== undefined) return;
+        await new Promise<void>((resolve) => (wake = resolve));
+        continue;
+      }
+      const chunk = current.subarray(taken, filled);
+      taken = filled;
+      if (filled === bufferLength) {
+        [current, other] = [other, current];
+        [taken, filled] = [0, 0];
+        socket.resume();
+      }
+      yield chunk;
+    }
+  } finally {
+    socket.destroy();
+  }
+}
