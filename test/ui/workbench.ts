@@ -39,7 +39,7 @@ export class Workbench {
         await this.page.keyboard.press('Escape');
         throw error;
       }
-      await this.#clickQuickPickItem(title);
+      await this.#clickQuickPickItem(this.quickPickItem(title));
       return true;
     });
   }
@@ -49,7 +49,9 @@ export class Workbench {
     const name = path.slice(path.lastIndexOf('/') + 1);
     await retry(`the file ${path}`, async () => {
       await this.#openQuickInput('Control+P', path);
-      await this.#clickQuickPickItem(name);
+      // In its first moments the list has the editors that were open last, such as a difference that begins with the name.
+      const label = this.page.getByText(name, { exact: true });
+      await this.#clickQuickPickItem(this.#quickPickItems().filter({ has: label }).first());
       return true;
     });
     await this.tab(name).waitFor();
@@ -205,13 +207,13 @@ export class Workbench {
 
   /** An item of the list that is shown on top. */
   quickPickItem(text: string | RegExp): Locator {
-    return this.page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: text }).first();
+    return this.#quickPickItems().filter({ hasText: text }).first();
   }
 
   /** Answers a list of choices: narrows it down to a text and takes the first item. */
   async pick(text: string): Promise<void> {
     await this.#quickInput().fill(text);
-    await this.#clickQuickPickItem(text);
+    await this.#clickQuickPickItem(this.quickPickItem(text));
   }
 
   /** Accepts a list as it is, by keyboard, when it shows an item. */
@@ -319,8 +321,12 @@ export class Workbench {
     });
   }
 
-  async #clickQuickPickItem(text: string): Promise<void> {
-    await this.quickPickItem(text).click({ timeout: attemptTimeout });
+  #quickPickItems(): Locator {
+    return this.page.locator('.quick-input-widget:visible .monaco-list-row');
+  }
+
+  async #clickQuickPickItem(item: Locator): Promise<void> {
+    await item.click({ timeout: attemptTimeout });
     // Away from where the list was: what is below would show a tooltip.
     await this.page.mouse.move(700, 750);
   }
