@@ -120,20 +120,29 @@ describe('JSON Lines', () => {
     );
   });
 
-  for (const [name, input, meant] of [
-    ['email', '{"id":1,"user":{"email":"123"}}', ' (did you mean user.email?)'],
-    ['/email', '{"users":[{"email":"123"}]}', ' (did you mean users.*.email?)'],
-    ['emails', '{"email":"123"}', ' (did you mean email?)'],
-    ['email', '{"jane@example.com":{"email":"123"},"x":"1"}', ''],
-    ['email', '{"x":"1"}', ''],
+  for (const [name, documents, meant] of [
+    ['email', ['{"user":{"email":"1"}}', '{"user":{"email":"2"}}'], ' (did you mean user.email?)'],
+    ['/email', ['{"users":[{"email":"1"},{"email":"2"}]}'], ' (did you mean users.*.email?)'],
+    ['emails', ['{"email":"1"}', '{"email":"2"}', '{"x":"1"}'], ' (did you mean email?)'],
+    ['email', ['{"x":"1"}', '{"x":"2"}'], ''],
+    // Names that may be values.
+    ['email', ['{"jane@example.com":{"email":"1"}}', '{"jane@example.com":{"email":"2"}}'], ''],
+    ['email', ['{"Smith":{"email":"1"}}', '{"Jones":{"email":"2"}}'], ''],
+    ['email', ['{"Smith":{"email":"1"}}', '{}', '{"Smith":{"email":"2"}}', '{}', '{}'], ''],
   ] as const)
-    it(`says which field may have been meant: ${name} in ${input}`, async () => {
-      for (const format of [jsonLinesFormat(fields(name)), jsonFormat(fields(name))]) {
-        const { error } = await maskText(format, `${input}\n`, { chunkLength: Infinity });
-        assert(error instanceof InputError);
-        assert.equal(error.message, `column ${name} is not there${meant}`);
-      }
+    it(`says which field may have been meant: ${name} in ${documents.join(', ')}`, async () => {
+      const text = `${documents.join('\n')}\n`;
+      const { error } = await maskText(jsonLinesFormat(fields(name)), text, { chunkLength: Infinity });
+      assert(error instanceof InputError);
+      assert.equal(error.message, `column ${name} is not there${meant}`);
     });
+
+  it('says which field of a document may have been meant', async () => {
+    const text = '[{"user":{"email":"1"}},\n{"user":{"email":"2"}}]\n';
+    const { error } = await maskText(jsonFormat(fields('email')), text, { chunkLength: Infinity });
+    assert(error instanceof InputError);
+    assert.equal(error.message, 'column email is not there (did you mean *.user.email?)');
+  });
 
   it('reads many lines at once as each alone, whatever is wrong in them', async () => {
     const pieces = [

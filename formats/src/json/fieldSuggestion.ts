@@ -1,6 +1,7 @@
 // Which field of JSON may have been meant by a name that is nowhere in it.
 import { suggestion } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
+import { mostValues } from '../fieldSample.ts';
 import { parseJsonPath } from './jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
 
@@ -8,10 +9,12 @@ import { sampleFields } from './sampleFields.ts';
 const looked = 64 * 1024;
 
 /**
+ * Names inside objects may be data themselves, such as those of people, which differ from record to record. So only a path is told
+ * that has values again and again: in half of the lines, or in elements of arrays.
+ *
  * @param beginning of the input
  * @param areLines whether each line is a document
- * @returns finds the path of a field that ends in the same name, or one that is written much alike; a name that may be a value is
- * never told
+ * @returns finds the path of a field that ends in the same name, or one that is written much alike
  */
 export function fieldSuggestion(
   beginning: Uint8Array,
@@ -19,9 +22,11 @@ export function fieldSuggestion(
 ): (name: string) => string | undefined {
   const text = new TextDecoder().decode(beginning.subarray(0, looked));
   return (name) => {
-    const shown = sampleFields(areLines ? text.split('\n') : [text])
-      .map((field) => field.name)
-      .filter(mayBeShown);
+    const documents = areLines ? text.split('\n', mostValues).filter((line) => line.trim() !== '') : [text];
+    const needed = Math.max(2, documents.length / 2);
+    const shown = sampleFields(documents).flatMap(({ name: path, values }) =>
+      values.length >= needed && mayBeShown(path) ? [path] : [],
+    );
     const last = parseJsonPath(name)?.at(-1);
     return shown.find((path) => parseJsonPath(path)?.at(-1) === last) ?? suggestion(name, shown);
   };
