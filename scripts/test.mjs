@@ -1,4 +1,5 @@
 // npm test: sets up what is missing, runs every check and every test, and ends with one line that counts them all.
+// Arguments name groups of tests, or files of unit tests.
 import console from 'node:console';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { packNpm } from './lib/npmPackage.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'python' | 'spark'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'python' | 'spark' | 'outside'} Group */
 /** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
@@ -37,7 +38,7 @@ const checks = [
   [
     {
       name: 'Build',
-      groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark'],
+      groups: ['static', 'unit', 'e2e', 'web', 'python', 'spark', 'outside'],
       run: node('esbuild.mjs', '--production'),
     },
   ],
@@ -62,6 +63,7 @@ const stages = [
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
+    tests('Tests on material from outside', 'outside', ...mocha, '--config', 'test/outside/.mocharc.json'),
     tests('Tests in Neovim', 'neovim', ...mocha, '--config', 'test/neovim/.mocharc.json'),
     tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
   ],
@@ -70,9 +72,15 @@ const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.
 
 await main(async () => {
   const wanted = process.argv.slice(2);
+  if (wanted.length > 0 && wanted.every((name) => name.endsWith('.test.ts'))) {
+    process.exitCode = await runFiles(wanted);
+    return;
+  }
   const unknown = wanted.find((name) => !groups.some((group) => group === name));
   if (unknown !== undefined)
-    throw new Obstacle(`No group of tests is named ${unknown}: ${groups.join(', ')}.`);
+    throw new Obstacle(
+      `No group of tests is named ${unknown}. Name a file of unit tests, or groups: ${groups.join(', ')}.`,
+    );
   /** @param {Group[]} names */
   const concerns = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
@@ -101,9 +109,9 @@ await main(async () => {
       companions: concerns('unit'),
       neovim: concerns('neovim'),
       emacs: concerns('emacs'),
-      postgresql: concerns('postgresql'),
-      mariadb: concerns('mariadb'),
-      python: concerns('python'),
+      postgresql: concerns('postgresql', 'outside'),
+      mariadb: concerns('mariadb', 'outside'),
+      python: concerns('python', 'outside'),
       spark: concerns('spark'),
     });
     // The checks run beside the downloads, and are waited for where one of these fails.
@@ -117,6 +125,27 @@ await main(async () => {
   process.exitCode = total.failed === 0 ? 0 : 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
+
+/**
+ * Runs a few files of unit tests, in seconds.
+ * @param {string[]} files paths of `*.test.ts`
+ */
+async function runFiles(files) {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new Obstacle(`There is no file ${missing}.`);
+  await setUp();
+  const { timeout, 'node-option': options } = /** @type {{ timeout: number, 'node-option': string[] }} */ (
+    JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'))
+  );
+  return run(process.execPath, [
+    ...options.map((option) => `--${option}`),
+    'node_modules/mocha/bin/mocha.js',
+    '--no-config',
+    '--timeout',
+    String(timeout),
+    ...files,
+  ]);
+}
 
 /**
  * @param {Step} step
