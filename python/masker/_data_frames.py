@@ -22,7 +22,11 @@ class PandasFrame:
         # Without a copy of what stays.
         result = frame.copy(deep=False)
         names = [str(name) for name in frame.columns]
-        wanted = worker.begin(_texts(names))
+        levels = [str(name) for name in frame.index.names if name is not None and str(name) not in names]
+        wanted = worker.begin(_texts([*names, *levels]))
+        for name in levels:
+            if name in wanted:
+                raise MaskerError("index", f"{name} is in the index, which can't be masked: call reset_index() first")
         if worker.is_emptied:
             return _without_categories(result.iloc[:0])
         columns = {name: _arrow_of(frame.iloc[:, names.index(name)], name) for name in wanted}
@@ -70,13 +74,16 @@ def _mask_columns(
 
 
 def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
+    problem = None
     try:
         array = pa.array(series, from_pandas=True)
+    except UnicodeEncodeError:
+        problem = MaskerError("invalid-unicode", f"column {name} has a text with a lone surrogate, which is no Unicode character")
     except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError):
-        array = None
-    if array is None:
-        # Outside of the handler: pyarrow's message holds a value.
-        raise MaskerError("arrow-type", f"column {name} has values of several types: columns of texts alone can be masked")
+        problem = MaskerError("arrow-type", f"column {name} has values of several types: only columns of texts can be masked")
+    if problem is not None:
+        # Outside the handler: pyarrow's errors hold the value.
+        raise problem
     if pa.types.is_null(array.type):
         # Of a column of objects, only its values tell that they are texts.
         array = array.cast(pa.string())

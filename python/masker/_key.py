@@ -58,6 +58,15 @@ def read_key(source: KeySource) -> str | None:
     return text
 
 
+def missing_key(source: KeySource) -> str:
+    """Says where no key was found."""
+    if not isinstance(source, str):
+        return "there is no masking key"
+    # A passphrase without spaces looks like a variable, but is hardly ever in capital letters.
+    name = source if source.isupper() else "that `key` names"
+    return f"there is no masking key: the environment variable {name} is not set"
+
+
 def _read_file(path: Path) -> str:
     try:
         return path.read_text("utf-8-sig")

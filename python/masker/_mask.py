@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import pyarrow as pa
 
@@ -16,7 +16,13 @@ from ._report import Report
 from ._settings import Consistency, Text, read_settings
 from ._worker import Worker
 
-Data = TypeVar("Data")
+class _ArrowData(Protocol):
+    """What type checkers take for data: tables and frames all say what Arrow calls them."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+
+Data = TypeVar("Data", bound=_ArrowData)
 
 
 def mask(

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from types import TracebackType
 
 import pyarrow as pa
@@ -12,7 +16,7 @@ import pyarrow as pa
 from ._error import MaskerError
 from ._frames import LONGEST_ROWS
 from ._ipc import PartReader, PartWriter
-from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source, read_key
+from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source, missing_key, read_key
 from ._pieces import joined, pieces_of, without_views
 from ._process import WorkerProcess
 from ._report import Report
@@ -25,9 +29,9 @@ _AHEAD = 2
 
 class Worker:
     """
-    Starts a Node process and masks with it. Not for several threads at once. Whatever goes wrong ends the process; where it
-    has ended by itself, the :class:`MaskerError` has the code ``worker-ended``. Whether to start another one is for the caller
-    to say.
+    Starts a Node process and masks with it. Several threads can share a worker: it masks one batch after the other. Several
+    processes can't, so each starts its own. Whatever goes wrong ends the process; where it has ended by itself, the
+    :class:`MaskerError` has the code ``worker-ended``. Whether to start another one is for the caller to say.
 
     :param settings: as :func:`read_settings` returns them
     :param key: where the masking key comes from; it is read now, and not kept
@@ -35,8 +39,12 @@ class Worker:
 
     def __init__(self, settings: Settings, key: KeySource = DEFAULT_KEY) -> None:
         check_key_source(key)
+        # A thread that masks may need the worker for its own input, too.
+        self._lock = threading.RLock()
+        self._owner = os.getpid()
         self._report = Report()
         self._table: _Table | None = None
+        self._unanswered: deque[_Request] = deque()
         self._process = WorkerProcess(key)
         try:
             self._initialise(settings, key)
@@ -49,9 +57,11 @@ class Worker:
         try:
             answer = json.loads(self._process.receive("init").to_pybytes())
         except MaskerError as error:
-            if error.code != "worker-ended":
-                raise
-            raise MaskerError("node", f"{error.message}: is it Node 20.19 or newer?") from None
+            if error.code == "worker-ended":
+                raise MaskerError("node", f"{error.message}: is it Node 20.19 or newer?") from None
+            if error.code == "key" and read_key(key) is None:
+                raise MaskerError("key", missing_key(key)) from None
+            raise
         if answer["protocol"] != _PROTOCOL:
             raise MaskerError("protocol", "the worker speaks another version of the protocol")
 
@@ -77,78 +87,112 @@ class Worker:
         :returns: the names of the columns that are masked
         :raises MaskerError: for columns that nothing decides, or that can't be masked
         """
+        with self._turn():
+            return list(self._begin(schema).names)
+
+    def _begin(self, schema: pa.Schema) -> _Table:
         self._table = None
+        while self._unanswered:
+            self._receive_next()
         self._process.send("cols", [memoryview(schema.serialize())])
         answer = json.loads(self._process.receive("cols").to_pybytes())
         self._table = _Table(schema, answer["columns"], answer["isEmptied"])
-        return list(answer["columns"])
+        return self._table
 
     def mask_batch(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """Masks a batch of any length; other columns, and the order of the rows, stay as they are."""
-        [masked] = self.mask_batches([batch])
-        return masked
+        return self._result(self._send(batch))
 
     def mask_batches(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Masks batches, each to one batch. It is faster than one by one: further ones are on their way meanwhile."""
-        waiting: deque[tuple[_Table, pa.RecordBatch, int]] = deque()
-        for batch in batches:
-            if self._table is None or not batch.schema.equals(self._table.schema, check_metadata=True):
-                while waiting:
-                    yield self._receive(*waiting.popleft())
-                self.begin(batch.schema)
-            assert self._table is not None
-            waiting.append((self._table, batch, self._send(self._table, batch)))
-            while len(waiting) > _AHEAD:
-                yield self._receive(*waiting.popleft())
-        while waiting:
-            yield self._receive(*waiting.popleft())
+        waiting: deque[_Request] = deque()
+        try:
+            for batch in batches:
+                waiting.append(self._send(batch))
+                while len(waiting) > _AHEAD:
+                    yield self._result(waiting.popleft())
+            while waiting:
+                yield self._result(waiting.popleft())
+        finally:
+            for request in waiting:
+                request.is_wanted = False
 
-    def _send(self, table: _Table, batch: pa.RecordBatch) -> int:
-        """Sends what is masked of a batch; returns the number of its pieces."""
-        sent = 0
-        if table.writer is None:
-            return sent
-        for piece in pieces_of(table.masked_columns(batch)):
-            part = table.writer.part(piece)
-            if sum(view.nbytes for view in part) > LONGEST_ROWS:
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Keeps other threads out. Whatever breaks off the exchange of frames ends the process: no answer may reach another batch."""
+        if os.getpid() != self._owner:
+            raise MaskerError("worker-shared", "a worker can't be used in another process: start one in each process")
+        with self._lock:
+            try:
+                yield
+            except BaseException:
                 self.close()
-                raise MaskerError("frame-too-long", "a row, or the dictionary of a column, has more than 1 GiB to mask: no worker takes as much")
-            self._process.send("rows", part)
-            sent += 1
-        return sent
+                raise
 
-    def _receive(self, table: _Table, batch: pa.RecordBatch, sent: int) -> pa.RecordBatch:
-        """Receives the answers to the pieces of a batch."""
+    def _send(self, batch: pa.RecordBatch) -> _Request:
+        """Sends what is masked of a batch."""
+        with self._turn():
+            table = self._table
+            if table is None or not batch.schema.equals(table.schema, check_metadata=True):
+                table = self._begin(batch.schema)
+            sent = 0
+            if table.writer is not None:
+                for piece in pieces_of(table.masked_columns(batch)):
+                    part = table.writer.part(piece)
+                    if sum(view.nbytes for view in part) > LONGEST_ROWS:
+                        raise MaskerError("frame-too-long", "a row, or the dictionary of a column, has more than 1 GiB to mask: no worker takes as much")
+                    self._process.send("rows", part)
+                    sent += 1
+            request = _Request(table, batch, sent)
+            self._unanswered.append(request)
+            return request
+
+    def _result(self, request: _Request) -> pa.RecordBatch:
+        """The masked batch. Answers come in the order of the requests, whoever waits for one."""
+        with self._turn():
+            while request.masked is None:
+                self._receive_next()
+            # A batch that is not answered wholly is not counted: whoever starts another worker masks it again.
+            for found in request.findings:
+                self._report.add(found)
+            return request.masked
+
+    def _receive_next(self) -> None:
+        """Receives the answers to the request that has waited longest."""
+        if not self._unanswered:
+            raise MaskerError("worker-ended", "the worker has been closed")
+        request = self._unanswered.popleft()
+        table, batch = request.table, request.batch
         if table.writer is None:
-            self._report.rows += batch.num_rows
-            return _no_rows(batch.schema) if table.is_emptied else batch
+            request.findings.append(Report(rows=batch.num_rows))
+            request.masked = _no_rows(batch.schema) if table.is_emptied else batch
+            return
         pieces = []
-        findings = []
-        for _ in range(sent):
-            findings.append(Report.from_json(json.loads(self._process.receive("sums").to_pybytes())))
+        for _ in range(request.sent):
+            request.findings.append(Report.from_json(json.loads(self._process.receive("sums").to_pybytes())))
             pieces.append(table.reader.batch(self._process.receive("rows")))
         if sum(piece.num_rows for piece in pieces) != batch.num_rows:
-            self.close()
             raise MaskerError("rows-differ", "the worker answered with another number of rows than it was sent")
-        # A batch that is not answered wholly is not counted: whoever starts another worker masks it again.
-        for found in findings:
-            self._report.add(found)
-        return table.with_masked(batch, pieces)
+        if request.is_wanted:
+            request.masked = table.with_masked(batch, pieces)
 
     def report(self) -> Report:
         """What has been found so far."""
-        report = Report()
-        report.add(self._report)
-        return report
+        with self._lock:
+            report = Report()
+            report.add(self._report)
+            return report
 
     def take_report(self) -> Report:
         """What has been found so far, which is then no longer counted."""
-        report, self._report = self._report, Report()
-        return report
+        with self._lock:
+            report, self._report = self._report, Report()
+            return report
 
     def close(self) -> None:
-        """Ends the Node process."""
-        self._process.close()
+        """Ends the Node process; does nothing in another process than that which started it."""
+        if os.getpid() == self._owner:
+            self._process.close()
 
     def __enter__(self) -> Worker:
         return self
@@ -161,6 +205,19 @@ class Worker:
     def __del__(self) -> None:
         if hasattr(self, "_process"):
             self.close()
+
+
+@dataclass
+class _Request:
+    """A batch on its way, and the answers to it once they are there."""
+
+    table: _Table
+    batch: pa.RecordBatch
+    #: How many frames of rows it took.
+    sent: int
+    is_wanted: bool = True
+    masked: pa.RecordBatch | None = None
+    findings: list[Report] = field(default_factory=list)
 
 
 def _no_rows(schema: pa.Schema) -> pa.RecordBatch:
@@ -184,6 +241,7 @@ class _Table:
 
     def __init__(self, schema: pa.Schema, names: list[str], is_emptied: bool) -> None:
         self.schema = schema
+        self.names = names
         self.is_emptied = is_emptied
         self.places = [schema.get_field_index(name) for name in names]
         fields = [_sent_field(schema.field(place)) for place in self.places]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import socket
 import uuid
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyspark import AccumulatorParam, TaskContext
+from pyspark.sql.pandas.types import to_arrow_schema
 
 from ._error import MaskerError
 from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source
@@ -45,14 +47,16 @@ def mask(
     report: JobReport | None = None,
 ) -> DataFrame:
     """
-    Masks columns of a DataFrame. Nothing is masked until an action asks for rows; what can't be masked then fails its task with
-    a sentence that says why.
+    Masks columns of a DataFrame. Nothing is masked until an action asks for rows. Columns that nothing decides, that are not
+    there or that can't be masked are refused now, before a job starts, where the driver has Node too; otherwise the first
+    task fails with the same sentence.
 
     All arguments but the last two are those of :func:`masker.mask`; their files are read now, on the driver.
 
     :param key: where each executor finds the masking key: the name of an environment variable, a file, or a function that
         returns it; never the key itself
-    :param report: an empty one, which tells what the jobs have found
+    :param report: an empty one, which tells what the jobs have found. Spark Connect has none
+    :raises MaskerError: for maskers, plans and columns with mistakes
     """
     check_key_source(key)
     settings = read_settings(
@@ -64,6 +68,7 @@ def mask(
         consistency=consistency,
         conflict_free=conflict_free,
     )
+    _check_columns(settings, df)
     masking = _Masking(settings, key, _name_of(key))
     findings = None if report is None else report._begin(df)
 
@@ -71,6 +76,16 @@ def mask(
         return _mask_partition(batches, masking, findings)
 
     return df.mapInArrow(masked, df.schema)
+
+
+def _check_columns(settings: Settings, df: DataFrame) -> None:
+    """Masks nothing, so any key serves: the masking key need not be on the driver."""
+    try:
+        with Worker(settings, lambda: f"hex:{os.urandom(16).hex()}") as worker:
+            worker.begin(to_arrow_schema(df.schema))
+    except MaskerError as error:
+        if error.code != "node":
+            raise
 
 
 _TaskReports = dict[tuple[int, int], Report]
@@ -95,7 +110,11 @@ class JobReport:
     def _begin(self, df: DataFrame) -> Accumulator[_TaskReports]:
         if self._findings is not None:
             raise ValueError("report: belongs to another DataFrame already")
-        self._findings = df.sparkSession.sparkContext.accumulator({}, _ReportParam())
+        try:
+            context = df.sparkSession.sparkContext
+        except (AttributeError, NotImplementedError):
+            raise ValueError("report: Spark Connect can't collect one. Leave it out, or use a classic session.") from None
+        self._findings = context.accumulator({}, _ReportParam())
         return self._findings
 
     def total(self) -> Report:
@@ -141,7 +160,12 @@ class _OwnWorker:
             if self._masking == masking and worker.is_alive:
                 return worker
             worker.close()
-        return Worker(masking.settings, masking.key)
+        try:
+            return Worker(masking.settings, masking.key)
+        except MaskerError as error:
+            if error.code != "key":
+                raise
+            raise MaskerError("key", f"{error.message} (on {socket.gethostname()})") from None
 
     def give_back(self, worker: Worker, masking: _Masking) -> None:
         self._worker, self._masking, self._process = worker, masking, os.getpid()

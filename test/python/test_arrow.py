@@ -192,4 +192,4 @@ def test_invalid_text_is_told_by_its_row() -> None:
 
 def test_what_is_no_table() -> None:
     with pytest.raises(TypeError, match="data: must be"):
-        masker.mask([1, 2], column=COLUMN)
+        masker.mask([1, 2], column=COLUMN)  # type: ignore[type-var]

@@ -98,3 +98,14 @@ def test_tracebacks_with_variables_do_not_show_it() -> None:
         if "masker" in trace.tb_frame.f_globals["__name__"]:
             assert not any(KEY in repr(value) for value in trace.tb_frame.f_locals.values())
         trace = trace.tb_next
+
+
+def test_a_missing_variable_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_SUCH_KEY", raising=False)
+    with pytest.raises(masker.MaskerError, match="the environment variable NO_SUCH_KEY is not set"):
+        masker.mask(pa.table({"ssn": ["123-45-6789"]}), column={"ssn": "SSNMasker"}, key="NO_SUCH_KEY")
+
+
+def test_a_passphrase_in_place_of_a_variable_is_not_repeated() -> None:
+    with pytest.raises(masker.MaskerError, match="the environment variable that `key` names is not set"):
+        masker.mask(pa.table({"ssn": ["123-45-6789"]}), column={"ssn": "SSNMasker"}, key="correcthorsebattery")

@@ -88,7 +88,7 @@ def test_no_rows() -> None:
 
 
 TYPES = "column ssn has a type that can not be masked"
-MIXED = "column ssn has values of several types: columns of texts alone can be masked"
+MIXED = "column ssn has values of several types: only columns of texts can be masked"
 NESTED = "column ssn is nested"
 BAD_COLUMNS: list[tuple[list[object], str, str]] = [
     (["123-45-6789", 1], "arrow-type", MIXED),
@@ -118,3 +118,38 @@ def test_columns_that_are_not_there() -> None:
         masker.mask(pd.DataFrame(), column=COLUMN)
     with pytest.raises(masker.MaskerError, match="^column ssn is the name of several columns: give each a name of its own$"):
         masker.mask(pd.DataFrame([["a", "b"]], columns=["ssn", "ssn"]), column=COLUMN)
+
+
+def test_a_lone_surrogate_is_not_repeated() -> None:
+    frame = pd.DataFrame({"ssn": pd.Series(["123-45-6789", "secret\ud800"], dtype=object)})
+    with pytest.raises(masker.MaskerError, match="column ssn has a text with a lone surrogate") as raised:
+        masker.mask(frame, column=COLUMN)
+    assert raised.value.__cause__ is None and raised.value.__context__ is None
+    assert "secret" not in str(raised.value)
+
+
+@pytest.mark.parametrize("how", [{"column": COLUMN}, {"plan": plan_of(COLUMN), "table": "people"}], ids=["column", "plan"])
+def test_columns_of_one_name_are_refused(how: Any) -> None:
+    frame = pd.DataFrame([["123-45-6789", "987-65-4321"]], columns=["ssn", "ssn"])
+    with pytest.raises(masker.MaskerError, match="the name of several columns") as raised:
+        masker.mask(frame, **how)
+    assert raised.value.code == "column-ambiguous"
+
+
+def test_a_named_index_is_a_column_that_a_plan_decides() -> None:
+    frame = pd.DataFrame({"id": ["1"]}, index=pd.Index(["123-45-6789"], name="ssn"))
+    with pytest.raises(masker.MaskerError) as undecided:
+        masker.mask(frame, plan=plan_of({"id": "keep"}), table="people")
+    assert undecided.value.code == "columns-undecided"
+    for how in ({"column": COLUMN}, {"plan": plan_of({"id": "keep", **COLUMN}), "table": "people"}):
+        with pytest.raises(masker.MaskerError, match=r"call reset_index\(\) first"):
+            masker.mask(frame, **how)
+    kept = masker.mask(frame, plan=plan_of({"id": "RedactMasker", "ssn": "keep"}), table="people")
+    pd.testing.assert_index_equal(kept.index, frame.index)
+
+
+def test_ordered_categories_lose_their_order() -> None:
+    """Masked texts have none that means anything."""
+    values = pd.Categorical(["123-45-6789", "987-65-4321"], ordered=True)
+    masked = masker.mask(pd.DataFrame({"ssn": values}), column=COLUMN)["ssn"]
+    assert not masked.cat.ordered

@@ -76,4 +76,4 @@ def test_columns_that_are_not_there() -> None:
 
 def test_lazy_frames_are_to_be_collected() -> None:
     with pytest.raises(TypeError, match="collect"):
-        masker.mask(pl.LazyFrame({"ssn": SSNS}), column=COLUMN)
+        masker.mask(pl.LazyFrame({"ssn": SSNS}), column=COLUMN)  # type: ignore[type-var]

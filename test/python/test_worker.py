@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -149,3 +151,83 @@ def test_what_is_no_node(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(masker.MaskerError, match=r"\(exit code 0\): is it Node 20.19 or newer\?") as raised:
         masker.Worker(SETTINGS)
     assert raised.value.code == "node"
+
+
+def test_threads_share_a_worker() -> None:
+    """Each gets the answers to its own batches, though all have the same length."""
+    values = [[f"{area:03}-{group:02}-{serial:04}" for serial in range(1, 50)] for area in (123, 234, 345, 456) for group in (11, 22)]
+    batches = [pa.record_batch({"ssn": one}) for one in values]
+    with masker.Worker(SETTINGS) as worker:
+        expected = [worker.mask_batch(batch) for batch in batches]
+        rows = worker.report().rows
+        with ThreadPoolExecutor(8) as pool:
+            alone = [pool.submit(lambda batch: [worker.mask_batch(batch) for _ in range(20)], batch) for batch in batches]
+            lists = [pool.submit(lambda batch: list(worker.mask_batches([batch] * 20)), batch) for batch in batches]
+            for expectation, one, many in zip(expected, alone, lists):
+                assert all(masked.equals(expectation) for masked in (*one.result(), *many.result()))
+        assert worker.report().rows == rows + 2 * 20 * sum(batch.num_rows for batch in batches)
+
+
+def test_threads_mask_tables_of_different_schemas() -> None:
+    dictionary = pa.dictionary(pa.int32(), pa.string())
+    columns = [pa.array(SSNS), pa.array(SSNS, pa.large_string()), pa.array(SSNS).cast(dictionary)]
+    with masker.Worker(SETTINGS) as worker, ThreadPoolExecutor(6) as pool:
+        expected = worker.mask_batch(BATCH).column(0).to_pylist()
+        batches = [pa.record_batch({"ssn": column}) for column in columns]
+        jobs = [pool.submit(lambda batch: list(worker.mask_batches([batch] * 10)), batch) for batch in batches * 2]
+        for job in jobs:
+            assert [one.column(0).to_pylist() for one in job.result()] == [expected] * 10
+
+
+def test_generators_take_turns() -> None:
+    first, second = ([pa.record_batch({"ssn": [f"{area}-45-678{i}"]}) for i in range(6)] for area in (123, 234))
+    with masker.Worker(SETTINGS) as worker:
+        expected = [[worker.mask_batch(batch) for batch in batches] for batches in (first, second)]
+        pairs = list(zip(worker.mask_batches(first), worker.mask_batches(second)))
+    assert [list(masked) for masked in zip(*pairs)] == expected
+
+
+def test_an_abandoned_generator_leaves_no_answers_behind() -> None:
+    batches = [pa.record_batch({"ssn": [f"123-45-678{i}"]}) for i in range(6)]
+    with masker.Worker(SETTINGS) as worker:
+        expected = [worker.mask_batch(batch) for batch in batches]
+        for masked in worker.mask_batches(batches):
+            assert masked == expected[0]
+            break
+        assert [worker.mask_batch(batch) for batch in batches] == expected
+        # Batches that nobody took are not counted.
+        assert worker.report().rows == len(batches) * 2 + 1
+
+
+def test_an_interrupt_ends_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the next batch would get the answer to the one that was interrupted."""
+    with masker.Worker(SETTINGS) as worker:
+        worker.begin(BATCH.schema)
+        receive = worker._process.receive
+
+        def interrupted(kind: Any) -> Any:
+            receive(kind)
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(worker._process, "receive", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            worker.mask_batch(BATCH)
+        monkeypatch.undo()
+        with pytest.raises(masker.MaskerError) as raised:
+            worker.mask_batch(BATCH)
+        assert raised.value.code == "worker-ended"
+
+
+def test_a_forked_process_is_refused() -> None:
+    with masker.Worker(SETTINGS) as worker:
+        worker.begin(BATCH.schema)
+        child = os.fork()
+        if child == 0:
+            try:
+                worker.mask_batch(BATCH)
+            except masker.MaskerError as error:
+                worker.close()
+                os._exit(0 if error.code == "worker-shared" else 1)
+            os._exit(2)
+        assert os.waitpid(child, 0)[1] == 0
+        assert worker.mask_batch(BATCH).num_rows == BATCH.num_rows

@@ -118,7 +118,7 @@ broken = {
 
 @pytest.mark.parametrize("case", broken.values(), ids=broken.keys())
 def test_broken_input_fails_with_the_sentence_of_the_command_line(
-    case: Broken, spark: SparkSession, folder: Path
+    case: Broken, spark: SparkSession, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # One partition: each task is tried again.
     rows = spark.read.parquet(str(folder / "payments")).coalesce(1).selectExpr("*", *case.added)
@@ -136,6 +136,31 @@ def test_broken_input_fails_with_the_sentence_of_the_command_line(
     sentence = told.stderr.removeprefix("masker: ").removeprefix("payments.arrows: ").split("; ")[0]
     assert len(sentence) > 20
 
-    with pytest.raises(PythonException) as caught:
-        masker.spark.mask(rows, **how).write.format("noop").mode("overwrite").save()
+    # On the driver, before a job starts.
+    with pytest.raises(masker.MaskerError) as caught:
+        masker.spark.mask(rows, **how)
     assert sentence in str(caught.value)
+
+    # A driver without Node leaves it to the tasks.
+    monkeypatch.setenv("MASKER_NODE", str(folder / "nosuch"))
+    masked = masker.spark.mask(rows, **how)
+    with pytest.raises(PythonException) as raised:
+        masked.write.format("noop").mode("overwrite").save()
+    assert sentence in str(raised.value)
+
+
+def test_a_missing_key_names_its_variable_and_the_host(spark: SparkSession, folder: Path) -> None:
+    rows = spark.read.parquet(str(folder / "payments")).coalesce(1)
+    with pytest.raises(PythonException) as caught:
+        masker.spark.mask(rows, column={"ssn": "SSNMasker"}, key="NO_SUCH_KEY").write.format("noop").mode("overwrite").save()
+    assert "the environment variable NO_SUCH_KEY is not set (on " in str(caught.value)
+
+
+def test_a_session_without_a_context_has_no_report() -> None:
+    class Remote:
+        @property
+        def sparkSession(self) -> object:
+            return object()
+
+    with pytest.raises(ValueError, match="Spark Connect can't collect one"):
+        masker.spark.JobReport()._begin(Remote())  # type: ignore[arg-type]

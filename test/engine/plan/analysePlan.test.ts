@@ -32,6 +32,10 @@ describe('the checks of plans', () => {
     ['{ "tables": {}, "undecided": "stop" }', ['plan-property', '"stop"', /"fail" or "keep"/]],
     ['{ "tables": { "t": "drop" } }', ['plan-property', '"drop"', /"keep", "empty" or an object/]],
     ['{ "tables": { "*": "keep" } }', ['plan-property', '"keep"', /"\*" must be an object/]],
+    [
+      '{ "tables": { "*": { "columns": {}, "undecided": "keep" } } }',
+      ['plan-property', '"undecided"', /no effect in "\*"/],
+    ],
     ['{ "tables": { "t": {} } }', ['plan-property', '{', /"columns" is missing/]],
     ['{ "tables": { "t": "keep", "t": "empty" } }', ['plan-duplicate', '"t"', /there twice/]],
     ['{ "tables": {} } // x', ['plan-json', '// x', /JSON has no comments/]],

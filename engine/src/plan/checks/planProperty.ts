@@ -1,8 +1,11 @@
 // The check `plan-property`: properties of a plan that are unknown, missing, there twice or of the wrong kind.
 import type { Report } from '../../configuration/checks/check.ts';
+import { choice } from '../../configuration/problem.ts';
 import { reportShape } from '../../configuration/reportShape.ts';
+import { removeMember } from '../../json/edits.ts';
 import { isUnread } from '../../json/parseJson.ts';
 import { type Properties, rangeOf } from '../../json/properties.ts';
+import { anyTable } from '../planVocabulary.ts';
 import type { PlanCheck } from './planCheck.ts';
 
 export const planProperty: PlanCheck = {
@@ -26,6 +29,7 @@ export const planProperty: PlanCheck = {
   },
   checkTable({ name, value, whole, objects }, _model, report) {
     for (const object of objects) checkObject(object, report);
+    if (name === anyTable) checkRules(objects[0], report);
     if (value !== undefined && value.type !== 'object' && whole === undefined)
       report({
         range: rangeOf(value),
@@ -33,6 +37,17 @@ export const planProperty: PlanCheck = {
       });
   },
 };
+
+/** The rules of "*" say nothing of the columns that they don't name. */
+function checkRules(rules: Properties | undefined, report: Report): void {
+  const undecided = rules?.get('undecided');
+  if (rules === undefined || undecided === undefined) return;
+  report({
+    range: rangeOf(undecided.key),
+    message: '"undecided" has no effect in "*". Set it for a table or for the whole plan.',
+    fixes: [choice('Remove "undecided"', removeMember(rules.node.properties, undecided.node))],
+  });
+}
 
 function checkObject(object: Properties, report: Report): void {
   reportShape(object, 'a plan', (range, message) => {
