@@ -89,8 +89,9 @@ async function verify(
   const report =
     options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, surroundings);
   const verified: VerifiedPair[] = [];
+  const maskerOf = verifiedMaskers(plan, options);
   try {
-    for (const pair of pairs) verified.push(await verifyPair(plan, pair, reading, options, surroundings));
+    for (const pair of pairs) verified.push(await verifyPair(plan, pair, reading, maskerOf, surroundings));
     const verification: Verification = { plan: plan.path, pairs: verified };
     surroundings.stdout.write(verifyFormats[options.format](verification));
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
@@ -131,7 +132,7 @@ async function verifyPair(
   plan: PlanFile,
   { original, masked }: InputPair,
   reading: TableOptions,
-  options: VerifyCommandOptions,
+  maskerOf: (decision: MaskDecision) => VerifiedMasker,
   surroundings: Surroundings,
 ): Promise<VerifiedPair> {
   // Whatever it is called, what it became is written in the same way and holds the same table.
@@ -145,19 +146,27 @@ async function verifyPair(
     return input.path !== undefined && input.stats?.isFile() === true ? read : read();
   };
   const tables = await verifyTables(plan.analysis, verifiedRows(original), verifiedRows(masked), {
-    maskerOf: (decision) => verifiedMasker(plan, decision, options),
+    maskerOf,
     isEmptyNull: format === 'csv' || format === 'tsv',
   });
   return { original: original.label, masked: masked.label, tables };
 }
 
-function verifiedMasker(
+/** What is known of the maskers of a plan: of each once, however many columns it masks. */
+function verifiedMaskers(
   { analysis: { model } }: PlanFile,
-  { masker, conflictFree }: MaskDecision,
   options: VerifyCommandOptions,
-): VerifiedMasker {
-  const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
-  if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
-  const consistency = model.consistency ?? options.consistency;
-  return { configuration, consistency, conflictFree, cryptography: nodeCryptography };
+): (decision: MaskDecision) => VerifiedMasker {
+  const known = new Map<string, VerifiedMasker>();
+  return ({ masker, conflictFree }) => {
+    const key = `${masker}${conflictFree ? ' conflictFree' : ''}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
+    if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
+    const consistency = model.consistency ?? options.consistency;
+    const verified = { configuration, consistency, conflictFree, cryptography: nodeCryptography };
+    known.set(key, verified);
+    return verified;
+  };
 }

@@ -191,6 +191,42 @@ describe('masker verify', () => {
     assert.equal(code, 1);
   });
 
+  it('finds one address among 400 and one name among 10, and says from how many on it finds some', async () => {
+    const own = JSON.stringify({
+      tables: {
+        people: { columns: { email: 'EmailMasker', name: 'FullNameMasker', zip: 'VariableZipcodeMasker' } },
+      },
+    });
+    for (const count of [10, 400]) {
+      const rows = Array.from({ length: count }, (_, i) => `jo${i}@mail.com,Jo Smith${i},9${1000 + i}`);
+      const cwd = await maskedFolder(own, 'people.csv', `email,name,zip\n${rows.join('\n')}\n`);
+      const path = join(cwd, 'masked', 'people.csv');
+      const [head = '', first = '', ...others] = readFileSync(path, 'utf8').split('\n');
+      const zip = first.split(',')[2] ?? '';
+      writeFileSync(path, [head, `jo0@mail.com,Jo Smith0,${zip}`, ...others].join('\n'));
+      const { code, stdout } = await run(verify('people.csv'), { cwd });
+      assert.equal(code, 1);
+      assert.match(
+        stdout,
+        /people: email error verify-unmasked 1 value is as before: EmailMasker can't have written it\./,
+      );
+      assert.match(
+        stdout,
+        /people: name error verify-unmasked 1 value is as before: FullNameMasker can't have written it\./,
+      );
+      const report = JSON.parse(
+        (await run([...verify('people.csv'), '--format', 'json'], { cwd })).stdout,
+      ) as {
+        inputs: { tables: { columns: { foundFrom: unknown }[] }[] }[];
+      };
+      const found = report.inputs[0]?.tables[0]?.columns.map(({ foundFrom }) => foundFrom);
+      const one = { fewest: 1, most: 1 };
+      assert.deepEqual(found?.slice(0, 2), [one, one]);
+      assert.match(stdout, /\n *zip +VariableZipcodeMasker .* \d+ to \d+ /);
+      assert.match(stdout, /column +becomes +values +different +unchanged +by chance +found from/);
+    }
+  });
+
   it('finds in dumps: rows of an empty table, a lost key, a missing table, an unmasked value', async () => {
     const original = dump(people.slice(0, 60));
     const cases: readonly (readonly [RegExp, (masked: string) => string])[] = [

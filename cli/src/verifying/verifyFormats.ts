@@ -103,7 +103,17 @@ function rowsOf({ originalRows, maskedRows, isEmptied }: TableReport): string {
     : `${count(originalRows, 'row')}, ${maskedRows} after masking`;
 }
 
-const heads = ['column', 'becomes', 'values', 'different', 'unchanged', 'by chance', 'did not fit', 'unique'];
+const heads = [
+  'column',
+  'becomes',
+  'values',
+  'different',
+  'unchanged',
+  'by chance',
+  'found from',
+  'did not fit',
+  'unique',
+];
 
 function rowsOfTable({ columns, keys }: TableReport): string[][] {
   return [heads, ...columns.map(cellsOf), ...keys.filter(({ share }) => share > 0).map(cellsOfKey)];
@@ -111,7 +121,7 @@ function rowsOfTable({ columns, keys }: TableReport): string[][] {
 
 function cellsOfKey({ columns, values, conflicts, share }: KeyReport): string[] {
   const unique = uniquenessOf({ conflicts, wasUnique: true, share });
-  return [columns.join(' + '), 'key', `${values}`, '', '', '', '', unique];
+  return [columns.join(' + '), 'key', `${values}`, '', '', '', '', '', unique];
 }
 
 function cellsOf(report: ColumnReport): string[] {
@@ -127,6 +137,7 @@ function cellsOf(report: ColumnReport): string[] {
         '',
         '',
         '',
+        '',
       ];
     case 'null':
       return [
@@ -135,6 +146,7 @@ function cellsOf(report: ColumnReport): string[] {
         `${values}`,
         '',
         report.notNull === 0 ? '' : `${report.notNull} not null`,
+        '',
         '',
         '',
         '',
@@ -149,11 +161,19 @@ function cellsOf(report: ColumnReport): string[] {
         `${about}${different}`,
         `${unchanged}`,
         differentUnchanged === 0 ? '' : `${differentUnchanged - beyondChance} of ${differentUnchanged}`,
+        foundFrom(report),
         report.nonConformingValues === 0 ? '' : `${report.nonConformingValues}`,
         uniquenessOf(report),
       ];
     }
   }
+}
+
+/** From how many different unmasked values on some are reported. */
+function foundFrom({ values, foundFrom: { fewest, most } }: MaskedColumnReport): string {
+  if (values === 0) return '';
+  if (fewest === null) return 'none';
+  return fewest === most ? `${fewest}` : `${fewest} to ${most ?? 'none'}`;
 }
 
 function uniquenessOf({

@@ -76,6 +76,11 @@ export interface Algorithm<
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
   /** What is known of masked values beforehand; absent where nothing is. */
   masked?(settings: Settings): MaskedForm | undefined;
+  /**
+   * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
+   * empty. True where that isn't known. Absent where nothing is known, and where nothing is drawn: masking tells it then.
+   */
+  mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
   readonly editing?: Editing<Model, Settings>;
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */

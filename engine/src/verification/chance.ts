@@ -26,6 +26,20 @@ export function beyondChance(chances: readonly number[], unchanged: number, diff
   return 0;
 }
 
+/**
+ * The smallest number of different unmasked values that `beyondChance` always finds, if each has at most this chance.
+ *
+ * @param chance of a value to be left as it is by masking, from 0 to 1
+ * @param different how many different values there are, the unmasked ones among them
+ * @returns undefined where it wouldn't even find that all are unmasked
+ */
+export function fewestFound(chance: number, different: number): number | undefined {
+  const expected = caution * different * chance;
+  let count = Math.max(1, Math.ceil(expected));
+  while (count <= different && poissonTail(count, expected) >= significance) count++;
+  return count <= different ? count : undefined;
+}
+
 /** The probability, or somewhat more, that at least so many are met where some are expected; 1 up to what is expected. */
 export function poissonTail(count: number, expected: number): number {
   if (count <= expected || count === 0) return 1;

@@ -36,6 +36,13 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly differentUnchanged: number;
   /** How many of those chance does not explain. */
   readonly beyondChance: number;
+  /** How many values are as they were, and can't have been written by the masker under any key. */
+  readonly notWritten: number;
+  /**
+   * How many different unmasked values it takes at least until some are reported: `most` of whichever values, `fewest` of
+   * those that masking leaves as they are most rarely. Null where even a wholly unmasked column would pass.
+   */
+  readonly foundFrom: { readonly fewest: number | null; readonly most: number | null };
   /** How many did not fit the masker. */
   readonly nonConformingValues: number;
   /** The reasons, a sentence each; a value may have several. */

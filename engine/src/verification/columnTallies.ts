@@ -2,16 +2,17 @@
 import type { NonConformance } from '../columns/columnKernel.ts';
 import { columnOf } from '../columns/columnOf.ts';
 import type { Masker } from '../masking/masker.ts';
-import { beyondChance } from './chance.ts';
+import type { MayWrite } from '../masking/writtenBy.ts';
+import { beyondChance, fewestFound } from './chance.ts';
 import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
-import { HashSample } from './hashSample.ts';
+import { HashSample, TextSample } from './hashSample.ts';
 import { textHash } from './textHash.ts';
-import { trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
+import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
 
 /** So many rows are named. */
 const mostRows = 5;
-/** Of unchanged values, the chances of so many are found. */
-const mostUnchanged = 1000;
+/** Of unchanged values, the chances of so many are found, and of all originals those of so many. */
+const [mostUnchanged, mostOriginals] = [1000, 128];
 /** So many values are tried at once. */
 const batchLength = 4096;
 
@@ -74,12 +75,16 @@ export class MaskedTally {
   readonly #originals: HashSample;
   /** By the hashes of masked values, that of the original. */
   readonly #masked: HashSample;
-  readonly #unchangedTexts = new Map<number, string>();
-  #unchangedDivisor = 1;
+  readonly #mayWrite: MayWrite;
+  /** Those that masking may have left as they are; those that it can't have written; and originals of any kind. */
+  readonly #unchangedTexts = new TextSample(mostUnchanged);
+  readonly #notWrittenTexts = new HashSample(mostUnchanged);
+  readonly #originalTexts = new TextSample(mostOriginals);
   readonly #reasons = new Map<string, number>();
   #pending: string[] = [];
   #values = 0;
   #unchanged = 0;
+  #notWritten = 0;
   #repeated = 0;
   #nonConforming = 0;
 
@@ -88,6 +93,7 @@ export class MaskedTally {
     this.#column = column;
     this.#verified = masker;
     this.#trial = trialMasker(masker);
+    this.#mayWrite = mayWriteOf(masker);
     this.#originals = new HashSample(most);
     this.#masked = new HashSample(most);
   }
@@ -101,10 +107,12 @@ export class MaskedTally {
     const isUnchanged = original === masked;
     if (isUnchanged) this.#unchanged++;
     if (this.#originals.includes(hash)) {
-      if (this.#originals.get(hash) === undefined) this.#originals.set(hash, isUnchanged ? 1 : 0);
-      else this.#repeated++;
+      if (this.#originals.get(hash) === undefined) {
+        this.#originals.set(hash, isUnchanged ? 1 : 0);
+        this.#originalTexts.add(hash, original);
+      } else this.#repeated++;
     }
-    if (isUnchanged) this.#keepUnchanged(hash, original);
+    if (isUnchanged) this.#addUnchanged(hash, original);
     if (masked === null) return;
     const maskedHash = textHash(masked);
     if (!this.#masked.includes(maskedHash)) return;
@@ -113,13 +121,11 @@ export class MaskedTally {
     else if (before !== hash) this.#masked.set(maskedHash, several);
   }
 
-  #keepUnchanged(hash: number, original: string): void {
-    if (hash % this.#unchangedDivisor !== 0) return;
-    this.#unchangedTexts.set(hash, original);
-    while (this.#unchangedTexts.size > mostUnchanged) {
-      this.#unchangedDivisor *= 2;
-      for (const known of this.#unchangedTexts.keys())
-        if (known % this.#unchangedDivisor !== 0) this.#unchangedTexts.delete(known);
+  #addUnchanged(hash: number, original: string): void {
+    if (this.#mayWrite(original, original)) this.#unchangedTexts.add(hash, original);
+    else {
+      this.#notWritten++;
+      this.#notWrittenTexts.set(hash, 1);
     }
   }
 
@@ -142,11 +148,13 @@ export class MaskedTally {
     if (this.#pending.length > 0) this.#try();
     const different = this.#originals.count;
     const flags = [...this.#originals.values()];
-    const texts = [...this.#unchangedTexts.values()];
+    const texts = this.#unchangedTexts.texts();
+    const notWritten = this.#notWrittenTexts.count;
     const differentUnchanged = Math.max(
       flags.filter((flag) => flag === 1).length / this.#originals.share,
-      texts.length,
+      texts.length + notWritten,
     );
+    const all = Math.max(different, differentUnchanged);
     const chances = unchangedChances(this.#verified, texts);
     return {
       column: this.#column,
@@ -157,7 +165,9 @@ export class MaskedTally {
       different,
       unchanged: this.#unchanged,
       differentUnchanged,
-      beyondChance: beyondChance(chances, differentUnchanged, Math.max(different, differentUnchanged)),
+      beyondChance: notWritten + beyondChance(chances, differentUnchanged - notWritten, all),
+      notWritten: this.#notWritten,
+      foundFrom: this.#foundFrom(all),
       nonConformingValues: this.#nonConforming,
       nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
       conflicts: Math.round(
@@ -165,6 +175,17 @@ export class MaskedTally {
       ),
       wasUnique: this.#repeated === 0 && this.#values > 0,
       share: Math.min(this.#originals.share, this.#masked.share),
+    };
+  }
+
+  #foundFrom(different: number): MaskedColumnReport['foundFrom'] {
+    const texts = this.#originalTexts.texts();
+    const mayStay = texts.filter((text) => this.#mayWrite(text, text));
+    const chances = unchangedChances(this.#verified, mayStay);
+    const fewest = mayStay.length < texts.length ? 0 : Math.min(...chances);
+    return {
+      fewest: fewestFound(fewest, different) ?? null,
+      most: fewestFound(Math.max(0, ...chances), different) ?? null,
     };
   }
 }

@@ -43,3 +43,28 @@ export class HashSample {
     return this.#known.values();
   }
 }
+
+/** Some of many different texts, chosen by their hashes. */
+export class TextSample {
+  readonly #texts = new Map<number, string>();
+  readonly #most: number;
+  #divisor = 1;
+
+  /** @param most so many are kept */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(hash: number, text: string): void {
+    if (hash % this.#divisor !== 0) return;
+    this.#texts.set(hash, text);
+    while (this.#texts.size > this.#most) {
+      this.#divisor *= 2;
+      for (const known of this.#texts.keys()) if (known % this.#divisor !== 0) this.#texts.delete(known);
+    }
+  }
+
+  texts(): string[] {
+    return [...this.#texts.values()];
+  }
+}

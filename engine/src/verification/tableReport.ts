@@ -129,9 +129,27 @@ function ofColumn(
 }
 
 function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFinding): VerificationFinding[] {
-  const { column, beyondChance, unchanged, conflicts, conflictFree, wasUnique, nonConforming } = report;
+  const {
+    column,
+    masker,
+    beyondChance,
+    notWritten,
+    unchanged,
+    conflicts,
+    conflictFree,
+    wasUnique,
+    nonConforming,
+  } = report;
   const found: VerificationFinding[] = [];
-  if (beyondChance > 0)
+  if (notWritten > 0)
+    found.push(
+      finding(
+        'verify-unmasked',
+        `${values(notWritten)} as before: ${masker} can't have written ${notWritten === 1 ? 'it' : 'them'}.`,
+        column,
+      ),
+    );
+  else if (beyondChance > 0)
     found.push(
       finding(
         'verify-unmasked',

@@ -7,6 +7,7 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { createMasker, type Explanation, type Masker, usesKey } from '../masking/masker.ts';
+import { writtenBy } from '../masking/writtenBy.ts';
 import { presentationOf } from '../masking/presentationOf.ts';
 
 /** What is known of a masker whose values are verified. */
@@ -33,21 +34,41 @@ export function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
   return made;
 }
 
+/** Gives what a function makes of a masker, once: the columns that it masks share it. */
+function shared<T>(make: (masker: VerifiedMasker) => T): (masker: VerifiedMasker) => T {
+  const known = new WeakMap<VerifiedMasker, { readonly made: T }>();
+  return (masker) => {
+    const entry = known.get(masker) ?? { made: make(masker) };
+    known.set(masker, entry);
+    return entry.made;
+  };
+}
+
+/** What a masker may write, under any key. */
+export const mayWriteOf = shared(({ configuration, cryptography }) => writtenBy(configuration, cryptography));
+
+const trialMaskers = shared((masker) =>
+  Array.from({ length: usesKey(masker.configuration) ? trials : 1 }, (_, trial) =>
+    trialMasker(masker, trial),
+  ),
+);
+
 /** @returns the probabilities, from 0 to 1, that each value comes out as it is; perhaps somewhat too high */
 export function unchangedChances(masker: VerifiedMasker, values: readonly string[]): number[] {
   if (values.length === 0) return [];
   const { configuration, consistency } = masker;
-  const count = usesKey(configuration) ? trials : 1;
-  const maskers = Array.from({ length: count }, (_, trial) => trialMasker(masker, trial));
+  const maskers = trialMaskers(masker);
   const unchanged = countUnchanged(maskers, columnOf(values), values.length);
   const figures = presentationOf(configuration)?.figures(consistency, mostParts) ?? [];
   return values.map((value, i) => {
     const times = unchanged[i] ?? 0;
-    const explanation = maskers[0]?.explain(value);
-    if (explanation === undefined || count === 1) return times;
-    const fits = explanation.nonConformances.length === 0;
-    const least = fits ? Math.max(byFigures(explanation, figures), byCharacters(explanation)) : 1 / count;
-    return Math.max(times / count, Math.min(1, least));
+    const [one, other] = maskers.slice(0, 2).map((trial) => trial.explain(value));
+    if (one === undefined || other === undefined) return times;
+    const fits = one.nonConformances.length === 0;
+    const least = fits
+      ? Math.max(byFigures(one, figures), byCharacters(one))
+      : Math.min(1 / trials, byFallback(one, other));
+    return Math.max(times / trials, Math.min(1, least));
   });
 }
 
@@ -105,4 +126,17 @@ function byCharacters({ spans }: Explanation): number {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return 10 ** -digits * 26 ** -letters;
+}
+
+/** By the characters that were replaced one by one: those that two keys make the same may be so under all. */
+function byFallback(one: Explanation, other: Explanation): number {
+  let chance = 1;
+  for (const [i, { original, masked, outcome }] of one.spans.entries()) {
+    if (outcome !== 'fallback') continue;
+    const became = Array.from(masked);
+    const otherwise = Array.from(other.spans[i]?.masked ?? '');
+    for (const [place, character] of Array.from(original).entries())
+      if (became[place] !== otherwise[place]) chance /= /\p{N}/u.test(character) ? 10 : 26;
+  }
+  return chance;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';
-import { beyondChance, poissonTail } from '../../../engine/src/verification/chance.ts';
+import { beyondChance, fewestFound, poissonTail } from '../../../engine/src/verification/chance.ts';
 import { HashSample } from '../../../engine/src/verification/hashSample.ts';
 import { textHash } from '../../../engine/src/verification/textHash.ts';
 import { unchangedChances } from '../../../engine/src/verification/unchangedChances.ts';
@@ -43,6 +43,32 @@ describe('chance', () => {
     // Some of many stand for all.
     assert.equal(beyondChance(Array<number>(1000).fill(0.01), 50_000, 100_000), 50_000);
   });
+
+  // Computed by another program: the tail of the distribution summed up in decimals of 60 digits.
+  for (const [different, chance, exact] of [
+    [10, 0, 1],
+    [400, 0, 1],
+    [10, 0.0001, 2],
+    [400, 0.0002, 4],
+    [400, 0.001, 7],
+    [10, 0.01, 4],
+    [1_000_000, 1e-9, 2],
+    [1_000_000, 0.00002, 67],
+    [40_000, 1e-9, 1],
+    [50_000, 1e-9, 1],
+    [60_000, 1e-9, 2],
+    [1000, 0.015625, 55],
+    [20, 0.1, 14],
+    [10, 0.5, undefined],
+    [1, 0.00005, 1],
+    [1, 0.0001, undefined],
+  ] as const)
+    it(`finds ${exact ?? 'no number of'} unmasked values of ${different} with a chance of ${chance}, and no fewer`, () => {
+      assert.equal(fewestFound(chance, different), exact);
+      if (exact === undefined) return;
+      const found = (count: number) => beyondChance(Array<number>(count).fill(chance), count, different);
+      assert.deepEqual([found(exact - 1), found(exact)], [0, exact]);
+    });
 
   for (const [name, value, least, most] of [
     ['SSNMasker', '123-45-6789', 1e-9, 2e-9],

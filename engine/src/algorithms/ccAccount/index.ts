@@ -4,6 +4,7 @@ import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferCard } from './inferCard.ts';
+import { mayWrite } from './mayWrite.ts';
 import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { type: 'json' };
 import { cardMatcher } from './matcher.ts';
 import { keepsNumbers } from '../maskedForm.ts';
@@ -36,6 +37,7 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
     longest: (length) => length,
     keeps: settings.kind === 'replace' ? keepsNumbers : () => false,
   }),
+  mayWrite,
   editing,
   presentation,
   shape: () => cardMatcher,

@@ -5,6 +5,7 @@ import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferEmail } from './inferEmail.ts';
+import { mayWrite } from './mayWrite.ts';
 import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
 import { emailMatcher } from './matcher.ts';
 import { prepareEmail } from './prepareEmail.ts';
@@ -40,6 +41,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   },
   prepare: prepareEmail,
   masked: maskedForm,
+  mayWrite,
   editing,
   presentation,
   shape: () => emailMatcher,

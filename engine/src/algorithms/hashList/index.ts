@@ -3,6 +3,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
+import { mayWrite } from './mayWrite.ts';
 import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
 import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
 import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   resources: ({ masker }) => requestOf(masker),
   prepare: prepareHashList,
   masked: maskedForm,
+  mayWrite,
   editing,
   presentation,
   infer: inferNames,

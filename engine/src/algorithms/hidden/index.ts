@@ -4,6 +4,7 @@ import { stringValue } from '../../json/properties.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
+import { mayWrite } from './mayWrite.ts';
 import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
 import { formOfAll } from '../maskedForm.ts';
 import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
@@ -38,6 +39,7 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     longest: (original) => (length > 0 ? length : original - length),
     keeps: formOfAll([character, character.repeat(2)]).keeps,
   }),
+  mayWrite,
   editing,
   presentation: {
     describe: ({ length }) => [describeLength(length)],

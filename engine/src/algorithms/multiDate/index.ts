@@ -4,6 +4,7 @@ import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferDates } from './inferDates.ts';
+import { mayWrite } from './mayWrite.ts';
 import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
 import { dateMatcher } from './matcher.ts';
 import { maskedForm } from './maskedForm.ts';
@@ -34,6 +35,7 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
   usesKey: () => true,
   prepare: prepareDates,
   masked: maskedForm,
+  mayWrite,
   editing,
   presentation,
   shape: ({ patterns }) => dateMatcher(patterns),

@@ -6,6 +6,7 @@ import { newSegments, newSegmentTitle } from './checks/newSegment.ts';
 import { editing } from './editing/editing.ts';
 import { inferConfiguration } from './inference/inferConfiguration.ts';
 import { prepareSegments } from './masking/prepareSegments.ts';
+import { mayWrite } from './mayWrite.ts';
 import ssnLast4Masker from './maskers/SSNLast4Masker.masker.json' with { type: 'json' };
 import ssnMasker from './maskers/SSNMasker.masker.json' with { type: 'json' };
 import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
@@ -48,6 +49,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   prepare: prepareSegments,
   conflictFree: conflictFreeFindings,
   masked: maskedForm,
+  mayWrite,
   editing,
   presentation,
   shape: createMatcher,

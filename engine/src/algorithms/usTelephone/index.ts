@@ -3,6 +3,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
+import { mayWrite } from './mayWrite.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
 import { keepsNumbers } from '../maskedForm.ts';
 import { prepareTelephones } from './prepareTelephones.ts';
@@ -38,6 +39,7 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
     keeps: keepsNumbers,
   }),
+  mayWrite,
   editing,
   presentation,
   shape: () => matcher,

@@ -3,6 +3,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
+import { mayWrite } from './mayWrite.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
 import { keepsNumbers } from '../maskedForm.ts';
 import { prepareZipcodes } from './prepareZipcodes.ts';
@@ -34,6 +35,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
   usesKey: () => true,
   prepare: prepareZipcodes,
   masked: () => ({ longest: (length) => length, keeps: keepsNumbers }),
+  mayWrite,
   editing,
   presentation,
   shape: () => matcher,

@@ -1,0 +1,29 @@
+// What Email may write: user names of its list, with or without a number, at its domains.
+import type { OutputCase } from '../../text/textCase.ts';
+import { casedForms } from '../casedForms.ts';
+import { type EmailSettings, forms, userOf } from './settings.ts';
+
+/** Longer lists aren't looked at, as all their user names would be held in memory. */
+const mostRecords = 100_000;
+/** A user name with its number, which has three or four digits. */
+const numbered = [/^(.*)[1-9][0-9]{2}$/su, /^(.*)[1-9][0-9]{3}$/su];
+
+export function mayWrite(
+  { list, fields, domains }: EmailSettings,
+  outputCase: OutputCase,
+): (masked: string) => boolean {
+  const hosts = new Set(domains.flatMap((domain) => casedForms(`@${domain}`, outputCase)));
+  const users = new Set<string>();
+  const isKnown = list !== undefined && list.count <= mostRecords;
+  const most = Math.max(...fields) + 1;
+  for (let i = 0; isKnown && i < list.count; i++)
+    for (let form = 0; form < forms; form++)
+      for (const user of casedForms(userOf(list.record(i, most), form, fields), outputCase)) users.add(user);
+  return (masked) => {
+    const at = masked.indexOf('@');
+    if (at < 0 || !hosts.has(masked.slice(at))) return false;
+    const user = masked.slice(0, at);
+    const names = [user, ...numbered.flatMap((form) => form.exec(user)?.[1] ?? [])];
+    return !isKnown || names.some((name) => users.has(name));
+  };
+}

@@ -1,0 +1,18 @@
+// What HashList may write: the texts of its records.
+import type { OutputCase } from '../../text/textCase.ts';
+import { casedForms } from '../casedForms.ts';
+import { maskedBy } from '../recordSettings.ts';
+import type { HashListSettings } from './settings.ts';
+
+/** Longer lists aren't looked at, as all their texts would be held in memory. */
+const mostRecords = 200_000;
+
+export function mayWrite(settings: HashListSettings, outputCase: OutputCase): (masked: string) => boolean {
+  const { list, fields } = settings;
+  if (list === undefined || list.count > mostRecords) return () => true;
+  const most = Math.max(...fields) + 1;
+  const texts = new Set<string>();
+  for (let i = 0; i < list.count; i++)
+    for (const text of casedForms(maskedBy(list.record(i, most), settings), outputCase)) texts.add(text);
+  return (masked) => texts.has(masked);
+}

@@ -1,0 +1,13 @@
+// What Hidden may write where lengths are drawn: nothing but its character.
+import type { OutputCase } from '../../text/textCase.ts';
+import { casedForms } from '../casedForms.ts';
+import type { HiddenSettings } from './prepareHidden.ts';
+
+export function mayWrite(
+  { character }: HiddenSettings,
+  outputCase: OutputCase,
+): (masked: string, original: string) => boolean {
+  // A letter may become several, and others at the beginning of a word.
+  if (casedForms(character, outputCase).some((text) => text !== character)) return () => true;
+  return (masked) => Array.from(masked).every((one) => one === character);
+}

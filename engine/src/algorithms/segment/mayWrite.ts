@@ -1,0 +1,51 @@
+// What Segment may write for a value that fits: in each segment something of its masked set, or what isn't in its original set.
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import type { OutputCase } from '../../text/textCase.ts';
+import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
+import { codePointSetHas } from './sets/codePointSet.ts';
+import { integerSetHas } from './sets/integerSet.ts';
+
+/** Of longer values, nothing is said. */
+const longest = 4096n;
+
+export function mayWrite(
+  { segments, ignoreChars }: SegmentSettings,
+  outputCase: OutputCase,
+): (masked: string, original: string) => boolean {
+  const total = segments.reduce((sum, { length }) => sum + length, 0n);
+  if (total > longest || outputCase !== 'AsIs') return () => true;
+  const visible = (text: string) => codePointsOf(text).filter((codePoint) => !ignoreChars.has(codePoint));
+  return (masked, original) => {
+    const [before, after] = [visible(original), visible(masked)];
+    // What is too long or too short is masked otherwise.
+    if (BigInt(before.length) !== total || before.length !== after.length) return true;
+    let at = 0;
+    return segments.every((segment) => {
+      const end = at + Number(segment.length);
+      const mayBe = mayBecome(segment, before.slice(at, end), after.slice(at, end));
+      at = end;
+      return mayBe;
+    });
+  };
+}
+
+function mayBecome(segment: Segment, before: readonly number[], after: readonly number[]): boolean {
+  const isSame = before.every((codePoint, i) => codePoint === after[i]);
+  switch (segment.type) {
+    case 'Preserve':
+      return isSame;
+    case 'Numeric': {
+      const [digits, became] = [stringOf(before), stringOf(after)];
+      // Other characters are masked one by one.
+      if (!/^[0-9]+$/.test(digits)) return true;
+      if (!integerSetHas(segment.original, digits)) return isSame;
+      return /^[0-9]+$/.test(became) && integerSetHas(segment.masked, became);
+    }
+    case 'AlphaNumeric':
+      return before.every((codePoint, i) => {
+        const became = after[i] ?? 0;
+        const isMasked = codePointSetHas(segment.original, codePoint);
+        return isMasked ? codePointSetHas(segment.masked, became) : became === codePoint;
+      });
+  }
+}

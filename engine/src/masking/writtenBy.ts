@@ -1,0 +1,29 @@
+// Whether a masker may have written a value: known without its key, as an algorithm knows what it may write.
+import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import { trimWhiteSpace } from '../text/textCase.ts';
+import { algorithmOf } from './algorithmOf.ts';
+import { createMasker, usesKey } from './masker.ts';
+
+/** Whether a masked value may stand for an original; true where that isn't known. */
+export type MayWrite = (masked: string, original: string) => boolean;
+
+/**
+ * Tells what masking with a configuration may write, under some key.
+ *
+ * @param configuration as `analyse` returns it
+ * @returns what answers for originals that are not null
+ */
+export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryptography): MayWrite {
+  if (!usesKey(configuration)) {
+    const masker = createMasker(configuration, { cryptography });
+    return masker === undefined ? () => true : (masked, original) => masker.mask(original).value === masked;
+  }
+  const { settings, outputCase, isEmptyDefault, defaultString } = configuration;
+  const ofValues = algorithmOf(configuration)?.mayWrite?.(settings, outputCase) ?? (() => true);
+  return (masked, original) => {
+    const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(original) : original;
+    if (trimmed === '') return masked === ((isEmptyDefault ? defaultString : undefined) ?? '');
+    return ofValues(masked, trimmed);
+  };
+}

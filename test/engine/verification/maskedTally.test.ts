@@ -1,0 +1,123 @@
+// One value that wasn't masked is found where chance doesn't explain it, the evidence says from how many on, and nothing is found
+// in what was masked.
+import assert from 'node:assert/strict';
+import { createMasker, defaultMaskers, MaskingKey } from '../../../engine/src/index.ts';
+import { MaskedTally } from '../../../engine/src/verification/columnTallies.ts';
+import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+
+const cryptography = nodeCryptography;
+const digits = (i: number, width: number) => `${i}`.padStart(width, '0');
+
+function luhn(payload: string): string {
+  const sum = Array.from(payload).reduceRight((total, digit, at) => {
+    const value = Number(digit) * ((payload.length - at) % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${payload}${(10 - (sum % 10)) % 10}`;
+}
+
+/** For each default masker, different values that fit it. */
+const originals: Readonly<Record<string, (i: number) => string>> = {
+  SSNMasker: (i) =>
+    `${digits(1 + (i % 600), 3)}-${digits(1 + (Math.floor(i / 600) % 99), 2)}-${digits(1 + Math.floor(i / 59_400), 4)}`,
+  SSNLast4Masker: (i) =>
+    `${digits(1 + (i % 600), 3)}-${digits(1 + (Math.floor(i / 600) % 99), 2)}-${digits(1 + Math.floor(i / 59_400), 4)}`,
+  IdentityMasker: (i) => `v${i}`,
+  RedactMasker: (i) => `v${i}`,
+  HiddenMasker: (i) => `v${i}`,
+  FirstNameMasker: (i) => `Jo${i}`,
+  LastNameMasker: (i) => `Smith${i}`,
+  FullNameMasker: (i) => `Jo Smith${i}`,
+  StreetAddressMasker: (i) => `${i} Nowhere Road`,
+  CityMasker: (i) => `Town ${i}`,
+  EmailMasker: (i) => `user${i}@mail.com`,
+  DateMasker: (i) => {
+    const day = 1 + (i % 28);
+    return `${digits(1 + (Math.floor(i / 336) % 9999), 4)}-${digits(1 + (Math.floor(i / 28) % 12), 2)}-${digits(day, 2)}`;
+  },
+  CreditCardMasker: (i) => luhn(`4${digits(i * 7919, 14)}`),
+  VariableZipcodeMasker: (i) => `${digits(i % 100_000, 5)}-${digits(Math.floor(i / 100_000), 4)}`,
+  USTelephoneMasker: (i) => `${200 + Math.floor(i / 10_000)}-736-${digits(i % 10_000, 4)}`,
+};
+
+async function masking(name: string, keyByte: number) {
+  const text = defaultMaskers.find((one) => one.name === name)?.text ?? '';
+  const { configuration } = (await readDefaultMasker(name, text)).analysis;
+  assert(configuration !== undefined);
+  const key = new MaskingKey(new Uint8Array(16).fill(100 + keyByte));
+  const masker = createMasker(configuration, { key, cryptography });
+  assert(masker !== undefined);
+  return {
+    masker,
+    verified: { configuration, consistency: 'value', conflictFree: false, cryptography } as const,
+  };
+}
+
+/** What is reported of so many values, of which the first few were left as they are. */
+async function verify(name: string, count: number, planted: number, keyByte = 0) {
+  const { masker, verified } = await masking(name, keyByte);
+  const tally = new MaskedTally('column', verified, 2 ** 20);
+  const original = originals[name] ?? String;
+  for (let i = 0; i < count; i++) {
+    const value = original(i);
+    tally.add(value, i < planted ? value : masker.mask(value).value);
+  }
+  return tally.report();
+}
+
+describe('a tally of masked values', () => {
+  it('is tested with every default masker', () => {
+    assert.deepEqual(
+      Object.keys(originals),
+      defaultMaskers.map(({ name }) => name),
+    );
+  });
+
+  for (const { name } of defaultMaskers) {
+    it(`accuses none that ${name} masked, under five keys`, async () => {
+      for (let key = 0; key < 5; key++) {
+        const { beyondChance, notWritten } = await verify(name, 2000, 0, key);
+        assert.deepEqual([beyondChance, notWritten], [0, 0]);
+      }
+    });
+
+    for (const count of [10, 400])
+      it(`finds what it says among ${count} values of ${name}`, async () => {
+        const { foundFrom, beyondChance } = await verify(name, count, 1);
+        const { fewest, most } = foundFrom;
+        assert.equal(beyondChance > 0, fewest === 1);
+        if (most !== null) assert.equal((await verify(name, count, most)).beyondChance >= most, true);
+        if (most !== null && most > 1) assert.equal((await verify(name, count, 1)).beyondChance, 0);
+      });
+  }
+
+  for (const [name, count, fewest] of [
+    ['EmailMasker', 10, 1],
+    ['EmailMasker', 400, 1],
+    ['EmailMasker', 1_000_000, 1],
+    ['FullNameMasker', 10, 1],
+    ['FullNameMasker', 1_000_000, 1],
+    ['FirstNameMasker', 1_000_000, 1],
+    ['DateMasker', 1_000_000, 1],
+    ['USTelephoneMasker', 1_000_000, 1],
+    ['CreditCardMasker', 400, 1],
+    ['CreditCardMasker', 1_000_000, 2],
+    ['SSNMasker', 400, 1],
+    ['SSNMasker', 1_000_000, 2],
+  ] as const)
+    it(`finds ${fewest} among ${count} of ${name}`, async () => {
+      const { beyondChance, foundFrom } = await verify(name, count, fewest);
+      assert.deepEqual([beyondChance, foundFrom], [fewest, { fewest, most: fewest }]);
+    }).timeout(120_000);
+
+  it('counts the values that masking can’t have written', async () => {
+    const { verified } = await masking('SSNMasker', 0);
+    const tally = new MaskedTally('ssn', verified, 1000);
+    for (const ssn of ['666-12-1234', '666-12-1234', '900-12-1234']) tally.add(ssn, ssn);
+    tally.add('123-45-6789', '321-54-9876');
+    const { notWritten, differentUnchanged, beyondChance, foundFrom } = tally.report();
+    assert.deepEqual([notWritten, differentUnchanged, beyondChance], [3, 2, 2]);
+    assert.deepEqual(foundFrom, { fewest: 1, most: 1 });
+  });
+});
