@@ -25,6 +25,8 @@ const sentences = {
   'not-text': 'is no text (a number, true or false), and its masker masks text only',
   'not-one-value':
     'is no text, but an object or an array: name the fields in it ("*" is every element), or keep it',
+  'csv-empty': 'there are no bytes, not even a header: what wrote them may have failed',
+  'json-empty': 'there are no bytes, and so no JSON document: what wrote them may have failed',
   undecided: 'has no decision in the plan',
   'column-missing': 'is not there',
   'column-ambiguous': 'is the name of several columns: give the position instead',
@@ -68,6 +70,8 @@ const sentences = {
     'the dump is in the tar format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',
   'sql-definitions-at-end': 'the dump defines tables that do not go with the plan',
+  'sql-empty': 'there are no bytes, and so no dump: what wrote them may have failed',
+  'sql-incomplete': 'the dump is cut off before its last line',
   'sql-unknown': 'the text is no dump of pg_dump, mysqldump or mariadb-dump',
   'sql-encoding': 'sets another encoding than UTF-8: dump with UTF-8',
   'sql-not-understood': 'has a statement that may bring rows, or do anything else that can not be followed',

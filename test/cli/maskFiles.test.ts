@@ -403,11 +403,20 @@ describe('the output of masker mask', () => {
     assert.match(stderr, /can't write \/dev\/full: no space left on the device/);
   });
 
-  it('is empty for an empty input, and a header for a header', async () => {
-    const cwd = folderWith({ 'a.csv': '', 'b.csv': 'name,ssn\n' });
-    assert.deepEqual(await mask(cwd, ...ssn, 'a.csv'), { code: 0, stdout: '', stderr: '' });
+  it('is a header for a header, and empty for an input that may be empty', async () => {
+    const cwd = folderWith({ 'a.jsonl': '', 'b.csv': 'name,ssn\n' });
+    assert.deepEqual(await mask(cwd, ...ssn, 'a.jsonl'), { code: 0, stdout: '', stderr: '' });
     assert.equal((await mask(cwd, ...ssn, 'b.csv')).stdout, 'name,ssn\n');
   });
+
+  for (const name of ['a.csv', 'a.json', 'a.sql'])
+    it(`is none for an input without a byte that has to begin somehow: ${name}`, async () => {
+      const cwd = folderWith({ [name]: '' });
+      const { code, stderr } = await mask(cwd, ...ssn, '-o', 'masked', name);
+      assert.equal(code, 1);
+      assert.match(stderr, /there are no bytes/);
+      assert(!existsSync(join(cwd, 'masked')));
+    });
 });
 
 describe('masker mask in several threads', () => {

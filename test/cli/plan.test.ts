@@ -221,7 +221,7 @@ describe('masker plan check', () => {
 
 describe('a plan and databases', () => {
   const dump = (rows: string) =>
-    `-- PostgreSQL database dump\nCREATE TABLE public.people (id integer NOT NULL, ssn character(11));\n${rows}`;
+    `SET client_encoding = 'UTF8';\nCREATE TABLE public.people (id integer NOT NULL, ssn character(11));\n${rows}`;
   const rows = 'COPY public.people (id, ssn) FROM stdin;\n1\t123-45-6789\n\\.\n';
   const shop = (more: object = {}, ssn: unknown = { masker: 'SSNMasker', conflictFree: true }) =>
     JSON.stringify({ tables: { people: { columns: { id: 'keep', ssn } } }, ...more });

@@ -8,7 +8,7 @@ import { folderWith, run } from './support.ts';
 
 const customers =
   'id,ssn,active,profile\n1,123-45-6789,true,"{""ssn"":""234-56-7890"",""n"":5}"\n2,333-45-6789,false,\n';
-const dump = `-- PostgreSQL database dump
+const dump = `SET client_encoding = 'UTF8';
 CREATE TABLE public.customers (
     id integer NOT NULL,
     ssn character varying(11) NOT NULL,
@@ -148,7 +148,8 @@ describe('masker plan new', () => {
     ['a document that is cut off', 'a.json', '[{"a":1},', /is not valid JSON/],
     ['a row of another width', 'a.csv', 'a,b\n1,2\n1\n', /row 3 has more or fewer fields/],
     ['no dump', 'a.sql', 'hello', /is no dump/],
-    ['nothing', 'a.csv', '', /there is no table/],
+    ['nothing', 'a.csv', '', /a\.csv: there are no bytes, not even a header/],
+    ['no line', 'a.jsonl', '', /there is no table/],
     [
       'UTF-16',
       'a.csv',

@@ -43,7 +43,7 @@ const jsonLines = (some: readonly Customer[]) =>
     .map((line) => `${line}\n`)
     .join('');
 const copied = (text: string) => (text === '' ? '\\N' : text.replaceAll('\\', '\\\\'));
-const dump = (some: readonly Customer[]) => `-- PostgreSQL database dump
+const dump = (some: readonly Customer[]) => `SET client_encoding = 'UTF8';
 CREATE TABLE public.customers (
     id integer NOT NULL,
     ssn character varying(11) NOT NULL,
@@ -263,7 +263,7 @@ describe('masker verify', () => {
     const keyPlan = (columns: object = table.columns) =>
       JSON.stringify({ tables: { branches: { columns } } });
     const rows = (...some: readonly (readonly string[])[]) =>
-      `-- PostgreSQL database dump\nCREATE TABLE public.branches (\n    country text,\n    number text,\n    note text\n);\n` +
+      `SET client_encoding = 'UTF8';\nCREATE TABLE public.branches (\n    country text,\n    number text,\n    note text\n);\n` +
       `COPY public.branches (country, number, note) FROM stdin;\n${some.map((row) => `${row.join('\t')}\n`).join('')}\\.\n` +
       'ALTER TABLE ONLY public.branches ADD CONSTRAINT a UNIQUE KEYS;\n';
     const original = rows(

@@ -39,13 +39,18 @@ describe('CSV', () => {
     ['a CR alone is a character', 'a,b\n1\r2,1\r2\n', `a,b\n1\r2,"${of('1\r2')}"\n`],
     ['a header alone', 'a,b\n', 'a,b\n'],
     ['a header without an end', 'a,b', 'a,b'],
-    ['nothing', '', ''],
   ] as const) {
     it(`masks and keeps: ${what}`, async () => {
       const { output: actual, error } = await mask(input);
       assert.deepEqual([actual, error], [output, undefined]);
     });
   }
+
+  it('is an error without a byte, where there has to be a header', async () => {
+    const { error } = await mask('');
+    assert.equal(error instanceof InputError ? error.problem.code : error, 'csv-empty');
+    assert.equal((await mask('', ['2'], noHeader)).error, undefined);
+  });
 
   for (const dialect of [comma, noHeader]) {
     it(`lets nothing through where CR alone ends lines, ${dialect.hasHeader ? 'with' : 'without'} a header`, async () => {

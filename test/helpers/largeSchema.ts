@@ -13,7 +13,7 @@ export function largeSchema(): string {
     const other = (t * 7) % largeSize.tables;
     return `CREATE TABLE public.table${t} (\n${columns},\n    PRIMARY KEY (id), FOREIGN KEY (column1) REFERENCES public.table${other} (id)\n);\n`;
   });
-  return `--\n-- PostgreSQL database dump\n--\n\n${tables.join('')}`;
+  return `--\nSET client_encoding = 'UTF8';\n--\n\n${tables.join('')}`;
 }
 
 /** Decides all columns. */

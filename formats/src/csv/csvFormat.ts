@@ -26,6 +26,7 @@ export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): 
     fields: fields.map(({ name }) => name),
     mustFindFields: false,
     isContinuous: false,
+    ...(dialect.hasHeader !== false && { empty: { code: 'csv-empty' } as const }),
     longestRecord,
     createCutter: () => createCsvCutter(dialect),
     begin: (firstBlock) => begin(firstBlock, dialect, fields),

@@ -23,6 +23,7 @@ export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFiel
     recordName: 'line',
     mustFindFields: decided === undefined,
     isContinuous: true,
+    empty: { code: 'json-empty' },
     longestRecord,
     createCutter: createJsonCutter,
     begin: (firstBlock) => ({

@@ -6,7 +6,8 @@ import { csvDialect } from '../csv/csvDialect.ts';
 import { encodingProblem } from '../encodingProblem.ts';
 import { InputError } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
-import type { FormatSettings } from '../plan/recordFormat.ts';
+import { type FormatSettings, recordFormat } from '../plan/recordFormat.ts';
+import { nothingMasked } from '../plan/tableRecords.ts';
 import { csvRowReader } from './csvRows.ts';
 import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
 import { sqlRowReader } from './sqlRowReader.ts';
@@ -42,7 +43,10 @@ export async function* readRows(
     }
     const isRead = settings.name !== 'sql' && rows >= mostRows;
     if (problem !== undefined && !isRead)
-      throw new InputError({ ...problem, record: records + (problem.record ?? 0) }, format);
+      throw new InputError(
+        { ...problem, record: problem.record === undefined ? undefined : records + problem.record },
+        format,
+      );
     records += more;
   }
 
@@ -54,6 +58,8 @@ export async function* readRows(
     yield* rowsOf(reader.read(block));
     if (settings.name !== 'sql' && rows >= mostRows) return [];
   }
+  const { empty } = recordFormat(settings, nothingMasked);
+  if (isFirst && empty !== undefined) throw new InputError(empty, format);
   yield* rowsOf(reader.end());
   return reader.definitions?.() ?? [];
 }

@@ -109,9 +109,10 @@ export function sqlRowReader(mostRows: number): RowReader {
     },
     end() {
       const bytes = held.takeLast();
-      const last = bytes === undefined || reader === undefined ? noRows : readAll(bytes, reader);
-      if (last.problem !== undefined || (held.isEmpty && reader?.mayEnd !== false)) return last;
-      return { ...last, problem: { code: 'sql-unfinished', record: last.records } };
+      if (reader === undefined) return noRows;
+      const last = bytes === undefined ? noRows : readAll(bytes, reader);
+      if (last.problem !== undefined) return last;
+      return { ...last, problem: reader.end(held.isEmpty, last.records) };
     },
     definitions: () => [...(reader?.tables.all() ?? [])],
   };

@@ -78,9 +78,8 @@ function readDump(bytes: Uint8Array): ReadFile {
   if (dialect === undefined) return { tables: [], problem: { code: 'sql-unknown' } };
   const reader = new SqlReader(dialect, passing);
   const { end, lines, problem } = reader.read(bytes);
-  const isCut = end < bytes.length || !reader.mayEnd;
   return {
     tables: [...reader.tables.all()],
-    problem: problem ?? (isCut ? { code: 'sql-unfinished', record: lines } : undefined),
+    problem: problem ?? reader.end(end === bytes.length, lines),
   };
 }

@@ -1,6 +1,11 @@
 // How a dump is written: by which server's program, and how its strings are quoted, which statements in it change.
 
+import type { DialectRules } from './dialects/dialectRules.ts';
+import { mysql } from './dialects/mysql.ts';
+import { postgresql } from './dialects/postgresql.ts';
+
 export interface SqlDialect {
+  readonly rules: DialectRules;
   readonly server: 'postgresql' | 'mysql';
   /** Whether a backslash escapes in strings without a prefix. */
   hasBackslashes: boolean;
@@ -14,7 +19,8 @@ export interface SqlDialect {
 
 /** The dialect by how a dump begins; undefined for what none of the known programs wrote. */
 export function guessSqlDialect(text: string): SqlDialect | undefined {
-  const postgresql: SqlDialect = {
+  const dialect: SqlDialect = {
+    rules: postgresql,
     server: 'postgresql',
     hasBackslashes: false,
     hasQuotedNames: true,
@@ -22,9 +28,10 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
     schema: undefined,
   };
   // Who says so is believed first: comments and values may hold anything.
-  if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return postgresql;
+  if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return dialect;
   if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"\n]*`/m.test(text))
     return {
+      rules: mysql,
       server: 'mysql',
       hasBackslashes: true,
       hasQuotedNames: false,
@@ -36,7 +43,7 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
       text,
     )
   )
-    return postgresql;
+    return dialect;
   return undefined;
 }
 

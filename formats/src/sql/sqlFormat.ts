@@ -34,6 +34,7 @@ export function sqlFormat(fields: readonly MaskedField[], decisionOf?: () => Sql
     fields: fields.map(({ name }) => name),
     mustFindFields: decisionOf === undefined,
     isContinuous: true,
+    empty: { code: 'sql-empty' },
     longestRecord,
     createCutter,
     begin: (firstBlock) => begin(firstBlock, fields, decisionOf?.() ?? decideByName(fields)),
@@ -104,10 +105,7 @@ function dumpMasker(
       const bytes = held.takeLast();
       const last = bytes === undefined ? nothing : maskAll(bytes);
       if (last.problem !== undefined) return last;
-      const problem: InputProblem | undefined =
-        held.isEmpty && reader.mayEnd
-          ? decision.end(reader.tables.all())
-          : { code: 'sql-unfinished', record: last.records };
+      const problem = reader.end(held.isEmpty, last.records) ?? decision.end(reader.tables.all());
       return { ...last, problem };
     },
   };

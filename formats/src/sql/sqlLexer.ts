@@ -45,8 +45,13 @@ export class SqlLexer {
     this.#dialect = dialect;
   }
 
-  /** Moves on behind white space and comments. False when the bytes end in a comment, or where one may begin. */
-  skip(): boolean {
+  /**
+   * Moves on after white space and comments.
+   *
+   * @param isSingle whether it stops after one comment
+   * @returns false when the bytes end in a comment, or where one may begin
+   */
+  skip(isSingle = false): boolean {
     const bytes = this.#bytes;
     for (; this.at < bytes.length;) {
       const byte = bytes[this.at] ?? 0;
@@ -59,6 +64,7 @@ export class SqlLexer {
       if (end === undefined) return true;
       if (end < 0) return false;
       this.at = end;
+      if (isSingle) return true;
     }
     return false;
   }

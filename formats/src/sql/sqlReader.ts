@@ -3,6 +3,7 @@
 import type { InputProblem } from '../inputProblem.ts';
 import { readCopyRows } from './copyRows.ts';
 import { DefinedTables } from './definedTables.ts';
+import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
 import { LineCounter } from './lineCounter.ts';
 import type { StatementPart } from './partCursor.ts';
 import { notPlain, readPlainRow } from './plainRow.ts';
@@ -59,7 +60,9 @@ export class SqlReader {
   readonly #decision: SqlDecision;
   readonly tables = new DefinedTables();
   #rows: Rows | undefined;
-  #isInComment = false;
+  readonly #frames: DumpFrames;
+  /** How the comment begins that is being read. */
+  #comment: string | undefined;
   /** Whether the line end behind a statement that was left out is still to go. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
@@ -71,11 +74,19 @@ export class SqlReader {
   constructor(dialect: SqlDialect, decision: SqlDecision) {
     this.dialect = dialect;
     this.#decision = decision;
+    this.#frames = new DumpFrames(dialect.rules.frames);
   }
 
-  /** Whether the dump may end here. */
-  get mayEnd(): boolean {
-    return this.#rows === undefined;
+  /**
+   * Says that the dump has ended.
+   *
+   * @param isRead whether all of it has been read
+   * @param lines how many lines the last reading had
+   * @returns why it may not end here
+   */
+  end(isRead: boolean, lines: number): InputProblem | undefined {
+    if (!isRead || this.#rows !== undefined) return { code: 'sql-unfinished', record: lines };
+    return incomplete(this.#endComment() ?? this.#frames.missing);
   }
 
   read(bytes: Uint8Array): SqlReading {
@@ -125,12 +136,7 @@ export class SqlReader {
   #readStatement(start: number): number | InputProblem {
     const bytes = this.#bytes;
     let at = start;
-    if (this.#isInComment) {
-      const feed = bytes.indexOf(lineFeed, at);
-      if (feed < 0) return bytes.length;
-      this.#isInComment = false;
-      return feed + 1;
-    }
+    if (this.#comment !== undefined) return this.#readComment(start);
     if (this.#isBehindRemoved) {
       this.#isBehindRemoved = bytes[at] === carriageReturn;
       if (bytes[at] === carriageReturn || bytes[at] === lineFeed) {
@@ -145,8 +151,8 @@ export class SqlReader {
       bytes[at + 1] === 0x2d &&
       (this.dialect.server === 'postgresql' || (at + 2 < bytes.length && isSpace(bytes[at + 2])))
     ) {
-      this.#isInComment = true;
-      return at + 2;
+      this.#comment = '';
+      return this.#readComment(at);
     }
     if (bytes[at] === backslash) return this.#readCommand(at);
     // A command to MariaDB's client in the guise of a comment.
@@ -158,7 +164,8 @@ export class SqlReader {
     if (known !== undefined && bytes[at] === known.bytes[0] && isAt(known.bytes, bytes, at))
       return this.#beginInsert(known.decision, at, at + known.bytes.length);
     const lexer = new SqlLexer(bytes, at, this.dialect);
-    const isMore = lexer.skip();
+    // A comment may be the dump's last line, which is looked for.
+    const isMore = lexer.skip(true);
     if (lexer.at > at) return lexer.at;
     if (!isMore) return -1;
     if (this.dialect.server === 'mysql' && /^delimiter\s/i.test(this.#text(lexer.at, lexer.at + 10)))
@@ -180,6 +187,23 @@ export class SqlReader {
     return this.#follow(parts, this.#text(tokens[0]?.start ?? at, lexer.at), lexer.at);
   }
 
+  /** Reads a comment up to the end of its line; of a long one, the beginning is known. */
+  #readComment(start: number): number | InputProblem {
+    const feed = this.#bytes.indexOf(lineFeed, start);
+    const end = feed < 0 ? this.#bytes.length : feed;
+    const comment = this.#comment ?? '';
+    this.#comment =
+      comment + this.#text(start, Math.min(end, start + Math.max(0, longestFrameLine - comment.length)));
+    if (feed < 0) return end;
+    return incomplete(this.#endComment()) ?? feed + 1;
+  }
+
+  #endComment(): string | undefined {
+    const comment = this.#comment;
+    this.#comment = undefined;
+    return comment === undefined ? undefined : this.#frames.pass(comment);
+  }
+
   /** Does what a whole statement says. */
   #follow(parts: readonly StatementPart[], text: string, end: number): number | InputProblem {
     this.#insertHead = undefined;
@@ -188,6 +212,8 @@ export class SqlReader {
     if (word === 'COPY') return this.#readCopy(parts, end);
     const obstacle = obstacleOf(parts);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
+    const cut = incomplete(this.#frames.pass(text.slice(0, longestFrameLine)));
+    if (cut !== undefined) return cut;
     if (word === 'USE') this.dialect.schema = second?.text;
     else if (word === 'SET' || word === 'SELECT') {
       if (!followSetting(this.dialect, text)) return { code: 'sql-encoding' };
@@ -204,6 +230,8 @@ export class SqlReader {
     const line = this.#text(at, end);
     const obstacle = obstacleOfCommand(line);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
+    const cut = incomplete(this.#frames.pass(line));
+    if (cut !== undefined) return cut;
     this.#insertHead = undefined;
     // Another database, with tables of its own.
     if (/^\\c(onnect)?\b/.test(line)) this.tables.putAside();
@@ -342,6 +370,10 @@ export class SqlReader {
     const quote = text.charAt(0);
     return { kind, text: text.slice(1, -1).replaceAll(quote + quote, quote) };
   }
+}
+
+function incomplete(missing: string | undefined): InputProblem | undefined {
+  return missing === undefined ? undefined : { code: 'sql-incomplete', statement: missing };
 }
 
 /** Whether bytes stand at a place. */

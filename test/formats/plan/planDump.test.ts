@@ -52,8 +52,8 @@ const one = (columns: unknown, more: object = {}) => ({
   tables: { t: { columns, ...more } },
 });
 
-const pg = `-- PostgreSQL database dump\n${filler}`;
-const my = `-- MySQL dump 10\n${filler}`;
+const pg = `SET client_encoding = 'UTF8';\n${filler}`;
+const my = `/*!40101 SET NAMES utf8mb4 */;\n${filler}`;
 const everything = one({
   id: 'keep',
   ssn: { masker: 'SSNMasker', conflictFree: true },

@@ -24,7 +24,7 @@ async function rowsOf(name: FormatName, text: string, chunkLength: number, mostR
   return rows;
 }
 
-const inserts = `-- MySQL dump
+const inserts = `/*!40101 SET NAMES utf8mb4 */;
 CREATE TABLE \`t\` (\`a\` int, \`b\` text);
 INSERT INTO \`t\` VALUES (1,'x\\'y\\n'),(2,NULL);
 INSERT INTO \`t\` VALUES (3,'"é"');

@@ -46,6 +46,8 @@ ALTER TABLE ONLY public.orders
     ADD CONSTRAINT orders_fkey FOREIGN KEY (customer) REFERENCES public.customers(id) ON DELETE CASCADE;
 /* the end /* really */ */
 -- PostgreSQL database dump complete
+
+\\unrestrict abc
 `;
 
 export const mysql = `/*M!999999\\- enable the sandbox mode */ 

@@ -42,7 +42,7 @@ async function mask(
 const ssns = /(?<=[\t'])\d{3}-\d{2}-\d{4}(?=[\t\n'])/g;
 const masked = (text: string) => text.replace(ssns, (value) => masker.mask(value).value ?? '');
 
-const pg = '-- PostgreSQL database dump\n';
+const pg = "SET client_encoding = 'UTF8';\n";
 
 describe('the format sql', () => {
   for (const [name, dump, count] of [
@@ -90,12 +90,12 @@ describe('the format sql', () => {
   });
 
   it('takes columns for what they are, whatever their names', async () => {
-    const dump = `-- PostgreSQL database dump\nINSERT INTO t (value, set, ssn) OVERRIDING SYSTEM VALUE VALUES (1, 'a', '123-45-6789');\n`;
+    const dump = `${pg}INSERT INTO t (value, set, ssn) OVERRIDING SYSTEM VALUE VALUES (1, 'a', '123-45-6789');\n`;
     assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
   });
 
   it('leaves DEFAULT to the database', async () => {
-    const dump = `-- PostgreSQL database dump\nINSERT INTO t (ssn) VALUES (DEFAULT), ('123-45-6789'), (default);\n`;
+    const dump = `${pg}INSERT INTO t (ssn) VALUES (DEFAULT), ('123-45-6789'), (default);\n`;
     const { text, summary } = await mask(dump, { ssn: masker });
     assert.equal(text, dump.replace('123-45-6789', masker.mask('123-45-6789').value ?? ''));
     assert.deepEqual(summary.found, [1]);
@@ -186,7 +186,7 @@ describe('the format sql', () => {
         fc.array(fc.nat(300), { maxLength: 3 }),
         async (rows, way, cuts) => {
           const write = writers[way] ?? String;
-          const head = `${way === 'mysql' ? '-- MySQL dump 10' : '-- PostgreSQL database dump'}\n${filler}`;
+          const head = `${way === 'mysql' ? '/*!40101 SET NAMES utf8mb4 */;' : "SET client_encoding = 'UTF8';"}\n${filler}`;
           const dump = (row: (r: readonly [string, string, string]) => string) =>
             `${head}INSERT INTO t (a, b, c) VALUES ${rows.map(row).join(',')};\n`;
           const original = dump(([a, b, c]) => `(${write(a)},${write(b)},${write(c)})`);
@@ -207,7 +207,7 @@ describe('the format sql', () => {
     ['a program', `${pg}COPY t (ssn) FROM PROGRAM 'cat x';\n`, /line 2 .*: COPY … FROM PROGRAM/],
     ['a file', `${pg}COPY t (ssn) FROM '/x';\n`, /COPY … FROM with options, or from a file/],
     ['INSERT … SELECT', `${pg}INSERT INTO t (ssn) SELECT 'a';\n`, /INSERT … SELECT/],
-    ['LOAD DATA', '-- MySQL dump 10\nLOAD DATA INFILE "x" INTO TABLE t;\n', /LOAD DATA/],
+    ['LOAD DATA', '/*!40101 SET NAMES utf8mb4 */;\nLOAD DATA INFILE "x" INTO TABLE t;\n', /LOAD DATA/],
     ['UPDATE', `${pg}UPDATE t SET ssn = 'x';\n`, /: UPDATE/],
     ['a block', `${pg}DO $$ begin insert into t values ('1'); end $$;\n`, /: DO/],
     [

@@ -1,0 +1,23 @@
+// MySQL and MariaDB, as mysqldump and mariadb-dump write it.
+import type { DialectRules, DumpFrame } from './dialectRules.ts';
+
+/** Settings that a dump keeps at its beginning and restores at its end, also where it has no comments. */
+function restored(setting: string): DumpFrame {
+  return {
+    begins: new RegExp(`^SET @OLD_${setting}\\s*=`, 'i'),
+    ends: new RegExp(`^SET ${setting}\\s*=[^]*@OLD_${setting}\\b`, 'i'),
+    ending: `SET ${setting}=@OLD_${setting}`,
+  };
+}
+
+export const mysql: DialectRules = {
+  frames: [
+    {
+      begins: /^-- (MySQL|MariaDB) dump\b/,
+      ends: /^-- Dump completed\b/,
+      ending: '-- Dump completed',
+    },
+    restored('SQL_NOTES'),
+    restored('COLLATION_CONNECTION'),
+  ],
+};

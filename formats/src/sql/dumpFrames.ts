@@ -1,0 +1,37 @@
+// Whether a dump is complete: its program writes at the end that it was able to write all.
+import type { DumpFrame } from './dialects/dialectRules.ts';
+
+/** In characters: a line or statement that begins or ends a frame isn't longer. */
+export const longestFrameLine = 200;
+
+export class DumpFrames {
+  readonly #frames: readonly DumpFrame[];
+  readonly #open = new Set<DumpFrame>();
+
+  constructor(frames: readonly DumpFrame[]) {
+    this.#frames = frames;
+  }
+
+  /**
+   * Reads a line of a comment, a command of the client, or a statement, or as much of it as a frame may need.
+   *
+   * @returns the end that is missing before it: another dump begins although the one before it hasn't ended
+   */
+  pass(line: string): string | undefined {
+    const text = line.trimEnd();
+    for (const frame of this.#frames) {
+      if (frame.ends.test(text)) this.#open.delete(frame);
+      else if (frame.begins.test(text)) {
+        if (this.#open.has(frame)) return frame.ending;
+        this.#open.add(frame);
+      }
+    }
+    return undefined;
+  }
+
+  /** What is missing if the dump ends here. */
+  get missing(): string | undefined {
+    const [frame] = this.#open;
+    return frame?.ending;
+  }
+}
