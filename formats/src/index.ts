@@ -10,6 +10,17 @@ export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { emptied } from './emptied.ts';
+export {
+  extensionsOf,
+  formatOfFile,
+  isHeaderFile,
+  isOwnFile,
+  isPacked,
+  type TableFormat,
+  tableOfFile,
+  unpackedName,
+  usualDelimiter,
+} from './fileNames.ts';
 export { encodingProblem } from './encodingProblem.ts';
 export { type FieldSample } from './fieldSample.ts';
 export type {
@@ -59,7 +70,6 @@ export {
 export {
   describeSchemaProblem,
   firstRow,
-  isHeaderFile,
   largestSchema,
   type SchemaProblem,
   type SchemaSource,

@@ -1,8 +1,9 @@
 // masker mask --plan: CSV, TSV, JSON and JSON Lines, masked as a plan says.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { extensionsOf, formatOfFile } from '../../formats/src/index.ts';
 import { buildProgram } from '../helpers/builtPrograms.ts';
 import { folderWith, outcomeOf, run, start } from './support.ts';
 
@@ -205,6 +206,51 @@ describe('masker plan check', () => {
     const { code, stderr } = await run([...mask, '--output-dir', 'masked', 'data'], { cwd });
     assert.equal(code, 0, stderr);
     assert.equal(readFileSync(join(cwd, 'masked/customers.csv'), 'utf8'), header + masked);
+  });
+
+  it('reads every extension of a table, and says which option names the format of others', async () => {
+    const extensions = extensionsOf(['csv', 'tsv', 'json', 'jsonl', 'arrow', 'parquet', 'sql']);
+    const texts: Readonly<Record<string, string>> = {
+      csv: 'code,name\nde,Germany\n',
+      psv: 'code|name\nde|Germany\n',
+      tsv: 'code\tname\nde\tGermany\n',
+      tab: 'code\tname\nde\tGermany\n',
+      json: '[{"code":"de"}]',
+      geojson: '[{"code":"de"}]',
+      jsonl: '{"code":"de"}\n',
+      ndjson: '{"code":"de"}\n',
+      sql: 'CREATE TABLE countries (code text);\n',
+    };
+    const names = ['countries', ...[...extensions, 'txt', 'dat'].map((extension) => `countries.${extension}`)];
+    const text = (name: string) => texts[name.replace('countries.', '')] ?? '';
+    const cwd = inFolder(Object.fromEntries(names.map((name) => [name, text(name)])));
+    for (const name of names) {
+      const { code, stderr } = await run(['plan', 'check', 'shop.masker.plan.json', name], { cwd });
+      const format = formatOfFile(name);
+      if (format === undefined) {
+        assert.match(stderr, /is read as lines, .* with --input-format \(csv, tsv, /);
+        assert.equal(code, 2);
+      } else if (format === 'arrow' || format === 'parquet') {
+        assert.match(stderr, /there are no bytes|the file is empty/);
+        assert.equal(code, 1);
+      } else assert.equal(code, 0, `${name}: ${stderr}`);
+    }
+  });
+
+  it('looks at files of a folder that links lead to', async () => {
+    const cwd = inFolder({ 'elsewhere/customers.csv': 'id,secret\n', 'data/countries.csv': 'code\n' });
+    symlinkSync('../elsewhere/customers.csv', join(cwd, 'data/customers.csv'));
+    const { code, stdout } = await run(['plan', 'check', 'shop.masker.plan.json', 'data'], { cwd });
+    assert.match(stdout, /"customers" has the column "secret", which nothing decides/);
+    assert.equal(code, 1);
+  });
+
+  it('says what is wrong with an option', async () => {
+    const cwd = inFolder({ 'countries.csv': 'code\n' });
+    const args = ['plan', 'check', 'shop.masker.plan.json', '--delimiter', 'ab', 'countries.csv'];
+    const { code, stderr } = await run(args, { cwd });
+    assert.match(stderr, /^masker: delimiter: must be /);
+    assert.equal(code, 2);
   });
 
   it('writes JSON and SARIF', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { isPacked, pack, unpack, unpackedName } from '../../client/src/files/gzip.ts';
+import { pack, unpack } from '../../client/src/files/gzip.ts';
 
 async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield await Promise.resolve(bytes.slice(at, at + length));
@@ -17,11 +17,6 @@ async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const long = Buffer.from('123-45-6789,a note\n'.repeat(50_000));
 
 describe('compressed files', () => {
-  it('are told by their extension', () => {
-    assert.deepEqual(['a.csv.gz', 'A.SQL.GZ', 'gz', 'a.gz.csv'].map(isPacked), [true, true, false, false]);
-    assert.equal(unpackedName('customers.csv.gz'), 'customers.csv');
-  });
-
   it('come out as they went in, wherever their pieces end', async () => {
     await fc.assert(
       fc.asyncProperty(

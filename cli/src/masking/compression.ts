@@ -1,18 +1,7 @@
-// Files compressed by gzip, told by their extension.
+// Files compressed by gzip.
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-
-const extension = /\.gz$/i;
-
-export function isCompressed(path: string): boolean {
-  return extension.test(path);
-}
-
-/** A file's name, or what it is without the extension that tells of the compression. */
-export function uncompressedName(path: string): string {
-  return path.replace(extension, '');
-}
 
 /**
  * Unpacks a stream.

@@ -1,5 +1,5 @@
 // What stands between the fields of a table: as an option says, or as its file begins.
-import { csvDialect, csvFormat, guessDelimiter, InputError } from '../../../formats/src/index.ts';
+import { csvDialect, csvFormat, guessDelimiter, InputError, usualDelimiter } from '../../../formats/src/index.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { firstBlock } from './beginning.ts';
 import type { Encoding } from './encoding.ts';
@@ -19,7 +19,7 @@ export async function delimiterOf(
   encoding: Encoding,
   surroundings: Surroundings,
 ): Promise<string> {
-  const usual = ',';
+  const usual = usualDelimiter(input.path ?? '');
   if (!isGuessed(input)) return usual;
   const format = csvFormat(csvDialect(usual, '"', false), []);
   try {

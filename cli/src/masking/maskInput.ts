@@ -3,6 +3,7 @@ import {
   cutBlocks,
   type Format,
   InputError,
+  isPacked,
   maskStream,
   type MaskSummary,
 } from '../../../formats/src/index.ts';
@@ -10,7 +11,7 @@ import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { isCompressed, unpack } from './compression.ts';
+import { unpack } from './compression.ts';
 import { decode, type Encoding } from './encoding.ts';
 import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
@@ -114,9 +115,9 @@ export function blocksOf(
   count: (bytes: number) => void,
 ): AsyncIterable<Uint8Array> {
   if (path === undefined) return cutBlocks(decode(counted(stdin, count), encoding), format);
-  if (!isCompressed(path) && encoding === 'utf-8') return counted(readBlocks(path, format), count);
+  if (!isPacked(path) && encoding === 'utf-8') return counted(readBlocks(path, format), count);
   const bytes = counted(readBytes(path), count);
-  return cutBlocks(decode(isCompressed(path) ? unpack(bytes, label) : bytes, encoding), format);
+  return cutBlocks(decode(isPacked(path) ? unpack(bytes, label) : bytes, encoding), format);
 }
 
 async function* counted(input: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {

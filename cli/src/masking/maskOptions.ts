@@ -1,10 +1,15 @@
 // The options of `masker mask`, and what they mean for one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type CsvDialect, formatNames, type FormatSettings } from '../../../formats/src/index.ts';
+import {
+  type CsvDialect,
+  formatNames,
+  formatOfFile,
+  type FormatSettings,
+  isPacked,
+} from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { isCompressed, uncompressedName } from './compression.ts';
 import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
@@ -155,22 +160,9 @@ function parseJobs(text: string): number {
   return jobs;
 }
 
-const extensions: Readonly<Record<string, InputFormat>> = {
-  '.csv': 'csv',
-  '.tsv': 'tsv',
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
-  '.json': 'json',
-  '.arrow': 'arrow',
-  '.arrows': 'arrow',
-  '.parquet': 'parquet',
-  '.sql': 'sql',
-};
-
-/** The format that the extension of an input's file tells. */
+/** The format that the extension of an input's file says; lines where it says none. */
 export function formatOfName({ path }: Pick<Input, 'path'>): InputFormat {
-  const [extension = ''] = /\.[^./\\]+$/.exec(uncompressedName(path ?? '')) ?? [];
-  return extensions[extension.toLowerCase()] ?? 'lines';
+  return formatOfFile(path ?? '') ?? 'lines';
 }
 
 /**
@@ -210,7 +202,7 @@ export async function settingsFor(
 export function checkParquetInput({ path, stats, label }: Input): void {
   if (path === undefined || stats?.isFile() !== true)
     throw new Failure(`${label} can't be read as parquet, whose end is read first: give a file`);
-  if (isCompressed(path))
+  if (isPacked(path))
     throw new Failure(`${label} can't be read as parquet, whose end is read first: unpack it`);
 }
 

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { isPacked } from '../../../formats/src/index.ts';
 import { beginFile } from '../../../node/src/atomicFile.ts';
 import { writing } from '../shared/files.ts';
-import { isCompressed } from './compression.ts';
 import type { Target } from './inputs.ts';
 
 /** In bytes. As much is brought to the disk at once, while more is masked: all of it at the end would take longer. */
@@ -48,7 +48,7 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
     return beginFile(path, newMode === undefined ? {} : { newMode });
   });
   let unsynced = 0;
-  const packer = isCompressed(path) ? createGzip() : undefined;
+  const packer = isPacked(path) ? createGzip() : undefined;
   const stream = new Writable({
     write(bytes: Uint8Array, _encoding, done) {
       file.handle.writeFile(bytes).then(() => {

@@ -17,10 +17,10 @@ import {
   otherDelimiter,
   planDump,
   recordFormat,
+  tableOfFile,
   type TableProblem,
   type TableRecords,
 } from '../../../formats/src/index.ts';
-import { basename } from 'node:path';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, requireUsable } from '../shared/plans.ts';
@@ -85,13 +85,11 @@ export async function tableRecords(
   };
 }
 
-/** The name of the table that an input holds: that of its file without folder and extensions. */
+/** The name of the table that an input holds: that of `--table`, else what its file's name says. */
 export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'table'>): string {
   if (table !== undefined) return table;
   if (path === undefined) throw new Failure(`${label} has no name: say with --table which table it holds`);
-  return basename(path)
-    .replace(/\.gz$/i, '')
-    .replace(/\.(csv|tsv|jsonl|ndjson|json|txt|arrows?|parquet)$/i, '');
+  return tableOfFile(path);
 }
 
 async function decide(

@@ -15,11 +15,10 @@ import {
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { type Input } from '../masking/inputs.ts';
-import { formatOfName, readingSettings } from '../masking/maskOptions.ts';
+import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { columnsOfParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { findTableInputs, rowsOf, type TableOptions } from './tableInputs.ts';
-import { Failure } from '../shared/exitCodes.ts';
+import { findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
 /** @throws Failure for an input that can't be read, or that is no table */
@@ -30,8 +29,8 @@ export async function tableColumns(
 ): Promise<TableDefinition[]> {
   const tables: TableDefinition[] = [];
   for (const input of await findTableInputs(files, options, surroundings)) {
-    const name = options.format ?? formatOfName(input);
-    const settings = await readingSettings(input, name, options, surroundings);
+    const format = tableFormat(input, options);
+    const settings = await readingSettings(input, format, options, surroundings);
     if (settings.name === 'sql') {
       tables.push(...(await tablesOfDump(input, options, surroundings)));
       continue;
@@ -72,7 +71,7 @@ async function columnsOf(
   { encoding }: TableOptions,
   surroundings: Surroundings,
 ): Promise<string[]> {
-  const format = recordFormat(settings, nothingMasked);
+  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
   const bytes = (await firstBlock(input, format, surroundings, encoding)) ?? new Uint8Array(0);
   switch (settings.name) {
     case 'csv':
@@ -97,9 +96,7 @@ async function columnsOf(
     }
     case 'lines':
     case 'sql':
-      throw new Failure(
-        `${input.label} is no table: CSV, TSV, JSON, JSON Lines, Arrow, Parquet and SQL dumps are`,
-      );
+      throw new TypeError('settings: must be of one table');
   }
 }
 

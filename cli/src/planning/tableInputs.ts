@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import {
+  formatOfFile,
   type FormatSettings,
   nothingMasked,
   InputError,
@@ -11,6 +12,7 @@ import {
   readRows,
   recordFormat,
   type RowBatch,
+  type TableFormat,
 } from '../../../formats/src/index.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
 import { blocksOf, describeInputError } from '../masking/maskInput.ts';
@@ -18,7 +20,6 @@ import {
   addReadingOptions,
   addTableOption,
   checkingSettings,
-  formatOfName,
   type InputFormat,
   inputFormats,
   readingSettings,
@@ -28,17 +29,20 @@ import { openParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
+import { isFile } from '../shared/globs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 
 export interface TableOptions extends ReadingOptions {
-  readonly format?: InputFormat;
+  readonly format?: TableFormat;
+  /** The option that gives the format, where that isn't --format. */
+  readonly formatFlag?: string;
   readonly table?: string;
 }
 
 /** The same for commands whose --format is that of what they tell. */
 export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
-  readonly inputFormat?: InputFormat;
+  readonly inputFormat?: TableFormat;
 }
 
 /** How the tables of such a command are read. */
@@ -47,6 +51,7 @@ export function tableOptions({ inputFormat, ...options }: InputFormatOptions): T
   return {
     header,
     encoding,
+    formatFlag: '--input-format',
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(quote === undefined ? {} : { quote }),
     ...(table === undefined ? {} : { table }),
@@ -74,7 +79,7 @@ export function addTableOptions(command: Command, flag: string): Command {
  */
 export async function findTableInputs(
   names: readonly string[],
-  options: TableOptions,
+  options: { readonly format?: InputFormat },
   surroundings: Surroundings,
 ): Promise<readonly Input[]> {
   const files: string[] = [];
@@ -84,33 +89,29 @@ export async function findTableInputs(
 
 async function filesOf(
   name: string,
-  options: TableOptions,
+  options: { readonly format?: InputFormat },
   { cwd }: Surroundings,
 ): Promise<readonly string[]> {
   const stats = name === '-' ? undefined : await stat(resolve(cwd, name)).catch(() => undefined);
   if (stats?.isDirectory() !== true) return [name];
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
-  const found = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .filter((entry) => options.format !== undefined || isTable(entry.name))
-    .map((entry) => join(name, entry.name));
+  const candidates = entries
+    .filter(({ name: own }) => !own.startsWith('.'))
+    .filter(({ name: own }) => options.format !== undefined || formatOfFile(own) !== undefined);
+  const found: string[] = [];
+  for (const entry of candidates)
+    if (await isFile(entry, resolve(cwd, name, entry.name))) found.push(join(name, entry.name));
   if (found.length === 0) throw new Failure(`there is no file with tables in the folder ${printable(name)}`);
   return found.sort();
 }
 
-/** Configurations and plans are no tables. */
-function isTable(path: string): boolean {
-  return formatOfName({ path }) !== 'lines' && !/\.masker(\.\w+)?\.json$/i.test(path);
-}
-
 /** @throws Failure for an input that is no table */
-export function tableFormat(input: Input, options: TableOptions): InputFormat {
-  const name = options.format ?? formatOfName(input);
-  if (name === 'lines')
-    throw new Failure(
-      `${input.label} is read as lines, which are no table: name the format with --format (${tableFormats.join(', ')})`,
-    );
-  return name;
+export function tableFormat({ path, label }: Input, { format, formatFlag }: TableOptions): TableFormat {
+  const name = format ?? formatOfFile(path ?? '');
+  if (name !== undefined) return name;
+  throw new Failure(
+    `${label} is read as lines, which are no table: name the format with ${formatFlag ?? '--format'} (${tableFormats.join(', ')})`,
+  );
 }
 
 /** The rows of an input; in the end, what it defines. */

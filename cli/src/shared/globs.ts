@@ -1,8 +1,12 @@
 // Globs of files, for shells that don't expand them.
+import type { Dirent } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Failure } from './exitCodes.ts';
 import { printable } from './text.ts';
+
+/** What the file system says of an entry of a folder. */
+type FolderEntry = Pick<Dirent, 'isFile' | 'isSymbolicLink'>;
 
 /**
  * The files that a name stands for: itself, or those that it matches as a glob, in the order of the alphabet. Links to folders
@@ -31,7 +35,7 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
   });
   const found: string[] = [];
   for (const { path, dirent } of entries)
-    if (dirent.isFile() || (dirent.isSymbolicLink() && (await isFile(resolve(cwd, path))))) found.push(path);
+    if (await isFile(dirent, resolve(cwd, path))) found.push(path);
   if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
   return found.sort();
 }
@@ -41,7 +45,9 @@ export function globPattern(name: string, platform: NodeJS.Platform): string {
   return platform === 'win32' ? name.replaceAll('\\', '/') : name;
 }
 
-async function isFile(path: string): Promise<boolean> {
+/** Whether an entry of a folder is a file, or a link to one. */
+export async function isFile(entry: FolderEntry, path: string): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isFile();
   try {
     return (await stat(path)).isFile();
   } catch {

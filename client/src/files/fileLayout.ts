@@ -6,13 +6,17 @@ import {
   type FieldSample,
   type FileBeginning,
   type Format,
+  formatOfFile,
   guessDialect,
   type InputProblemCode,
+  isOwnFile,
+  isPacked,
   jsonFormat,
   jsonLinesFormat,
   type MaskedField,
   sampleColumns,
   sampleFields,
+  usualDelimiter,
 } from '../../../formats/src/index.ts';
 
 export type FileKind = 'csv' | 'json' | 'jsonl';
@@ -27,10 +31,10 @@ export interface FileLayout {
 
 /** What a file is by its name or language; undefined for other files. */
 export function kindOf(path: string, languageId: string | undefined): FileKind | undefined {
-  if (/\.masker(\.test|\.plan)?\.json$/i.test(path)) return undefined;
-  if (/\.(csv|tsv|tab|psv)$/i.test(path)) return 'csv';
-  if (/\.(jsonl|ndjson)$/i.test(path)) return 'jsonl';
-  if (/\.(json|geojson)$/i.test(path)) return 'json';
+  if (isOwnFile(path) || isPacked(path)) return undefined;
+  const format = formatOfFile(path);
+  if (format === 'csv' || format === 'tsv') return 'csv';
+  if (format === 'json' || format === 'jsonl') return format;
   if (languageId === 'csv' || languageId === 'tsv') return 'csv';
   return languageId === 'json' || languageId === 'jsonl' ? languageId : undefined;
 }
@@ -43,7 +47,7 @@ export function kindOf(path: string, languageId: string | undefined): FileKind |
  */
 export function readLayout(kind: FileKind, path: string, beginning: FileBeginning): FileLayout | string {
   if (kind === 'csv') {
-    return readTable(beginning, guessDialect(beginning, /\.(tsv|tab)$/i.test(path) ? '\t' : ','));
+    return readTable(beginning, guessDialect(beginning, usualDelimiter(path)));
   }
   const text = new TextDecoder().decode(beginning.bytes);
   return {

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { countingBy, type Watch } from '../masking/watch.ts';
 import type { FileStreams } from './fileStreams.ts';
-import { isPacked, unpack } from './gzip.ts';
+import { isPacked } from '../../../formats/src/index.ts';
+import { unpack } from './gzip.ts';
 import { baseName } from './placeInFolder.ts';
 import { largestDocument, sizeOf, tooLargeHere } from './targetFile.ts';
 

@@ -1,16 +1,5 @@
-// Files compressed by gzip, told by their extension: unpacked and packed by what browsers and Node have in common.
+// Files compressed by gzip: unpacked and packed by what browsers and Node have in common.
 import { FileRefused } from './fileStreams.ts';
-
-const extension = /\.gz$/i;
-
-export function isPacked(name: string): boolean {
-  return extension.test(name);
-}
-
-/** A file's name, or what it is without the extension that tells of the compression. */
-export function unpackedName(name: string): string {
-  return name.replace(extension, '');
-}
 
 /** @throws FileRefused where the compressed data is damaged or ends too early, and what the input throws */
 export function unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,9 @@
 // Files that hold tables: which they are in a folder or the workspace, and what their tables are called.
 import * as vscode from 'vscode';
 import { type PlanModel, withoutSchema } from '../../../engine/src/index.ts';
+import { extensionsOf, formatOfFile, tableOfFile, unpackedName } from '../../../formats/src/index.ts';
 import { type FileKind, kindOf } from '../files/fileLayout.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
-import { unpackedName } from '../files/gzip.ts';
 import { baseName } from '../files/placeInFolder.ts';
 
 /** A file of one table, or a dump of many; compressed by gzip, if its name says so. */
@@ -15,16 +15,11 @@ export interface DataFile {
   readonly size: number;
 }
 
-const dataEndings = ['.csv', '.tsv', '.tab', '.psv', '.json', '.jsonl', '.ndjson'];
+/** The extensions of files of one table, without points. */
+export const tableExtensions = extensionsOf(['csv', 'tsv', 'json', 'jsonl']);
 
 function kindOfData(path: string): DataFile['kind'] | undefined {
-  const name = unpackedName(path);
-  return /\.sql$/i.test(name) ? 'sql' : kindOf(name, undefined);
-}
-
-/** The table that a file holds has its name without extensions. */
-export function tableNameOf(fileName: string): string {
-  return unpackedName(fileName).replace(/\.[^.]*$/, '');
+  return formatOfFile(path) === 'sql' ? 'sql' : kindOf(unpackedName(path), undefined);
 }
 
 /** The files with tables among some, and in some folders. */
@@ -63,12 +58,12 @@ export function sizeOf(files: readonly DataFile[]): number {
 /** The files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
   const wanted = new Set(model.tables.flatMap(({ name }) => [name, withoutSchema(name)]));
-  const endings = dataEndings.flatMap((ending) => [ending, `${ending}.gz`]);
+  const endings = tableExtensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]);
   const found = await Promise.all(endings.map((ending) => findInWorkspace(ending)));
   const uris = found.flat();
   const nearest = new Map<string, vscode.Uri>();
   for (const uri of uris.sort((a, b) => distance(a, plan) - distance(b, plan))) {
-    const table = tableNameOf(baseName(uri));
+    const table = tableOfFile(baseName(uri));
     if (wanted.has(table) && !nearest.has(table)) nearest.set(table, uri);
   }
   return filesWithTables([...nearest.values()].sort((a, b) => a.path.localeCompare(b.path)));

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { PlanModel } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { Messages } from '../messages.ts';
-import { type DataFile, filesFor, filesWithTables } from './dataFiles.ts';
+import { type DataFile, filesFor, filesWithTables, tableExtensions } from './dataFiles.ts';
 import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
 
@@ -59,7 +59,7 @@ export async function pickData(
           openLabel: 'Choose',
           title,
           filters: {
-            'Tables and dumps': ['csv', 'tsv', 'tab', 'psv', 'json', 'jsonl', 'ndjson', 'sql', 'gz'],
+            'Tables and dumps': [...tableExtensions, 'sql', 'gz'],
           },
         }),
     },

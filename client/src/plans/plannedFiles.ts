@@ -7,11 +7,12 @@ import {
   nothingMasked,
   planFormat,
   recordFormat,
+  tableOfFile,
 } from '../../../formats/src/index.ts';
 import { type FileSource, openStored } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import type { Services } from '../services.ts';
-import { type DataFile, tableNameOf } from './dataFiles.ts';
+import type { DataFile } from './dataFiles.ts';
 import { tableSettings } from './tableSettings.ts';
 import type { FindMasker } from './decidedMasker.ts';
 
@@ -34,7 +35,7 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const source = await openStored(services, file.uri);
   const settings = await tableSettings(file, source);
-  const table = tableNameOf(file.name);
+  const table = tableOfFile(file.name);
   const firstBlock = await firstBlockOf(source, recordFormat(settings, nothingMasked));
   const format = planFormat(plan, table, settings, firstBlock, (decision): Masker => {
     const { masker, obstacle } = findMasker(decision);

@@ -9,13 +9,14 @@ import {
   recordFormat,
   type RowBatch,
   sampleColumns,
+  tableOfFile,
 } from '../../../formats/src/index.ts';
 import { openStored, readBeginning, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { describeProblem, watched } from '../files/maskChunks.ts';
 import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
 import type { Services } from '../services.ts';
-import { type DataFile, tableNameOf } from './dataFiles.ts';
+import type { DataFile } from './dataFiles.ts';
 import { tableSettings } from './tableSettings.ts';
 
 /** What is read of tables, and who takes it. */
@@ -76,7 +77,7 @@ async function readFile(
 ): Promise<readonly TableDefinition[]> {
   const source = await openStored(services, file.uri);
   const settings = await tableSettings(file, source);
-  const table = tableNameOf(file.name);
+  const table = tableOfFile(file.name);
   const columns = new Set<string>();
   if (settings.name === 'csv') {
     const dialect = csvDialect(settings.delimiter, settings.quote, true);

@@ -37,9 +37,6 @@ export function describeSchemaProblem(problem: SchemaProblem | DefinitionProblem
   return `${problem.file}: ${describeInputProblem(problem.problem, lines)}.`;
 }
 
-/** Whether a file of this name is a table whose header alone is read. */
-export const isHeaderFile = (name: string): boolean => /\.[ct]sv$/i.test(name);
-
 /** The first row of a CSV file: no value of any other row is looked at. */
 export function firstRow(bytes: Uint8Array): Uint8Array {
   let isQuoted = false;

@@ -1,7 +1,9 @@
 // The tables that files define, for those who check what is to be masked against them: dumps, and CSV files by their headers.
 import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
+import { guessDelimiter } from '../csv/guessDialect.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
+import { isHeaderFile, tableOfFile, usualDelimiter } from '../fileNames.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { SqlDecision } from './sqlDecision.ts';
 import { guessSqlDialect } from './sqlDialect.ts';
@@ -9,7 +11,7 @@ import { SqlReader } from './sqlReader.ts';
 
 /** A file that may define tables. */
 export interface DefinitionFile {
-  /** With its extension, which tells what it holds: `.csv`, `.tsv`, else SQL. */
+  /** With its extension, which says what it holds: CSV, TSV, else SQL. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -34,7 +36,7 @@ export function readTableDefinitions(files: readonly DefinitionFile[]): ReadDefi
   const tables: TableDefinition[] = [];
   const problems: DefinitionProblem[] = [];
   for (const { name, bytes } of files) {
-    const read = /\.[ct]sv$/i.test(name) ? readHeader(name, bytes) : readDump(bytes);
+    const read = isHeaderFile(name) ? readHeader(name, bytes) : readDump(bytes);
     tables.push(...read.tables);
     if (read.problem !== undefined) problems.push({ file: name, problem: read.problem });
   }
@@ -47,16 +49,14 @@ interface ReadFile {
 }
 
 function readHeader(name: string, bytes: Uint8Array): ReadFile {
-  const columns = sampleColumns(
-    { bytes, isWhole: true },
-    csvDialect(/\.tsv$/i.test(name) ? '\t' : ',', '"', true),
-  );
+  const beginning = { bytes, isWhole: true };
+  const delimiter = guessDelimiter(beginning, usualDelimiter(name));
+  const columns = sampleColumns(beginning, csvDialect(delimiter, '"', true));
   if ('code' in columns) return { tables: [], problem: columns };
-  const table = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   return {
     tables: [
       tableOfNames(
-        table,
+        tableOfFile(name),
         columns.map((column) => column.name),
       ),
     ],

@@ -1,16 +1,17 @@
 // Mask Files by Plan: masks files as a plan says into another folder; each appears there when all of it is masked.
 import * as vscode from 'vscode';
 import { compareTables, namedMaskers, type Problem, usesKey } from '../../../../engine/src/index.ts';
+import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { watchReading } from '../../files/fileSource.ts';
-import { isPacked, pack } from '../../files/gzip.ts';
+import { pack } from '../../files/gzip.ts';
 import { collectBytes, describeProblem, maskChunks } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../masking/watch.ts';
-import { type DataFile, filesWithTables, sizeOf, tableNameOf } from '../../plans/dataFiles.ts';
+import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
@@ -42,7 +43,7 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   const known = await dataOfPlan(services.planData, plan.uri, plan.analysis.model);
   const proposed =
     typeof table === 'string'
-      ? known.filter(({ name, kind }) => kind === 'sql' || isTableOf(table, tableNameOf(name)))
+      ? known.filter(({ name, kind }) => kind === 'sql' || isTableOf(table, tableOfFile(name)))
       : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;

@@ -9,11 +9,11 @@ import {
   type SuggestionCandidate,
   type TableFacts,
 } from '../../../../engine/src/index.ts';
-import { type RowBatch, TableSampler } from '../../../../formats/src/index.ts';
+import { type RowBatch, tableOfFile, TableSampler } from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/watch.ts';
-import { type DataFile, filesWithTables, sizeOf, tableNameOf } from '../../plans/dataFiles.ts';
+import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { knownMaskers } from '../../plans/openPlan.ts';
 import { pickData } from '../../plans/dataOfPlan.ts';
 import { readTables } from '../../plans/readTables.ts';
@@ -77,7 +77,7 @@ async function propose(
   if (first === undefined) return;
   const isOne = files.length === 1;
   const folder = isOne || uris.length > 1 ? vscode.Uri.joinPath(files[0]?.uri ?? first, '..') : first;
-  const stem = isOne ? tableNameOf(files[0]?.name ?? '') : baseName(folder);
+  const stem = isOne ? tableOfFile(files[0]?.name ?? '') : baseName(folder);
   const uri = await openUnsaved(folder, `${stem === '' ? 'data' : stem}${planEnding}`, text);
   await services.planData.choose(uri, uris);
   completeStep('plan');
