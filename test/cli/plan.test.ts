@@ -221,7 +221,10 @@ describe('masker plan check', () => {
       ndjson: '{"code":"de"}\n',
       sql: 'CREATE TABLE countries (code text);\n',
     };
-    const names = ['countries', ...[...extensions, 'txt', 'dat'].map((extension) => `countries.${extension}`)];
+    const names = [
+      'countries',
+      ...[...extensions, 'txt', 'dat'].map((extension) => `countries.${extension}`),
+    ];
     const text = (name: string) => texts[name.replace('countries.', '')] ?? '';
     const cwd = inFolder(Object.fromEntries(names.map((name) => [name, text(name)])));
     for (const name of names) {

@@ -82,7 +82,9 @@ describe('names of files', () => {
 
   it("are those of the editor's menus", () => {
     const shown = JSON.stringify(packageJson.contributes.menus);
-    const lists = [...shown.matchAll(/\.\((csv[a-z|]*|json[a-z|]*)\)/g)].map(([, list]) => (list ?? '').split('|'));
+    const lists = [...shown.matchAll(/\.\((csv[a-z|]*|json[a-z|]*)\)/g)].map(([, list]) =>
+      (list ?? '').split('|'),
+    );
     const known = (...wanted: Parameters<typeof extensionsOf>[0]) => extensionsOf(wanted).sort().join();
     const expected = [
       known('csv', 'tsv'),

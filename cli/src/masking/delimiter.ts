@@ -1,5 +1,11 @@
 // What stands between the fields of a table: as an option says, or as its file begins.
-import { csvDialect, csvFormat, guessDelimiter, InputError, usualDelimiter } from '../../../formats/src/index.ts';
+import {
+  csvDialect,
+  csvFormat,
+  guessDelimiter,
+  InputError,
+  usualDelimiter,
+} from '../../../formats/src/index.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { firstBlock } from './beginning.ts';
 import type { Encoding } from './encoding.ts';

@@ -34,8 +34,7 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
     ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],
   });
   const found: string[] = [];
-  for (const { path, dirent } of entries)
-    if (await isFile(dirent, resolve(cwd, path))) found.push(path);
+  for (const { path, dirent } of entries) if (await isFile(dirent, resolve(cwd, path))) found.push(path);
   if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
   return found.sort();
 }
