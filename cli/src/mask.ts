@@ -13,6 +13,7 @@ import {
   type MaskedInput,
   statisticsOf,
 } from './masking/report.ts';
+import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
@@ -88,9 +89,19 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
     await statistics?.discard();
     throw error;
   }
+  const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
+  for (const line of describeUnmetNames(unmet)) printMessage(surroundings, line);
+  const mayLeak = unmet.some((name) => name.mayLeak);
+  if (mayLeak)
+    printMessage(
+      surroundings,
+      targets === undefined
+        ? 'the output has been written all the same'
+        : 'no file has been written that may hold such values',
+    );
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);
-  const whenFine = untouched.length === 0 ? exitCodes.fine : exitCodes.problems;
+  const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
   if (countNonConformances(masked) === 0 && countOutside(masked) === 0) return whenFine;
   if (options.quiet !== true) report(masked, surroundings);
   if (options.strict !== true) return whenFine;

@@ -60,10 +60,10 @@ async function checkPlan(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, surroundings);
-  const tables = await tableColumns(files, tableOptions(options), surroundings);
-  const problems = [...file.problems, ...compareTables(file.analysis.model, tables)].sort(
-    (a, b) => a.range.start - b.range.start,
-  );
+  const { model } = file.analysis;
+  const { tables, met } = await tableColumns(model, files, tableOptions(options), surroundings);
+  const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
+  const problems = [...file.problems, ...found].sort((a, b) => a.range.start - b.range.start);
   const how = { isColoured: mayColour(surroundings), isComplete: true };
   surroundings.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
   const number = (wanted: Problem['severity']) =>

@@ -1,7 +1,13 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
-import { type Consistency, type VerifiedMasker } from '../../engine/src/index.ts';
-import { type MaskDecision, type VerifiedRows, verifyTables } from '../../formats/src/index.ts';
+import { type Consistency, MetNames, unmetNames, type VerifiedMasker } from '../../engine/src/index.ts';
+import {
+  type MaskDecision,
+  namingRows,
+  RowNames,
+  type VerifiedRows,
+  verifyTables,
+} from '../../formats/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
@@ -90,9 +96,12 @@ async function verify(
     options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, surroundings);
   const verified: VerifiedPair[] = [];
   const maskerOf = verifiedMaskers(plan, options);
+  const met = new MetNames();
   try {
-    for (const pair of pairs) verified.push(await verifyPair(plan, pair, reading, maskerOf, surroundings));
-    const verification: Verification = { plan: plan.path, pairs: verified };
+    for (const pair of pairs)
+      verified.push(await verifyPair(plan, pair, reading, maskerOf, surroundings, met));
+    const unmet = unmetNames(plan.analysis.model, met);
+    const verification: Verification = { plan: plan.path, pairs: verified, unmet };
     surroundings.stdout.write(verifyFormats[options.format](verification));
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
     await report?.write(Buffer.from(verifyFormats[kind](verification)));
@@ -134,14 +143,23 @@ async function verifyPair(
   reading: TableOptions,
   maskerOf: (decision: MaskDecision) => VerifiedMasker,
   surroundings: Surroundings,
+  met: MetNames,
 ): Promise<VerifiedPair> {
   // Whatever it is called, what it became is written in the same way and holds the same table.
   const format = tableFormat(original, reading);
   const named = original.path === undefined ? masked : original;
   const table = format === 'sql' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };
+  const names = new RowNames(plan.analysis.model, met);
+  let isNamed = false;
   const verifiedRows = (input: Input): VerifiedRows => {
-    const read = () => rowsOf(input, same, surroundings);
+    const read = () => {
+      const rows = rowsOf(input, same, surroundings);
+      // The original may be read twice.
+      if (input !== original || isNamed) return rows;
+      isNamed = true;
+      return namingRows(rows, names);
+    };
     // Standard input is gone when it has been read, and so is a pipe.
     return input.path !== undefined && input.stats?.isFile() === true ? read : read();
   };
@@ -149,6 +167,11 @@ async function verifyPair(
     maskerOf,
     isEmptyNull: format === 'csv' || format === 'tsv',
   });
+  names.end();
+  // A table without rows is there, too.
+  for (const report of tables)
+    if (met.tables.every(({ name }) => name !== report.table))
+      met.addTable({ name: report.table, columns: [] });
   return { original: original.label, masked: masked.label, tables };
 }
 

@@ -94,6 +94,8 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { PlanMemory } from './plan/planMemory.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { compareTables } from './plan/compareTables.ts';
+export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
+export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
 export {
   decisionsOf,
@@ -164,6 +166,7 @@ export {
   type VerificationCode,
   type VerificationFinding,
   verificationCodes,
+  unmetFinding,
   verificationFindings,
 } from './verification/tableReport.ts';
 export type { VerifiedMasker } from './verification/unchangedChances.ts';

@@ -2,6 +2,7 @@
 import type { MaskedColumn, Masker } from '../../engine/src/index.ts';
 import type { Change } from './change.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
+import type { MetFields, MetInside } from './metFields.ts';
 
 /** What formats ask of a masker. */
 export interface FieldMasker extends Pick<
@@ -12,6 +13,8 @@ export interface FieldMasker extends Pick<
   maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): FieldColumn;
   /** Whether it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
+  /** Of values that hold JSON: which fields were in those that were masked since it was asked last. */
+  readonly takeMet?: () => MetFields;
 }
 
 export interface FieldColumn extends MaskedColumn {
@@ -46,6 +49,10 @@ export interface MaskedBlock {
   readonly found: readonly number[];
   /** Whether a value of each field has become another. */
   readonly changes: readonly Change[];
+  /** Of JSON: whether each field was not there in a record that has something else in its stead. */
+  readonly missed?: readonly boolean[] | undefined;
+  /** Of fields whose values hold JSON: what was met in them. */
+  readonly inside?: MetInside | undefined;
   /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }

@@ -58,7 +58,9 @@ export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/par
 export { readParquetRows } from './parquet/parquetRows.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
 export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecords.ts';
-export { planDump } from './plan/planDump.ts';
+export { addMetRecords } from './plan/metRecords.ts';
+export { namingRows, RowNames } from './plan/rowNames.ts';
+export { planDump, type TableMet } from './plan/planDump.ts';
 export { planFormat } from './plan/planFormat.ts';
 export {
   type FormatName,

@@ -6,6 +6,7 @@ import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
+import { addInside, type MetInside } from './metFields.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
 
 export interface Progress {
@@ -45,6 +46,12 @@ export interface MaskSummary {
   readonly found: readonly number[];
   /** Whether a value of each field has become another; of lines, the only one. */
   readonly changes: readonly Change[];
+  /** Of JSON: whether each field was not there in a record that has something else in its stead. */
+  readonly missed: readonly boolean[];
+  /** Of fields whose values hold JSON: what was met in them, by the places of the fields. */
+  readonly inside: MetInside;
+  /** Of JSON: the fields that may be meant by those that were nowhere. */
+  readonly suggestions: readonly (string | undefined)[];
 }
 
 /** A block on its way through a pool. */
@@ -71,6 +78,8 @@ export async function* maskStream(
   const tally = new NonConformanceTally();
   const found = format.fields.map(() => 0);
   const changes: Change[] = [];
+  const missed = format.fields.map(() => false);
+  let inside: MetInside = [];
   let outside: OutsideCount[] = [];
   const held = new HeldOutput(format.mustFindFields);
   const pending: Pending[] = [];
@@ -95,6 +104,8 @@ export async function* maskStream(
       if (block.bytes.length > 0) yield* held.pass(block.bytes, !found.includes(0));
       tally.add(block.nonConforming, records);
       outside = addOutside(outside, block.outside, records);
+      for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
+      if (block.inside !== undefined) inside = addInside(inside, block.inside);
       for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
       throwProblem(block.problem);
       bytes += next.length;
@@ -135,7 +146,11 @@ export async function* maskStream(
     throw new InputError({ code: 'column-missing', field, suggestion: suggest?.(field ?? '') }, format);
   }
   yield* held.release();
-  return { records, nonConforming: tally.values, nonConformances: tally.counts, outside, found, changes };
+  const suggestions = format.fields.map((name, i) =>
+    found[i] === 0 && missed[i] === true ? suggest?.(name) : undefined,
+  );
+  const { values: nonConforming, counts: nonConformances } = tally;
+  return { records, nonConforming, nonConformances, outside, found, changes, missed, inside, suggestions };
 }
 
 /** The same block, good when others have been masked, too. */

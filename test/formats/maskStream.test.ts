@@ -170,6 +170,9 @@ describe('a masked stream', () => {
       outside: [],
       found: [],
       changes: [],
+      missed: [],
+      inside: [],
+      suggestions: [],
     });
   });
 

@@ -1,12 +1,13 @@
 // Masks all inputs of a run, one after the other.
-import type { MaskSummary } from '../../../formats/src/index.ts';
+import { addMetRecords, type MaskSummary } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { maskParquet } from './maskParquet.ts';
 import type { MaskOptions } from './maskOptions.ts';
-import { fileOutput, standardOutput } from './output.ts';
+import { fileOutput, type Output, standardOutput } from './output.ts';
+import { suspectsIn } from './plannedNames.ts';
 import type { Formats, PreparedInput } from './prepareFormats.ts';
 import { createProgressBar } from './progressBar.ts';
 import { isUntouched, isWanting, type MaskedInput } from './report.ts';
@@ -34,6 +35,8 @@ export async function maskAll(
   const bar = await createProgressBar(surroundings, total);
   const done = { bytes: 0, records: 0 };
   const results: MaskedInput[] = [];
+  /** Complete outputs in which values may have stayed, unless later inputs have the names that they lack. */
+  const held: { readonly output: Output; readonly suspects: ReadonlySet<string> }[] = [];
   const groups = isSplit ? inputs.map((input) => [input]) : [inputs];
   try {
     for (const [i, group] of groups.entries()) {
@@ -52,13 +55,18 @@ export async function maskAll(
             bar.update(done.bytes + bytes, done.records + records);
           });
           results.push(result);
+          const met = formats.planned?.met[inputs.indexOf(input)];
+          if (met !== undefined) addMetRecords(met, prepared.records, result.summary);
           done.bytes += sizeOf(input) ?? 0;
           done.records += result.summary.records;
         }
         const isRefused = results
           .slice(-group.length)
           .some((input) => input.isUntouched || (options.strict === true && isWanting(input)));
-        await (isRefused ? output.discard() : output.complete());
+        const suspects = suspectsOf(inputs, group, formats);
+        if (isRefused) await output.discard();
+        else if (suspects.size > 0) held.push({ output, suspects });
+        else await output.complete();
       } catch (error) {
         const isPartial = output.isPublic;
         await output.discard();
@@ -66,10 +74,27 @@ export async function maskAll(
         throw explained(error, input?.label, isPartial ? 'what stands before it has' : 'nothing has');
       }
     }
+    const unmet = suspectsOf(inputs, inputs, formats);
+    for (const { output, suspects } of held)
+      await ([...suspects].some((name) => unmet.has(name)) ? output.discard() : output.complete());
+  } catch (error) {
+    for (const { output } of held) await output.discard();
+    throw error;
   } finally {
     bar.stop();
   }
   return results;
+}
+
+/** The names of the plan for lack of which values may have stayed in some of the inputs. */
+function suspectsOf(
+  inputs: readonly Input[],
+  group: readonly Input[],
+  { planned }: Formats,
+): ReadonlySet<string> {
+  if (planned === undefined) return new Set();
+  const met = group.flatMap((input) => planned.met[inputs.indexOf(input)] ?? []);
+  return suspectsIn(planned.model, met);
 }
 
 async function maskOne(

@@ -87,6 +87,9 @@ export async function writeMasked(
       outside: [],
       found: [],
       changes: [],
+      missed: [],
+      inside: [],
+      suggestions: [],
     });
   }
 }

@@ -23,6 +23,7 @@ import {
   plannedFields,
   settingsFor,
 } from './maskOptions.ts';
+import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { listsOf, type MaskingTask } from './task.ts';
 
@@ -33,12 +34,15 @@ export type PreparedInput = (
 ) & {
   /** For each field that is masked, whether its masker means to change values. */
   readonly meant: readonly boolean[];
+  readonly records: TableRecords<OpenMasker>;
 };
 
 export interface Formats {
   readonly inputs: ReadonlyMap<Input, PreparedInput>;
   /** The files that say how to mask. */
   readonly maskerFiles: readonly string[];
+  /** With a plan: what is met of its names, in the order of the inputs. */
+  readonly planned: PlannedNames | undefined;
   /** As they are after a look at the inputs. */
   readonly surroundings: Surroundings;
 }
@@ -76,11 +80,12 @@ export async function prepareFormats(
     const meant = records.fields.map(
       (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
     );
-    return [[input, { ...prepareInput(own, records, open), meant }] as const];
+    return [[input, { ...prepareInput(own, records, open), meant, records }] as const];
   });
   return {
     inputs: new Map(prepared),
     maskerFiles: open.maskerFiles,
+    planned: open.planned,
     surroundings: withInput(surroundings, stream?.whole),
   };
 }

@@ -4,6 +4,7 @@ import {
   type MaskingKey,
   namedMaskers,
   type ResolvedTable,
+  MetNames,
   resolveTable,
 } from '../../../engine/src/index.ts';
 import {
@@ -31,6 +32,7 @@ import { delimiterHint, hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type InputSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfParquet } from './maskParquet.ts';
+import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
 
 /** What becomes of the records of each input, and what was read to know it. */
 export interface OpenRecords {
@@ -39,6 +41,8 @@ export interface OpenRecords {
   readonly maskerFiles: readonly string[];
   /** In the order of the inputs. */
   readonly records: readonly TableRecords<OpenMasker>[];
+  /** With a plan: for each input, what is met of its names. */
+  readonly planned?: PlannedNames | undefined;
 }
 
 /**
@@ -56,14 +60,27 @@ export async function tableRecords(
   requireUsable(plan);
   const { model } = plan.analysis;
   const decisions: TableRecords<MaskDecision>[] = [];
+  const met: MetNames[] = [];
   for (const [i, input] of inputs.entries()) {
     const own = settings[i];
-    if (own?.name === 'sql') decisions.push({ ...nothingMasked, ...planDump(model) });
-    else if (own !== undefined) {
+    const names = new MetNames();
+    met.push(names);
+    if (own?.name === 'sql') {
+      const dump = planDump(model, (table) => {
+        names.addTable(table);
+      });
+      decisions.push({ ...nothingMasked, ...dump });
+    } else if (own !== undefined) {
       const name = tableOf(input, options);
-      decisions.push(await decide(input, own, name, resolveTable(model, name), options, surroundings));
+      const table = resolveTable(model, name);
+      const records = await decide(input, own, name, table, options, surroundings);
+      decisions.push(records);
+      names.addTable({ name, columns: records.columns });
     }
   }
+  const planned = { plan: plan.path, model, met };
+  // What dumps have is known when they have been read.
+  if (settings.every(({ name }) => name !== 'sql')) refuseUnmet(planned);
   const consistency = model.consistency ?? options.consistency;
   const named = namedMaskers(model);
   const { key, maskers } = await openMaskers(
@@ -82,6 +99,7 @@ export async function tableRecords(
     consistency,
     maskerFiles: [plan.path, ...filesOf(maskers)],
     records: decisions.map(({ fields, ...others }) => ({ ...others, fields: mapMaskers(fields, open) })),
+    planned,
   };
 }
 

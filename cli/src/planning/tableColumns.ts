@@ -1,5 +1,11 @@
 // The columns of the tables that inputs hold: those of the header of CSV, and those that the first records of JSON have.
-import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
+import {
+  MetNames,
+  type PlanModel,
+  resolveTable,
+  type TableDefinition,
+  tableOfNames,
+} from '../../../engine/src/index.ts';
 import {
   arrowColumns,
   csvDialect,
@@ -10,6 +16,7 @@ import {
   nothingMasked,
   parseJsonPath,
   recordFormat,
+  RowNames,
   sampleColumns,
   sampleFields,
 } from '../../../formats/src/index.ts';
@@ -21,29 +28,64 @@ import { tableOf } from '../masking/tableRecords.ts';
 import { findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
-/** @throws Failure for an input that can't be read, or that is no table */
+/** The tables of inputs, and what they have of the names in a plan. */
+export interface InputTables {
+  readonly tables: readonly TableDefinition[];
+  readonly met: MetNames;
+}
+
+/**
+ * Reads what there is of tables. JSON is read to its end, and so are columns that hold JSON of which the plan names fields.
+ *
+ * @throws Failure for an input that can't be read, or that is no table
+ */
 export async function tableColumns(
+  model: PlanModel,
   files: readonly string[],
   options: TableOptions,
   surroundings: Surroundings,
-): Promise<TableDefinition[]> {
+): Promise<InputTables> {
   const tables: TableDefinition[] = [];
+  const met = new MetNames();
+  const names = new RowNames(model, met);
   for (const input of await findTableInputs(files, options, surroundings)) {
     const format = tableFormat(input, options);
     const settings = await readingSettings(input, format, options, surroundings);
     if (settings.name === 'sql') {
-      tables.push(...(await tablesOfDump(input, options, surroundings)));
+      const defined = await tablesOfDump(input, options, surroundings, names, hasFields(model));
+      tables.push(...defined);
+      for (const { name, columns } of defined)
+        met.addTable({ name, columns: columns.map((column) => column.name) });
       continue;
     }
-    if (settings.name === 'parquet') {
-      tables.push(tableOfNames(tableOf(input, options), [...(await columnsOfParquet(input))]));
-      continue;
-    }
+    const name = tableOf(input, options);
     const isJson = settings.name === 'json' || settings.name === 'jsonl';
-    const columns = await columnsOf(input, settings, options, surroundings);
-    tables.push(tableOfNames(tableOf(input, options), columns, !isJson));
+    const columns =
+      settings.name === 'parquet'
+        ? await columnsOfParquet(input)
+        : await columnsOf(input, settings, options, surroundings);
+    tables.push(tableOfNames(name, [...columns], !isJson));
+    met.addTable({ name, columns: isJson ? undefined : columns });
+    const { decide } = resolveTable(model, name);
+    if (isJson || columns.some((column) => decide(column).kind === 'fields'))
+      await readAll(input, options, surroundings, names);
   }
-  return tables;
+  names.end();
+  return { tables, met };
+}
+
+/** Whether a plan names fields in columns that hold JSON. */
+function hasFields({ tables }: PlanModel): boolean {
+  return tables.some(({ columns }) => columns.some(({ written }) => written?.kind === 'fields'));
+}
+
+async function readAll(
+  input: Input,
+  options: TableOptions,
+  surroundings: Surroundings,
+  names: RowNames,
+): Promise<void> {
+  for await (const batch of rowsOf(input, options, surroundings)) names.add(batch);
 }
 
 /** The tables that a dump defines, and those of which it only has rows. */
@@ -51,12 +93,15 @@ async function tablesOfDump(
   input: Input,
   options: TableOptions,
   surroundings: Surroundings,
+  names: RowNames,
+  isRead: boolean,
 ): Promise<TableDefinition[]> {
-  const rows = rowsOf(input, options, surroundings, 1);
+  const rows = rowsOf(input, options, surroundings, isRead ? undefined : 1);
   const undefinedYet = new Map<string, readonly string[]>();
   for (;;) {
     const { value, done } = await rows.next();
     if (done !== true) {
+      names.add(value);
       undefinedYet.set(value.table, value.columns);
       continue;
     }

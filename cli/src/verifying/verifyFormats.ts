@@ -5,6 +5,8 @@ import {
   type KeyReport,
   type MaskedColumnReport,
   type TableReport,
+  unmetFinding,
+  type UnmetName,
   type VerificationFinding,
   verificationCodes,
   verificationFindings,
@@ -23,6 +25,8 @@ export interface VerifiedPair {
 export interface Verification {
   readonly plan: string;
   readonly pairs: readonly VerifiedPair[];
+  /** The names of the plan that no original has. */
+  readonly unmet: readonly UnmetName[];
 }
 
 export const verifyFormatNames = ['text', 'json', 'markdown', 'sarif'] as const;
@@ -40,10 +44,12 @@ export interface PlacedFinding extends VerificationFinding {
 }
 
 /** All findings. */
-export function findingsOf({ pairs }: Verification): PlacedFinding[] {
-  return pairs.flatMap(({ masked, tables }) =>
+export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[] {
+  const names = unmet.map((name) => ({ ...unmetFinding(name), masked: plan }));
+  const ofTables = pairs.flatMap(({ masked, tables }) =>
     tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
   );
+  return [...names, ...ofTables];
 }
 
 function showText(verification: Verification): string {

@@ -5,16 +5,21 @@ import { limitProblems, maximumProblems } from '../analysis/problemLimit.ts';
 import type { Report } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { schemaChecks } from './checks/index.ts';
+import { planFieldMissing } from './checks/planFieldMissing.ts';
+import { reportUnmet } from './checks/reportUnmet.ts';
 import { comparePlan, type PlanComparison } from './planComparison.ts';
 import { PlanMemory } from './planMemory.ts';
+import type { MetNames } from './metNames.ts';
 import type { KnownMasker, PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
+import { unmetPlaces } from './unmetNames.ts';
 
 /**
  * Finds what a plan says wrongly, or not at all, of tables as they are.
  *
  * @param maskers all that the plan may name; without them, those that it was analysed with
- * @param isWhole whether there are no other tables, so that a table of the plan that is not among them is told, too
+ * @param whole what inputs have, or `true` where a schema has no other tables: the names of the plan that are not there are
+ * reported, too
  * @param memory with which the plan was analysed
  * @returns in the order of their places; of very many, the most severe
  * @throws TypeError for tables that are no array
@@ -23,12 +28,19 @@ export function compareTables(
   model: PlanModel,
   tables: readonly TableDefinition[],
   maskers: readonly KnownMasker[] | undefined = model.maskers,
-  isWhole = false,
+  whole: boolean | MetNames = false,
   memory = new PlanMemory(),
 ): readonly Problem[] {
   checkArray('tables', tables);
   const run = new CheckRun(maximumProblems);
-  const comparison = comparePlan({ ...model, maskers }, tables, isWhole);
+  const unmetFields = {
+    ...planFieldMissing,
+    run: (met: MetNames, report: Report) => {
+      for (const unmet of unmetPlaces(model, met))
+        if (unmet.kind === 'field') reportUnmet(unmet, false, report);
+    },
+  };
+  const comparison = comparePlan({ ...model, maskers }, tables, whole);
   run.add(
     schemaChecks.map((check) => ({
       ...check,
@@ -38,5 +50,6 @@ export function compareTables(
     })),
     comparison,
   );
+  if (comparison.met !== undefined) run.add([unmetFields], comparison.met);
   return limitProblems(run.end());
 }

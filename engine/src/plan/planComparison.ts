@@ -6,6 +6,7 @@ import { rangeOf } from '../json/properties.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import { nameSuggester } from '../suggestion/nameSuggester.ts';
 import type { TextRange } from '../text/textEdit.ts';
+import type { MetNames, MetTable } from './metNames.ts';
 import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
 import { type Decision, findTable, type ResolvedTable, resolveTable } from './resolveTable.ts';
@@ -32,8 +33,10 @@ export interface ComparedTable {
 export interface PlanComparison {
   readonly model: PlanModel;
   readonly tables: readonly ComparedTable[];
-  /** Whether there are no other tables. */
-  readonly isWhole: boolean;
+  /** The tables that there are, where they are all known. */
+  readonly whole: readonly MetTable[] | undefined;
+  /** What inputs have of the plan's names; undefined beside a schema. */
+  readonly met: MetNames | undefined;
   /** What the plan says of the columns of all tables. */
   readonly any: PlanTable | undefined;
   /** Finds a table by the name that a foreign key has for it. */
@@ -49,7 +52,7 @@ export interface PlanComparison {
 export function comparePlan(
   model: PlanModel,
   definitions: readonly TableDefinition[],
-  isWhole: boolean,
+  whole: boolean | MetNames,
 ): PlanComparison {
   const tables = definitions.map((definition) => new Compared(model, definition));
   const byName = new Map(tables.map((table) => [table.definition.name, table]));
@@ -66,7 +69,8 @@ export function comparePlan(
   return {
     model,
     tables,
-    isWhole,
+    whole: typeof whole === 'object' ? whole.tables : whole ? definitions.map(metTable) : undefined,
+    met: typeof whole === 'object' ? whole : undefined,
     any: model.tables.find(({ name }) => name === anyTable),
     find: (name) => byName.get(name),
     maskerOf,
@@ -84,6 +88,10 @@ export function comparePlan(
       return suggested.get(column);
     },
   };
+}
+
+function metTable({ name, columns, isComplete }: TableDefinition): MetTable {
+  return { name, columns: isComplete ? columns.map((column) => column.name) : undefined };
 }
 
 /** A table that is compared when somebody looks at it: of thousands, an edit concerns one. */

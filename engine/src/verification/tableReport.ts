@@ -1,5 +1,6 @@
 // What is told of a table after it was compared with its original, and what of that is wrong. It holds no value.
 import type { TableDefinition, TableKey } from '../plan/tableDefinition.ts';
+import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
 import { describeCount } from '../text/describeCount.ts';
 import type { ColumnReport, KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
 import type { KeyReport } from './keyTally.ts';
@@ -30,6 +31,7 @@ export const verificationCodes = {
   'verify-table': 'A table that only one of the two has',
   'verify-rows': 'The masked table has more or fewer rows',
   'verify-columns': 'The masked table has other columns',
+  'verify-name': 'A name in the plan that no original has',
   'verify-undecided': 'A column that nothing decides',
   'verify-emptied': 'Rows of a table that is to be empty',
   'verify-kept': 'Something that is kept has changed',
@@ -51,6 +53,18 @@ export interface VerificationFinding {
   readonly column?: string | undefined;
   /** A sentence. */
   readonly message: string;
+}
+
+/** What a name in the plan that no original has means: where what nothing decides stays, its values may be unmasked. */
+export function unmetFinding(unmet: UnmetName): VerificationFinding {
+  const { kind, table, column, suggestion, mayLeak } = unmet;
+  // A part of the tables may be verified by itself.
+  const isElsewhere = kind === 'table' && suggestion === undefined;
+  const severity = mayLeak ? 'error' : isElsewhere ? 'information' : 'warning';
+  const what = describeUnmet(unmet);
+  const question = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+  const message = `${what.charAt(0).toUpperCase()}${what.slice(1)}.${question}`;
+  return { code: 'verify-name', severity, table, column, message };
 }
 
 /** What is wrong with a table, the worst first, or worth knowing. Where rows don't match, nothing is told of columns. */

@@ -3,7 +3,8 @@ import { nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { type DecidedFields, DocumentReader } from './documentReader.ts';
-import { maskValues, soughtFields } from './maskValues.ts';
+import { addMet, type MetFields } from '../metFields.ts';
+import { maskValues, missedBy, soughtFields } from './maskValues.ts';
 
 const unfitting = { reasons: ['A field in it does not fit its masker.'] };
 
@@ -15,6 +16,7 @@ const unfitting = { reasons: ['A field in it does not fit its masker.'] };
  */
 export function documentMasker(fields: readonly MaskedField[], decided: DecidedFields): FieldMasker {
   const sought = soughtFields(fields, decided);
+  let met: MetFields | undefined;
   const maskOne = (
     text: string,
   ): { masked: Uint8Array; fits: boolean; hasOutside: boolean } | { code: InputProblemCode } => {
@@ -22,7 +24,8 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     const { values, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
     if (!reader.mayEnd) return { code: 'not-json' };
-    const { bytes, nonConforming, outside } = maskValues(text, values, fields);
+    const { bytes, nonConforming, outside, found } = maskValues(text, values, fields);
+    met = addMet(met, { found, missed: missedBy(reader, fields) });
     return {
       masked: bytes,
       fits: nonConforming.length === 0,
@@ -30,6 +33,11 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     };
   };
   return {
+    takeMet() {
+      const taken = met ?? { found: fields.map(() => 0), missed: fields.map(() => false) };
+      met = undefined;
+      return taken;
+    },
     mask: (value) => ({ value, nonConformances: [], hasOutside: false }),
     reasons: () => unfitting.reasons,
     maskColumn(bytes, bounds) {

@@ -81,6 +81,9 @@ export const deepest = 512;
 /** What may come next; `first-…` may be the end of its array or object instead. */
 type Expected = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'more' | 'nothing';
 
+/** Of what no path leads into. */
+const nothingMet = new Set<number>();
+
 /** An array or object that is not closed yet. */
 interface Level {
   readonly isArray: boolean;
@@ -92,6 +95,8 @@ interface Level {
   name: string | undefined;
   /** Whether it stays with all that is in it. */
   readonly isKept: boolean;
+  /** The fields whose paths lead on to a member or element of it that was there. */
+  readonly met: Set<number>;
 }
 
 /** Reads one document, or those in the lines of a text. */
@@ -100,6 +105,7 @@ export class DocumentReader {
   /** The places of all fields. */
   readonly #all: readonly number[];
   readonly #levels: Level[] = [];
+  readonly #missed = new Set<number>();
   readonly #mustDecide: boolean;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
@@ -118,6 +124,14 @@ export class DocumentReader {
   /** Whether the text may end here: the document is complete, or has not begun. */
   get mayEnd(): boolean {
     return this.#levels.length === 0;
+  }
+
+  /**
+   * The fields that were not there, by their places, where something else was: an object or list has other members, or a
+   * value holds none. What is null or empty says nothing of them.
+   */
+  get missed(): ReadonlySet<number> {
+    return this.#missed;
   }
 
   /** How much has been read of the last line, in UTF-16 code units. */
@@ -235,6 +249,7 @@ export class DocumentReader {
     const isOpening = kind === openBrace || kind === openBracket;
     if (this.#mustDecide && field === undefined && !this.#isInKept && !this.#mayPass(kind, isOpening))
       return 'undecided';
+    if (!isOpening && kind !== nullKeyword) this.#missDeeper();
     switch (kind) {
       case openBrace:
       case openBracket:
@@ -299,7 +314,9 @@ export class DocumentReader {
 
   #open(isArray: boolean, isKept: boolean): InputProblemCode | undefined {
     if (this.#levels.length === deepest) return 'too-deep';
-    const level = { isArray, live: isKept ? [] : this.#live, index: 0, name: undefined, isKept };
+    const live = isKept ? [] : this.#live;
+    const met = live.length === 0 ? nothingMet : new Set<number>();
+    const level = { isArray, live, index: 0, name: undefined, isKept, met };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
     if (isArray) this.#live = this.#childrenOf(level, '0');
@@ -307,9 +324,19 @@ export class DocumentReader {
   }
 
   #close(): InputProblemCode | undefined {
-    this.#levels.pop();
+    const level = this.#levels.pop();
+    const isEmpty = this.#expected === 'first-name' || this.#expected === 'first-value';
+    if (level !== undefined && !isEmpty)
+      for (const field of level.live) if (!level.met.has(field)) this.#missed.add(field);
     this.#endValue();
     return undefined;
+  }
+
+  /** Notes the fields whose paths lead further than to a value that holds nothing. */
+  #missDeeper(): void {
+    const depth = this.#levels.length;
+    for (const field of this.#live)
+      if ((this.#fields[field]?.path.length ?? 0) > depth) this.#missed.add(field);
   }
 
   #endValue(): void {
@@ -317,12 +344,14 @@ export class DocumentReader {
   }
 
   /** @param step the name of a member, or the number of an element */
-  #childrenOf({ isArray, live }: Level, step: string): readonly number[] {
+  #childrenOf({ isArray, live, met }: Level, step: string): readonly number[] {
     if (live.length === 0) return live;
     const depth = this.#levels.length - 1;
     return live.filter((field) => {
       const wanted = this.#fields[field]?.path[depth];
-      return wanted === step || (isArray && wanted === '*');
+      const leads = wanted === step || (isArray && wanted === '*');
+      if (leads) met.add(field);
+      return leads;
     });
   }
 }

@@ -2,7 +2,7 @@
 import { suggestion } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { mostValues } from '../fieldSample.ts';
-import { parseJsonPath } from './jsonPath.ts';
+import { formatJsonPath, parseJsonPath } from './jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
 
 /** In bytes: of the beginning, so much is looked through. */
@@ -27,7 +27,10 @@ export function fieldSuggestion(
     const shown = sampleFields(documents).flatMap(({ name: path, values }) =>
       values.length >= needed && mayBeShown(path) ? [path] : [],
     );
-    const last = parseJsonPath(name)?.at(-1);
-    return shown.find((path) => parseJsonPath(path)?.at(-1) === last) ?? suggestion(name, shown);
+    const wanted = parseJsonPath(name) ?? [];
+    const last = wanted.at(-1);
+    return (
+      shown.find((path) => parseJsonPath(path)?.at(-1) === last) ?? suggestion(formatJsonPath(wanted), shown)
+    );
   };
 }

@@ -7,7 +7,7 @@ import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
 import { createJsonCutter } from './jsonCutter.ts';
-import { maskValues, problemAt, soughtFields } from './maskValues.ts';
+import { maskValues, missedBy, problemAt, soughtFields } from './maskValues.ts';
 
 /**
  * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
@@ -52,7 +52,8 @@ function documentMasker(
       let problem: InputProblem | undefined;
       if (wrong !== undefined) problem = problemAt(lines, wrong, fields);
       else if (isCut) problem = { code: 'invalid-utf8', record: lines };
-      return { ...maskValues(text.slice(0, wrong?.offset), values, fields), records: lines, problem };
+      const missed = missedBy(reader, fields);
+      return { ...maskValues(text.slice(0, wrong?.offset), values, fields), missed, records: lines, problem };
     },
     end() {
       const character = reader.lineLength;

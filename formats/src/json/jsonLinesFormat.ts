@@ -6,7 +6,7 @@ import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
-import { maskValues, problemAt, soughtFields } from './maskValues.ts';
+import { maskValues, missedBy, problemAt, soughtFields } from './maskValues.ts';
 
 const lineFeed = 0x0a;
 
@@ -43,14 +43,15 @@ function maskLines(
 ): MaskedBlock {
   const short = block.subarray(0, endOfShortLines(block));
   const { text, isCut } = decodeLines(short);
-  const reading = new DocumentReader(sought, decided?.undecided).readLines(text);
-  const { values, lines, problem: wrong } = reading;
+  const reader = new DocumentReader(sought, decided?.undecided);
+  const { values, lines, problem: wrong } = reader.readLines(text);
   const end = wrong?.offset ?? text.length;
   const records = wrong === undefined && end > 0 && !text.endsWith('\n') ? lines + 1 : lines;
   let problem = wrong && problemAt(records, wrong, fields);
   if (isCut) problem ??= { code: 'invalid-utf8', record: records };
   if (short.length < block.length) problem ??= { code: 'record-too-long', record: records };
-  return { ...maskValues(text.slice(0, end), values, fields), records, problem };
+  const missed = missedBy(reader, fields);
+  return { ...maskValues(text.slice(0, end), values, fields), missed, records, problem };
 }
 
 /** Behind the lines before one that is too long. */

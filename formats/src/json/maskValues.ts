@@ -3,7 +3,13 @@ import { bothChanges, type Change, changeOfText } from '../change.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { DecidedFields, FoundValue, ReadingProblem, SoughtField } from './documentReader.ts';
+import type {
+  DecidedFields,
+  DocumentReader,
+  FoundValue,
+  ReadingProblem,
+  SoughtField,
+} from './documentReader.ts';
 import { parseJsonPath } from './jsonPath.ts';
 import { maskStrings } from './stringColumn.ts';
 
@@ -21,6 +27,11 @@ export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFi
   });
   const kept = decided?.kept.map((path) => ({ path, isKept: true })) ?? [];
   return [...masked, ...kept.map((field) => ({ ...field, mayBeNumber: true, mayBeLiteral: true }))];
+}
+
+/** Which of the fields a reader has missed. */
+export function missedBy(reader: DocumentReader, fields: readonly MaskedField[]): readonly boolean[] {
+  return fields.map((_, i) => reader.missed.has(i));
 }
 
 /**

@@ -1,6 +1,7 @@
 // The format `parquet`: files of column chunks with a footer that leads to them.
 import { checkFields } from '../checkArguments.ts';
 import type { MaskedField } from '../format.ts';
+import { takeInside } from '../metFields.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
 import { writeFooter } from './writeFooter.ts';
 import {
@@ -56,6 +57,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const footer = await readFooter(file);
       const targets = findTargets(footer.columns, fields);
       const tally = new ParquetTally(fields.length);
+      takeInside(fields);
       if (isEmptied) {
         yield magic;
         yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, []));
@@ -82,7 +84,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         onProgress?.({ bytes, records: tally.records });
       }
       if (targets.size === 0) tally.records = footer.rows;
-      return tally.summary;
+      return { ...tally.summary, inside: takeInside(fields) };
     },
   };
 }

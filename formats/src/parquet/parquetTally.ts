@@ -42,6 +42,9 @@ export class ParquetTally {
       outside: this.#outside,
       found: this.#found,
       changes: this.#changes,
+      missed: [],
+      inside: [],
+      suggestions: [],
     };
   }
 

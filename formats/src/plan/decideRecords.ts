@@ -3,7 +3,9 @@ import {
   type DecidedField,
   type Decision,
   formatJsonPointer,
+  type PlannedPlace,
   type ResolvedTable,
+  suggestion,
 } from '../../../engine/src/index.ts';
 import { arrowColumns } from '../arrow/arrowFormat.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
@@ -62,7 +64,7 @@ export function decideRows(
   table: ResolvedTable,
   columns: readonly string[],
 ): TableRecords<MaskDecision> | TableProblem {
-  if (table.whole !== undefined) return { ...nothingMasked, isEmptied: table.whole === 'empty' };
+  if (table.whole !== undefined) return { ...nothingMasked, columns, isEmptied: table.whole === 'empty' };
   const decisions = columns.map((column) => ({ column, decision: table.decide(column) }));
   const undecided = decisions.flatMap(({ column, decision }, i) =>
     decision.kind === 'undecided' && decision.action === 'fail' ? [mayBeShown(column) ? column : i + 1] : [],
@@ -70,14 +72,25 @@ export function decideRows(
   if (undecided.length > 0) return { code: 'columns-undecided', columns: undecided };
   // Where what is not decided stays, a misspelt name would let its values pass.
   const missing = table.own.find((column) => columns.length > 0 && !columns.includes(column));
-  if (table.undecided === 'keep' && missing !== undefined) return { code: 'column-missing', column: missing };
+  if (table.undecided === 'keep' && missing !== undefined) {
+    const open = columns.filter((column) => table.decide(column).kind === 'undecided' && mayBeShown(column));
+    return { code: 'column-missing', column: missing, suggestion: suggestion(missing, open) };
+  }
   const fields = decisions.flatMap(({ column, decision }): Fields => {
-    if (decision.kind === 'mask') return [{ kind: 'mask', name: column, masker: decision }];
-    if (decision.kind === 'null') return [{ kind: 'null', name: column }];
-    if (decision.kind === 'fields') return [{ kind: 'fields', name: column, ...fieldsInside(decision) }];
+    const [name, place] = [column, placeOf(table, column)];
+    if (decision.kind === 'mask') return [{ kind: 'mask', name, place, masker: decision }];
+    if (decision.kind === 'null') return [{ kind: 'null', name, place }];
+    if (decision.kind === 'fields')
+      return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];
     return [];
   });
-  return { fields, decided: undefined, isEmptied: false };
+  return { fields, decided: undefined, columns, isEmptied: false };
+}
+
+/** Where the plan says what becomes of a column. */
+function placeOf({ ownerOf }: ResolvedTable, column: string): PlannedPlace | undefined {
+  const table = ownerOf(column);
+  return table === undefined ? undefined : { table, column, path: [] };
 }
 
 /** @param before where the records are in the document */
@@ -93,24 +106,39 @@ function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecord
         : decision.kind === 'undecided'
           ? []
           : [{ path, decision }];
-    sort(parts, fields, kept);
+    sort(parts, fields, kept, placeOf(table, column), path.length);
   }
   return { fields, decided: { kept, undecided: table.undecided }, isEmptied: false };
 }
 
-/** What becomes of the fields of a column that holds JSON. */
-export function fieldsInside({ fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>) {
+/**
+ * What becomes of the fields of a column that holds JSON.
+ *
+ * @param place where the plan says what becomes of the column
+ */
+export function fieldsInside(
+  { fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>,
+  place: PlannedPlace | undefined,
+) {
   const fields: Fields = [];
   const kept: (readonly string[])[] = [];
-  sort(parts, fields, kept);
+  sort(parts, fields, kept, place, 0);
   return { fields, decided: { kept, undecided } };
 }
 
-function sort(parts: readonly DecidedField[], fields: Fields, kept: (readonly string[])[]): void {
+/** @param depth how long the path to the column is, which their paths begin with */
+function sort(
+  parts: readonly DecidedField[],
+  fields: Fields,
+  kept: (readonly string[])[],
+  column: PlannedPlace | undefined,
+  depth: number,
+): void {
   for (const { path, decision } of parts) {
     const name = formatJsonPointer(path);
-    if (decision.kind === 'mask') fields.push({ kind: 'mask', name, masker: decision });
-    else if (decision.kind === 'null') fields.push({ kind: 'null', name });
+    const place = column && { ...column, path: path.slice(depth) };
+    if (decision.kind === 'mask') fields.push({ kind: 'mask', name, place, masker: decision });
+    else if (decision.kind === 'null') fields.push({ kind: 'null', name, place });
     else kept.push(path);
   }
 }

@@ -3,6 +3,8 @@ import {
   anyTable,
   compareTables,
   type Decision,
+  type MetTable,
+  type PlannedPlace,
   type PlanModel,
   resolveTable,
   type TableDefinition,
@@ -21,11 +23,16 @@ export interface DumpPlan {
   readonly decisionOf: () => SqlDecision;
 }
 
+/** Is told the tables of dumps as they are met. */
+export type TableMet = (table: MetTable) => void;
+
 /**
  * Says what becomes of dumps. The tables that a dump defines are compared with the plan before rows come, as far as they are
  * defined by then, and all of them at its end.
+ *
+ * @param onTable told each table, where its rows begin and again at the end
  */
-export function planDump(model: PlanModel): DumpPlan {
+export function planDump(model: PlanModel, onTable: TableMet = () => undefined): DumpPlan {
   const fields: TableField<MaskDecision>[] = [];
   const places = new Map<string, number>();
   for (const table of model.tables) {
@@ -34,14 +41,15 @@ export function planDump(model: PlanModel): DumpPlan {
     for (const { name, duplicateOf } of table.columns) {
       if (duplicateOf !== undefined) continue;
       for (const decision of variantsOf(resolved.decide(name), table.name)) {
-        const field = fieldOf(`${table.name}.${name}`, decision);
+        const place = { table: table.name, column: name, path: [] };
+        const field = fieldOf(`${table.name}.${name}`, decision, place);
         if (field === undefined) continue;
         places.set(keyOf(table.name, name, decision), fields.length);
         fields.push(field);
       }
     }
   }
-  return { fields, decisionOf: () => new DumpDecision(model, places) };
+  return { fields, decisionOf: () => new DumpDecision(model, places, onTable) };
 }
 
 /** What becomes of what nothing decides in a column of JSON is said by each table, also where "*" decides the column. */
@@ -54,14 +62,18 @@ function keyOf(table: string | undefined, column: string, decision: Decision): s
   return JSON.stringify([table, column, decision.kind === 'fields' ? decision.undecided : '']);
 }
 
-function fieldOf(name: string, decision: Decision): TableField<MaskDecision> | undefined {
+function fieldOf(
+  name: string,
+  decision: Decision,
+  place: PlannedPlace,
+): TableField<MaskDecision> | undefined {
   switch (decision.kind) {
     case 'mask':
-      return { kind: 'mask', name, masker: decision };
+      return { kind: 'mask', name, place, masker: decision };
     case 'null':
-      return { kind: 'null', name };
+      return { kind: 'null', name, place };
     case 'fields':
-      return { kind: 'fields', name, ...fieldsInside(decision) };
+      return { kind: 'fields', name, place, ...fieldsInside(decision, place) };
     case 'keep':
     case 'undecided':
       return undefined;
@@ -72,7 +84,10 @@ class DumpDecision implements SqlDecision {
   readonly #model: PlanModel;
   readonly #places: ReadonlyMap<string, number>;
 
-  constructor(model: PlanModel, places: ReadonlyMap<string, number>) {
+  readonly #onTable: TableMet;
+
+  constructor(model: PlanModel, places: ReadonlyMap<string, number>, onTable: TableMet) {
+    this.#onTable = onTable;
     this.#model = model;
     this.#places = places;
   }
@@ -84,6 +99,7 @@ class DumpDecision implements SqlDecision {
   ): SqlTableDecision | InputProblem {
     const problem = this.#compare(news);
     if (problem !== undefined) return problem;
+    this.#onTable({ name: table, columns: columns ?? [] });
     const { whole, undecided, own, decide, ownerOf } = resolveTable(this.#model, table);
     if (whole !== undefined) return { slots: (columns ?? []).map(() => -1), isEmptied: whole === 'empty' };
     if (columns === undefined) return { code: 'sql-columns-unknown' };
@@ -102,7 +118,10 @@ class DumpDecision implements SqlDecision {
   }
 
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined {
-    return this.#compare([...definitions], 'sql-definitions-at-end');
+    const tables = [...definitions];
+    for (const { name, columns } of tables)
+      this.#onTable({ name, columns: columns.map((column) => column.name) });
+    return this.#compare(tables, 'sql-definitions-at-end');
   }
 
   #compare(

@@ -8,6 +8,7 @@ import { emptied } from '../emptied.ts';
 import type { FieldMasker, Format, MaskedField } from '../format.ts';
 import { documentMasker } from '../json/documentMasker.ts';
 import { jsonFormat } from '../json/jsonFormat.ts';
+import { takeInside, withInside } from '../metFields.ts';
 import { jsonLinesFormat } from '../json/jsonLinesFormat.ts';
 import { linesFormat } from '../lines/linesFormat.ts';
 import { nullMasker } from '../nullMasker.ts';
@@ -38,8 +39,29 @@ export function recordFormat(settings: FormatSettings, records: TableRecords<Mas
   checkSettings(settings);
   const [only] = records.fields;
   if (settings.name === 'lines' && only?.kind === 'mask') return linesFormat(only.masker);
-  const format = fieldFormat(settings, maskedFields(records.fields), records);
+  const fields = maskedFields(records.fields);
+  const format = countingInside(fieldFormat(settings, fields, records), fields);
   return records.isEmptied ? emptied(format) : format;
+}
+
+/** The same format, whose blocks say what was met inside of values that hold JSON. */
+function countingInside(format: Format, fields: readonly MaskedField[]): Format {
+  if (fields.every(({ masker }) => masker.takeMet === undefined)) return format;
+  return {
+    ...format,
+    begin(firstBlock) {
+      const beginning = format.begin(firstBlock);
+      if ('code' in beginning) return beginning;
+      const { mask, end } = beginning;
+      // What a look at the beginning has met is none of a block.
+      takeInside(fields);
+      return {
+        ...beginning,
+        mask: (block) => withInside(mask(block), fields),
+        ...(end === undefined ? {} : { end: () => withInside(end(), fields) }),
+      };
+    },
+  };
 }
 
 /** What formats ask of the fields that are masked. */

@@ -13,6 +13,8 @@ export type TableProblem =
       /** The plan speaks of a column that is not there; where what is not decided stays, its values would pass under another name. */
       readonly code: 'column-missing';
       readonly column: string;
+      /** The one that may be meant. */
+      readonly suggestion: string | undefined;
     }
   | {
       /** All rows are to be left out of what has none. */
@@ -34,8 +36,10 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
       const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));
       return `nothing in the plan decides ${what} ${names.join(', ')} of the table ${table}`;
     }
-    case 'column-missing':
-      return `the table ${table} has no column "${problem.column}", of which the plan speaks`;
+    case 'column-missing': {
+      const question = problem.suggestion === undefined ? '' : ` (did you mean "${problem.suggestion}"?)`;
+      return `the table ${table} has no column "${problem.column}", of which the plan speaks${question}`;
+    }
     case 'no-rows':
       return 'a JSON document has no rows that could be left out ("empty")';
     case 'beginning':

@@ -1,23 +1,30 @@
 // What becomes of the records of a table: which of their columns or fields are masked, and what is said of all others.
+import type { PlannedPlace } from '../../../engine/src/index.ts';
 import type { DecidedFields } from '../json/documentReader.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
 
 /** What becomes of a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
-export type TableField<M> =
-  | { readonly kind: 'mask'; readonly name: string; readonly masker: M }
-  | { readonly kind: 'null'; readonly name: string }
+export type TableField<M> = {
+  readonly name: string;
+  /** Where the plan says it; absent where no plan does. */
+  readonly place?: PlannedPlace | undefined;
+} & (
+  | { readonly kind: 'mask'; readonly masker: M }
+  | { readonly kind: 'null' }
   | {
       readonly kind: 'fields';
-      readonly name: string;
       readonly fields: readonly TableField<M>[];
       readonly decided: DecidedFields;
-    };
+    }
+);
 
 /** What becomes of the records of an input. Of lines, the one field has an empty name. */
 export interface TableRecords<M> {
   readonly fields: readonly TableField<M>[];
   /** What is said of all other fields of JSON; undefined where they stay. */
   readonly decided: DecidedFields | undefined;
+  /** All columns of the table, as far as they decide; undefined where only its records tell them. */
+  readonly columns?: readonly string[] | undefined;
   /** Whether all records are left out. */
   readonly isEmptied: boolean;
   /** Of a dump: decides which of the fields the columns of its tables are. */

@@ -9,6 +9,7 @@ import type { PlanCheck } from './planCheck.ts';
 import { planConflictFree } from './planConflictFree.ts';
 import { planDecision } from './planDecision.ts';
 import { planDuplicate } from './planDuplicate.ts';
+import { planFieldMissing } from './planFieldMissing.ts';
 import { planFieldPath } from './planFieldPath.ts';
 import { planFieldsOverlap } from './planFieldsOverlap.ts';
 import { planForeignKey } from './planForeignKey.ts';
@@ -55,5 +56,6 @@ export const schemaChecks: readonly SchemaCheck[] = [
 export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)[] = [
   ...ownChecks,
   ...schemaChecks,
+  planFieldMissing,
   planSchemaUnread,
 ];

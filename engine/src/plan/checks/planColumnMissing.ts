@@ -1,7 +1,9 @@
 // The check `plan-column-missing`: columns that are in the plan alone.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
+import { unmetPlaces, unmetRules } from '../unmetNames.ts';
 import { rangeOf } from '../../json/properties.ts';
+import { reportUnmet } from './reportUnmet.ts';
 import { planExample } from './planCheck.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
 
@@ -10,11 +12,16 @@ export const planColumnMissing: SchemaCheck = {
   severity: 'warning',
   title: 'A column that is in the plan alone',
   explanation:
-    'The table has no column of that name. Perhaps it is misspelt, or was renamed, and its values come out under another decision.',
+    'The table, or for a rule in `"*"` any table, has no column of that name. Perhaps it is misspelt, or was renamed, and its values come out under another decision.',
   example: {
     wrong: planExample('"id": "keep", "emial": "keep"'),
     right: planExample('"id": "keep"'),
     schema: 'CREATE TABLE customers (id integer);',
+  },
+  checkPlan({ model, whole, met }, report) {
+    const places = met === undefined ? [] : unmetPlaces(model, met).filter(({ kind }) => kind === 'column');
+    for (const unmet of [...unmetRules(model, whole ?? []), ...places])
+      reportUnmet(unmet, met === undefined, report);
   },
   checkTable({ definition, entry, columns }, _comparison, report) {
     if (!definition.isComplete || entry === undefined) return;

@@ -1,0 +1,72 @@
+// Which names of a plan a run has met: the tables of its inputs, and the places in JSON that records have.
+import type { UndecidedAction } from './planVocabulary.ts';
+
+/** A column that a plan names, or a field of JSON in one. */
+export interface PlannedPlace {
+  /** The plan's table that decides it: the table's own entry, or "*". */
+  readonly table: string;
+  readonly column: string;
+  /** From the column's value on; empty for the column itself. */
+  readonly path: readonly string[];
+}
+
+/** A table of an input. */
+export interface MetTable {
+  readonly name: string;
+  /** All of its columns; undefined where only its records tell, as in JSON. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** How often a place was there. */
+export interface MetPlace {
+  readonly place: PlannedPlace;
+  readonly isFound: boolean;
+  /** Whether something else was there in its stead: an object without that member, or a value that holds nothing. */
+  readonly isMissed: boolean;
+  /** What happens to what nothing decides beside it. */
+  readonly undecided: UndecidedAction;
+  /** The name or pointer that may be meant. */
+  readonly suggestion?: string | undefined;
+}
+
+/** Gathers what inputs have of the names in a plan; several inputs of one run are gathered together. */
+export class MetNames {
+  readonly #tables = new Map<string, Set<string> | undefined>();
+  readonly #places = new Map<string, MetPlace>();
+
+  get tables(): readonly MetTable[] {
+    return Array.from(this.#tables, ([name, columns]) => ({ name, columns: columns && [...columns] }));
+  }
+
+  get places(): readonly MetPlace[] {
+    return [...this.#places.values()];
+  }
+
+  addTable({ name, columns }: MetTable): void {
+    const known = this.#tables.get(name);
+    if (columns === undefined || (known === undefined && this.#tables.has(name)))
+      this.#tables.set(name, undefined);
+    else if (known === undefined) this.#tables.set(name, new Set(columns));
+    else for (const column of columns) known.add(column);
+  }
+
+  addPlace(met: MetPlace): void {
+    const { table, column, path } = met.place;
+    const id = JSON.stringify([table, column, path]);
+    const known = this.#places.get(id);
+    if (known === undefined) this.#places.set(id, met);
+    else
+      this.#places.set(id, {
+        place: known.place,
+        isFound: known.isFound || met.isFound,
+        isMissed: known.isMissed || met.isMissed,
+        undecided: known.undecided === 'keep' ? 'keep' : met.undecided,
+        suggestion: known.suggestion ?? met.suggestion,
+      });
+  }
+
+  addAll({ tables, places }: MetNames): void {
+    for (const table of tables) this.addTable(table);
+    for (const place of places) this.addPlace(place);
+  }
+}

@@ -1,0 +1,36 @@
+// Which of the fields that are looked for were there, gathered over values and blocks.
+import type { MaskedBlock, MaskedField } from './format.ts';
+
+/** By the places of the fields. */
+export interface MetFields {
+  /** How often each was there. */
+  readonly found: readonly number[];
+  /** Whether each was not there where something else was. */
+  readonly missed: readonly boolean[];
+}
+
+/** What was met of fields in all of several parts. */
+export function addMet(all: MetFields | undefined, more: MetFields): MetFields {
+  return {
+    found: more.found.map((count, i) => count + (all?.found[i] ?? 0)),
+    missed: more.missed.map((isMissed, i) => isMissed || all?.missed[i] === true),
+  };
+}
+
+/** What was met inside the fields that hold JSON, by their places. */
+export type MetInside = readonly (MetFields | undefined)[];
+
+/** The same for what lies inside of fields. */
+export function addInside(all: MetInside, more: MetInside): MetInside {
+  return more.map((met, i) => (met === undefined ? all[i] : addMet(all[i], met)));
+}
+
+/** Takes what the maskers of fields have met inside values since they were asked last. */
+export function takeInside(fields: readonly MaskedField[]): MetInside {
+  return fields.map(({ masker }) => masker.takeMet?.());
+}
+
+/** The same block, with what was met inside its values, which must have been masked just now. */
+export function withInside(block: MaskedBlock, fields: readonly MaskedField[]): MaskedBlock {
+  return { ...block, inside: takeInside(fields) };
+}

@@ -1,0 +1,55 @@
+// What masking has met of the names that a plan has for the records of an input.
+import { formatJsonPointer, type MetNames, type PlannedPlace } from '../../../engine/src/index.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
+import { type JsonPath, parseJsonPath } from '../json/jsonPath.ts';
+import type { MaskSummary } from '../maskStream.ts';
+import type { TableRecords } from './tableRecords.ts';
+
+/** Adds what a summary says of the columns and fields in JSON. Those of other formats are known by their names. */
+export function addMetRecords(
+  met: MetNames,
+  { fields, decided }: TableRecords<unknown>,
+  { found, missed, inside, suggestions }: Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'suggestions'>,
+): void {
+  const known = [...fields.map(({ name }) => parseJsonPath(name) ?? []), ...(decided?.kept ?? [])];
+  for (const [i, field] of fields.entries()) {
+    const { place } = field;
+    if (place === undefined) continue;
+    if (decided !== undefined)
+      met.addPlace({
+        place,
+        isFound: (found[i] ?? 0) > 0,
+        isMissed: missed[i] === true,
+        undecided: decided.undecided,
+        suggestion: namedIn(place, field.name, suggestions[i], known),
+      });
+    if (field.kind !== 'fields') continue;
+    for (const [j, { place: within }] of field.fields.entries())
+      if (within !== undefined)
+        met.addPlace({
+          place: within,
+          isFound: (inside[i]?.found[j] ?? 0) > 0,
+          isMissed: inside[i]?.missed[j] === true,
+          undecided: field.decided.undecided,
+        });
+  }
+}
+
+/**
+ * What a plan would call a path: the name of a column, or a pointer in the same one.
+ *
+ * @param known the paths that are decided, none of which is meant
+ */
+function namedIn(
+  { column, path }: PlannedPlace,
+  name: string,
+  meant: string | undefined,
+  known: readonly JsonPath[],
+): string | undefined {
+  const [own = [], other = []] = [name, meant ?? ''].map(parseJsonPath);
+  const [first, ...rest] = other.slice(own.length - path.length - 1);
+  if (first === undefined || !mayBeShown(first)) return undefined;
+  if (known.some((decided) => decided.every((step, i) => step === other[i]))) return undefined;
+  if (path.length === 0) return rest.length === 0 ? first : undefined;
+  return first === column ? formatJsonPointer(rest) : undefined;
+}

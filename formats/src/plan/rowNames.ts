@@ -1,0 +1,177 @@
+// Which names of a plan the rows of inputs have, for whoever reads them without masking.
+import {
+  type DecidedField,
+  type Decision,
+  formatJsonPointer,
+  type MetNames,
+  type PlanModel,
+  type ResolvedTable,
+  resolveTable,
+  suggestion,
+} from '../../../engine/src/index.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
+import { DocumentReader } from '../json/documentReader.ts';
+import { fieldSuggestion } from '../json/fieldSuggestion.ts';
+import { formatJsonPath, parseJsonPath } from '../json/jsonPath.ts';
+import type { RowBatch } from '../rows/rowReader.ts';
+import type { TableRowStream } from '../verification/readInStep.ts';
+
+/** So many documents of a column are looked through for a name that may be meant. */
+const mostDocuments = 50;
+
+/** The fields that a plan names in a column, and what was met of them. */
+interface WatchedColumn {
+  readonly decision: Extract<Decision, { kind: 'fields' }>;
+  readonly open: Set<number>;
+  readonly missed: Set<number>;
+  readonly documents: string[];
+}
+
+interface WatchedTable {
+  readonly resolved: ResolvedTable;
+  /** All that rows have. */
+  readonly columns: Set<string>;
+  readonly watched: Map<string, WatchedColumn | undefined>;
+  isJson: boolean;
+  /** The columns that some of the rows of JSON lack. */
+  readonly missed: Set<string>;
+}
+
+/** Looks at rows, at fields of JSON until all that the plan names were there. */
+export class RowNames {
+  readonly #model: PlanModel;
+  readonly #met: MetNames;
+  readonly #tables = new Map<string, WatchedTable>();
+
+  constructor(model: PlanModel, met: MetNames) {
+    this.#model = model;
+    this.#met = met;
+  }
+
+  add({ table, columns, isJson, rows }: RowBatch): void {
+    const known = this.#tableOf(table);
+    known.isJson = isJson;
+    for (const column of columns) known.columns.add(column);
+    if (isJson && rows.length > 0 && columns.length > 0)
+      for (const column of known.resolved.columns) if (!columns.includes(column)) known.missed.add(column);
+    for (const [place, column] of columns.entries()) {
+      const watched = this.#watchedIn(known, column);
+      if (watched === undefined) continue;
+      for (const row of rows) {
+        if (watched.open.size === 0) break;
+        look(watched, row[place]);
+      }
+    }
+  }
+
+  /** Says what was met, when all rows were added. */
+  end(): void {
+    for (const [name, { resolved, columns, watched, isJson, missed }] of this.#tables) {
+      this.#met.addTable({ name, columns: isJson ? undefined : [...columns] });
+      if (isJson) this.#endRecords(resolved, columns, missed);
+      for (const [column, one] of watched) {
+        const table = resolved.ownerOf(column);
+        if (one === undefined || table === undefined) continue;
+        for (const [i, { path }] of watchedFields(one.decision).entries())
+          this.#met.addPlace({
+            place: { table, column, path },
+            isFound: !one.open.has(i),
+            isMissed: one.missed.has(i),
+            undecided: resolved.undecided,
+            suggestion: one.open.has(i) ? pointerMeant(path, one) : undefined,
+          });
+      }
+    }
+  }
+
+  #endRecords(resolved: ResolvedTable, columns: ReadonlySet<string>, missed: ReadonlySet<string>): void {
+    const open = [...columns].filter(
+      (column) => resolved.entryOf(column) === undefined && mayBeShown(column),
+    );
+    for (const column of resolved.columns) {
+      const table = resolved.ownerOf(column);
+      if (table === undefined || resolved.entryOf(column)?.written?.kind === 'keep') continue;
+      this.#met.addPlace({
+        place: { table, column, path: [] },
+        isFound: columns.has(column),
+        isMissed: missed.has(column),
+        undecided: resolved.undecided,
+        suggestion: columns.has(column) ? undefined : suggestion(column, open),
+      });
+    }
+  }
+
+  #tableOf(name: string): WatchedTable {
+    const known = this.#tables.get(name);
+    if (known !== undefined) return known;
+    const resolved = resolveTable(this.#model, name);
+    const made: WatchedTable = {
+      resolved,
+      columns: new Set(),
+      watched: new Map(),
+      isJson: false,
+      missed: new Set(),
+    };
+    this.#tables.set(name, made);
+    return made;
+  }
+
+  #watchedIn({ resolved, watched }: WatchedTable, column: string): WatchedColumn | undefined {
+    if (watched.has(column)) return watched.get(column);
+    const decision = resolved.whole === undefined ? resolved.decide(column) : undefined;
+    const made: WatchedColumn | undefined =
+      decision?.kind === 'fields'
+        ? {
+            decision,
+            open: new Set(watchedFields(decision).keys()),
+            missed: new Set(),
+            documents: [],
+          }
+        : undefined;
+    watched.set(column, made);
+    return made;
+  }
+}
+
+/** Those that are kept do no harm when they are not there. */
+function watchedFields({ fields }: WatchedColumn['decision']): readonly DecidedField[] {
+  return fields.filter(({ decision }) => decision.kind !== 'keep');
+}
+
+function look({ decision, open, missed, documents }: WatchedColumn, text: string | null | undefined): void {
+  if (typeof text !== 'string' || text === '') return;
+  const sought = watchedFields(decision).map(({ path }) => ({
+    path,
+    mayBeNumber: true,
+    mayBeLiteral: true,
+    // Whatever is there, also an object.
+    isKept: false,
+  }));
+  const reader = new DocumentReader(sought);
+  for (const { field } of reader.read(text).values) open.delete(field);
+  for (const field of reader.missed) missed.add(field);
+  if (documents.length < mostDocuments) documents.push(text);
+}
+
+function pointerMeant(path: readonly string[], { decision, documents }: WatchedColumn): string | undefined {
+  const lines = documents.map((document) => document.replaceAll('\n', ' ')).join('\n');
+  const meant = fieldSuggestion(new TextEncoder().encode(lines), true)(formatJsonPath(path));
+  const other = meant === undefined ? undefined : parseJsonPath(meant);
+  if (other === undefined) return undefined;
+  const pointer = formatJsonPointer(other);
+  return decision.fields.some((field) => formatJsonPointer(field.path) === pointer) ? undefined : pointer;
+}
+
+/** The same rows, of which `names` is told. */
+export async function* namingRows(rows: TableRowStream, names: RowNames): TableRowStream {
+  try {
+    for (;;) {
+      const { value, done } = await rows.next();
+      if (done === true) return value;
+      names.add(value);
+      yield value;
+    }
+  } finally {
+    await rows.return([]);
+  }
+}
