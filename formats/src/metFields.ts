@@ -1,5 +1,4 @@
 // Which of the fields that are looked for were there, gathered over values and blocks.
-import type { MaskedBlock, MaskedField } from './format.ts';
 
 /** By the places of the fields. */
 export interface MetFields {
@@ -25,12 +24,20 @@ export function addInside(all: MetInside, more: MetInside): MetInside {
   return more.map((met, i) => (met === undefined ? all[i] : addMet(all[i], met)));
 }
 
+/** A field whose masker may look into values. */
+interface LookingField {
+  readonly masker: { readonly takeMet?: () => MetFields };
+}
+
 /** Takes what the maskers of fields have met inside values since they were asked last. */
-export function takeInside(fields: readonly MaskedField[]): MetInside {
+export function takeInside(fields: readonly LookingField[]): MetInside {
   return fields.map(({ masker }) => masker.takeMet?.());
 }
 
 /** The same block, with what was met inside its values, which must have been masked just now. */
-export function withInside(block: MaskedBlock, fields: readonly MaskedField[]): MaskedBlock {
+export function withInside<Block extends object>(
+  block: Block,
+  fields: readonly LookingField[],
+): Block & { readonly inside: MetInside } {
   return { ...block, inside: takeInside(fields) };
 }
