@@ -61,7 +61,7 @@ export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecor
 export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { planDump, type TableMet } from './plan/planDump.ts';
-export { planFormat } from './plan/planFormat.ts';
+export { planFormat, planInput, type PlannedInput } from './plan/planFormat.ts';
 export {
   type FormatName,
   formatNames,

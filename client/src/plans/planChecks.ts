@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import {
   analysePlan,
   compareTables,
+  type MetNames,
   planEnding,
   type Problem,
   type TableDefinition,
@@ -22,6 +23,7 @@ const severities = {
 /** What a plan was checked against, and what was found. */
 interface CheckedPlan {
   readonly tables: readonly TableDefinition[];
+  readonly met: MetNames | undefined;
   readonly found: readonly (readonly [vscode.Diagnostic, Problem])[];
 }
 
@@ -48,9 +50,18 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     );
   }
 
-  /** Compares a plan with tables, shows the problems, and returns them. */
-  check(document: vscode.TextDocument, tables: readonly TableDefinition[]): readonly Problem[] {
-    const problems = compareTables(analysePlan(document.getText()).model, tables);
+  /**
+   * Compares a plan with tables, shows the problems, and returns them.
+   *
+   * @param met what all the data has of the plan's names; undefined where that isn't known
+   */
+  check(
+    document: vscode.TextDocument,
+    tables: readonly TableDefinition[],
+    met: MetNames | undefined,
+  ): readonly Problem[] {
+    const { model } = analysePlan(document.getText());
+    const problems = compareTables(model, tables, undefined, met);
     const told = new Set(
       vscode.languages
         .getDiagnostics(document.uri)
@@ -60,7 +71,7 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     const found = problems
       .filter(({ message }) => !told.has(message))
       .map((problem) => [diagnosticOf(document, problem), problem] as const);
-    this.#checked.set(document.uri.toString(), { tables, found });
+    this.#checked.set(document.uri.toString(), { tables, met, found });
     this.#collection.set(
       document.uri,
       found.map(([diagnostic]) => diagnostic),
@@ -101,7 +112,7 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const checked = this.#checked.get(document.uri.toString());
-      if (checked !== undefined && !document.isClosed) this.check(document, checked.tables);
+      if (checked !== undefined && !document.isClosed) this.check(document, checked.tables, checked.met);
     }, pause);
   }
 }

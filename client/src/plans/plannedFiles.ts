@@ -5,7 +5,8 @@ import {
   describeTableProblem,
   type Format,
   nothingMasked,
-  planFormat,
+  planInput,
+  type PlannedInput,
   recordFormat,
   tableOfFile,
 } from '../../../formats/src/index.ts';
@@ -19,7 +20,9 @@ import type { FindMasker } from './decidedMasker.ts';
 export interface PlannedFile {
   readonly source: FileSource;
   readonly table: string;
+  readonly isDump: boolean;
   readonly format: Format;
+  readonly metNames: PlannedInput['metNames'];
 }
 
 /**
@@ -37,14 +40,15 @@ export async function planFile(
   const settings = await tableSettings(file, source);
   const table = tableOfFile(file.name);
   const firstBlock = await firstBlockOf(source, recordFormat(settings, nothingMasked));
-  const format = planFormat(plan, table, settings, firstBlock, (decision): Masker => {
+  const planned = planInput(plan, table, settings, firstBlock, (decision): Masker => {
     const { masker, obstacle } = findMasker(decision);
     if (masker === undefined) throw new FileRefused(obstacle ?? '');
     return masker;
   });
-  if ('code' in format)
-    throw new TableRefused(`${file.name}: ${describeTableProblem(format, table)}.`, table);
-  return { source, table, format };
+  if ('code' in planned)
+    throw new TableRefused(`${file.name}: ${describeTableProblem(planned, table)}.`, table);
+  const { format, metNames } = planned;
+  return { source, table, isDump: file.kind === 'sql', format, metNames };
 }
 
 /** A table that can't be masked as the plan says. */

@@ -1,7 +1,15 @@
 // The format that masks a table as a plan says.
 import { checkPlan, checkSettings } from '../checkArguments.ts';
-import { type Masker, type PlanAnalysis, resolveTable } from '../../../engine/src/index.ts';
+import {
+  type Masker,
+  MetNames,
+  type MetTable,
+  type PlanAnalysis,
+  resolveTable,
+} from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
+import type { MaskSummary } from '../maskStream.ts';
+import { addMetRecords } from './metRecords.ts';
 import { decideRecords, type MaskDecision } from './decideRecords.ts';
 import { type FormatSettings, recordFormat } from './recordFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
@@ -25,13 +33,43 @@ export function planFormat(
   firstBlock: Uint8Array | undefined,
   maskerOf: (decision: MaskDecision) => Masker,
 ): Format | TableProblem {
+  const planned = planInput(plan, table, settings, firstBlock, maskerOf);
+  return 'code' in planned ? planned : planned.format;
+}
+
+/** An input that is masked as a plan says. */
+export interface PlannedInput {
+  readonly format: Format;
+  /**
+   * What it has of the names in the plan.
+   *
+   * @param summary of all of it; without one, of its beginning
+   */
+  metNames(summary?: MaskSummary): MetNames;
+}
+
+/** Does what `planFormat` does, and says which names of the plan the input has. */
+export function planInput(
+  ...[plan, table, settings, firstBlock, maskerOf]: Parameters<typeof planFormat>
+): PlannedInput | TableProblem {
   checkPlan(plan);
   checkSettings(settings);
   const { model } = plan;
-  const records =
-    settings.name === 'sql'
-      ? { ...nothingMasked, ...planDump(model) }
-      : decideRecords(resolveTable(model, table), settings, firstBlock);
+  const met = new MetNames();
+  const isDump = settings.name === 'sql';
+  const onTable = (one: MetTable) => {
+    met.addTable(one);
+  };
+  const records = isDump
+    ? { ...nothingMasked, ...planDump(model, onTable) }
+    : decideRecords(resolveTable(model, table), settings, firstBlock);
   if ('code' in records) return records;
-  return recordFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) });
+  if (!isDump) met.addTable({ name: table, columns: records.columns });
+  return {
+    format: recordFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) }),
+    metNames(summary) {
+      if (summary !== undefined) addMetRecords(met, records, summary);
+      return met;
+    },
+  };
 }

@@ -162,6 +162,43 @@ describe('the commands of plans', () => {
     assert(!analysePlan(plan({ id: '?' })).isUsable);
   });
 
+  it('refuse a table of another schema, before anything is written, and warn when the plan is checked', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    const text = JSON.stringify({
+      name: 'OtherPlan',
+      undecided: 'keep',
+      tables: { 'shop.plan-people': { columns: { ssn: 'SSNMasker' } } },
+    });
+    const uri = await writeFixture('bank/plan-f.masker.plan.json', text);
+    await acceptQuickPick(execute('maskByPlan', uri));
+    assert.match(
+      message(),
+      /^No input has the table "shop\.plan-people"\. Did you mean “plan-people”\? .*Nothing was written\./,
+    );
+    assert.equal(existsSync(fixtureUri('bank/masked').fsPath), false);
+    await vscode.window.showTextDocument(uri);
+    await acceptQuickPick(execute('checkPlan', uri));
+    await waitForDiagnostics(uri);
+    assert.deepEqual(codesOf(uri), ['plan-table-missing']);
+  });
+
+  it('leave no file in which a misspelt field of JSON may have stayed', async () => {
+    const records = [1, 2, 3].map((id) => `{"id":${id},"mail":"m${id}@b.c"}\n`).join('');
+    await writeFixture('bank/plan-people.jsonl', records);
+    const text = JSON.stringify({
+      name: 'FieldPlan',
+      undecided: 'keep',
+      tables: { 'plan-people': { columns: { e_mail: 'EmailMasker' } } },
+    });
+    const uri = await writeFixture('bank/plan-g.masker.plan.json', text);
+    await acceptQuickPick(execute('maskByPlan', uri));
+    assert.match(
+      message(),
+      /^plan-people\.jsonl: "plan-people" has no column "e_mail"\. Did you mean “mail”\? .*Nothing was written\./,
+    );
+    assert.deepEqual(readdirSync(fixtureUri('bank/masked').fsPath), []);
+  });
+
   it('leave nothing behind of a file that can’t be masked', async () => {
     await writeFixture('bank/plan-people.csv', `${people}3,4\r\n`);
     const uri = await writeFixture('bank/plan-e.masker.plan.json', plan(decided));

@@ -1,6 +1,6 @@
 // Check Plan: compares a plan with the columns of its data, and shows what is not alike as problems of the plan.
 import * as vscode from 'vscode';
-import type { Problem } from '../../../../engine/src/index.ts';
+import { MetNames, type Problem, type TableDefinition } from '../../../../engine/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/watch.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
@@ -35,7 +35,10 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     );
     const wanted =
       typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
-    const found = (await planChecks.get()).check(plan.document, wanted);
+    // What can't be read, or isn't looked at, may have the names that others lack.
+    const isWhole = wanted === definitions && obstacles.length === 0;
+    const met = isWhole ? metTables(definitions) : undefined;
+    const found = (await planChecks.get()).check(plan.document, wanted, met);
     const own = plan.analysis.problems;
     const problems = [...own, ...found];
     const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;
@@ -46,6 +49,13 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     if (!(error instanceof Cancelled)) throw error;
     messages.passing('Cancelled: nothing was checked.');
   }
+}
+
+function metTables(definitions: readonly TableDefinition[]): MetNames {
+  const met = new MetNames();
+  for (const { name, columns, isComplete } of definitions)
+    met.addTable({ name, columns: isComplete ? columns.map((column) => column.name) : undefined });
+  return met;
 }
 
 const showProblems = {

@@ -18,6 +18,7 @@ import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
 import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
 import { readTables } from '../../plans/readTables.ts';
+import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../addressOf.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
@@ -92,6 +93,8 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
   try {
     if (refuseErrors(services, plan, await compare(services, plan, files))) return;
     const { planned, key } = await prepare(services, plan, files);
+    const names = new UnmetInFiles(plan.analysis.model, planned);
+    names.refuseBefore();
     const folder = await pickTarget(files);
     if (folder === undefined) {
       messages.passing('Nothing was masked.');
@@ -103,11 +106,12 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
       let done = 0;
       for (const file of planned) {
         current = file.source.name;
-        written.push(await maskFile(services, file, folder, countingFrom(watch, done)));
+        written.push(await maskFile(services, file, folder, countingFrom(watch, done), names));
         done += file.source.size;
       }
     });
-    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: written, key });
+    const unmet = names.describe();
+    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: written, key, unmet });
   } catch (error) {
     tellFailure(services, plan, error, { current, written });
   }
@@ -147,11 +151,16 @@ async function maskFile(
   planned: PlannedFile,
   { uri, replaces }: TargetFolder,
   watch: Watch,
+  names: UnmetInFiles,
 ): Promise<MaskedFile> {
   const { source, format } = planned;
   const target = vscode.Uri.joinPath(uri, source.name);
   const chunks = maskChunks(source.read(), format, watchReading(source, watch));
-  const contents = isPacked(source.name) ? pack(chunks) : chunks;
+  const checked = async function* () {
+    yield* chunks;
+    names.refuseAfter(planned, chunks.summary);
+  };
+  const contents = isPacked(source.name) ? pack(checked()) : checked();
   if (fileStreams !== undefined && target.scheme === 'file')
     await fileStreams.write(target, contents, replaces ? undefined : source.uri);
   else await vscode.workspace.fs.writeFile(target, await collectBytes(contents));
@@ -171,7 +180,13 @@ function tellFailure(
   const ofFile = found === undefined || current === undefined ? found : `${current}: ${found}`;
   const problem = error instanceof FileRefused ? error.message : ofFile;
   if (error instanceof Cancelled) messages.passing(`Cancelled. ${rest}`);
-  else if (error instanceof TableRefused)
+  else if (error instanceof NameRefused && error.range !== undefined) {
+    const { range } = error;
+    messages.error(`${problem ?? ''} ${rest}`, {
+      title: 'Show in the Plan',
+      run: () => showConfiguration(uri, range),
+    });
+  } else if (error instanceof TableRefused)
     messages.error(`${problem ?? ''} ${rest}`, {
       title: 'Show in the Plan',
       run: () => showConfiguration(uri, columnRange(model, error.table, '')),

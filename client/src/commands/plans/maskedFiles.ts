@@ -21,6 +21,8 @@ interface MaskedFiles {
   readonly folder: vscode.Uri;
   readonly files: readonly MaskedFile[];
   readonly key: UsedKey;
+  /** Sentences about names of the plan that no file has. */
+  readonly unmet: readonly string[];
 }
 
 export function reportMaskedFiles(messages: Messages, masked: MaskedFiles): void {
@@ -59,7 +61,7 @@ async function showReport(masked: MaskedFiles): Promise<void> {
   await vscode.window.showTextDocument(document, { preview: false });
 }
 
-function describeFiles({ plan, folder, files, key }: MaskedFiles): string {
+function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string {
   const parts = files.map(({ planned: { source, format, table }, summary }) => {
     const rows = format.fields.map((field, i) => {
       const reasons = (summary?.nonConformances ?? []).filter((one) => one.field === i);
@@ -81,6 +83,7 @@ function describeFiles({ plan, folder, files, key }: MaskedFiles): string {
   return [
     `# Masked by ${cell(plan)}${inBrackets(key)}`,
     `Into ${cell(vscode.workspace.asRelativePath(folder))}. No value is shown here.`,
+    ...(unmet.length === 0 ? [] : [unmet.map((sentence) => `- ${cell(sentence)}`).join('\n')]),
     ...parts,
     '',
   ].join('\n\n');

@@ -1,0 +1,89 @@
+// Names of a plan that no file has: what would leave values as they are is refused, all else is reported.
+import {
+  describeUnmet,
+  idOfUnmet,
+  MetNames,
+  type PlanModel,
+  type TextRange,
+  rangeOf,
+  type UnmetName,
+  unmetNames,
+} from '../../../engine/src/index.ts';
+import type { MaskSummary } from '../../../formats/src/index.ts';
+import { FileRefused } from '../files/fileStreams.ts';
+import type { PlannedFile } from './plannedFiles.ts';
+
+/** A name that no file has, where what nothing decides stays. */
+export class NameRefused extends FileRefused {
+  readonly range: TextRange | undefined;
+
+  constructor(name: UnmetName, prefix: string) {
+    super(`${prefix}${sentenceOf(name)} What nothing decides would stay as it is.`);
+    this.range = name.key && rangeOf(name.key);
+  }
+}
+
+/** Follows which names of a plan the files of a run have. */
+export class UnmetInFiles {
+  readonly #model: PlanModel;
+  readonly #all = new MetNames();
+  readonly #waiting: PlannedFile[];
+  /** The names for lack of which values may have stayed in files. */
+  readonly #suspects = new Set<string>();
+
+  constructor(model: PlanModel, planned: readonly PlannedFile[]) {
+    this.#model = model;
+    this.#waiting = [...planned];
+  }
+
+  /** @throws NameRefused before anything is masked, where the names of tables and columns are known by then */
+  refuseBefore(): void {
+    const met = new MetNames();
+    // What dumps have is known when they have been read.
+    if (this.#waiting.some(({ isDump }) => isDump)) return;
+    for (const file of this.#waiting) {
+      met.addAll(file.metNames());
+    }
+    refuse(this.#leaks(met), '');
+  }
+
+  /**
+   * Told that a file has been masked, before it is put in its place.
+   *
+   * @throws NameRefused where it lacks a name that no other file can have, so that values may have stayed in it
+   */
+  refuseAfter(file: PlannedFile, summary: MaskSummary | undefined): void {
+    const own = file.metNames(summary);
+    this.#all.addAll(own);
+    this.#waiting.splice(this.#waiting.indexOf(file), 1);
+    for (const name of this.#leaks(own)) this.#suspects.add(idOfUnmet(name));
+    // Another file of the same table may have what this one lacks.
+    if (!file.isDump && this.#waiting.some(({ isDump, table }) => !isDump && table === file.table)) return;
+    const met = new MetNames();
+    met.addAll(this.#all);
+    for (const other of this.#waiting) met.addAll(other.metNames());
+    refuse(
+      this.#leaks(met).filter((name) => this.#suspects.has(idOfUnmet(name))),
+      `${file.source.name}: `,
+    );
+  }
+
+  /** Sentences about names that no file has, when all are masked. */
+  describe(): readonly string[] {
+    return unmetNames(this.#model, this.#all).map(sentenceOf);
+  }
+
+  #leaks(met: MetNames): readonly UnmetName[] {
+    return unmetNames(this.#model, met).filter(({ mayLeak }) => mayLeak);
+  }
+}
+
+function refuse([first]: readonly UnmetName[], prefix: string): void {
+  if (first !== undefined) throw new NameRefused(first, prefix);
+}
+
+function sentenceOf(name: UnmetName): string {
+  const text = describeUnmet(name);
+  const question = name.suggestion === undefined ? '' : ` Did you mean “${name.suggestion}”?`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${question}`;
+}
