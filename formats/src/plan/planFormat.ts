@@ -45,7 +45,7 @@ export interface PlannedInput {
    *
    * @param summary of all of it; without one, of its beginning
    */
-  metNames(summary?: MaskSummary): MetNames;
+  readonly metNames: (summary?: MaskSummary) => MetNames;
 }
 
 /** Does what `planFormat` does, and says which names of the plan the input has. */
@@ -67,7 +67,7 @@ export function planInput(
   if (!isDump) met.addTable({ name: table, columns: records.columns });
   return {
     format: recordFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) }),
-    metNames(summary) {
+    metNames: (summary) => {
       if (summary !== undefined) addMetRecords(met, records, summary);
       return met;
     },
