@@ -1,20 +1,21 @@
 // Counts what became of the values of a column, in memory that does not grow with their number.
+import { type Cells, columnOfCells, isSameCell } from '../columns/cells.ts';
+import { nullEnd } from '../columns/column.ts';
 import type { NonConformance } from '../columns/columnKernel.ts';
 import { columnOf } from '../columns/columnOf.ts';
 import type { Masker } from '../masking/masker.ts';
+import { algorithmOf } from '../masking/algorithmOf.ts';
 import type { MayWrite } from '../masking/writtenBy.ts';
+import { ByteHash } from './byteHash.ts';
 import { beyondChance, fewestFound } from './chance.ts';
 import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
 import { HashSample, TextSample } from './hashSample.ts';
-import { textHash } from './textHash.ts';
 import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
 
 /** So many rows are named. */
 const mostRows = 5;
 /** Of unchanged values, the chances of so many are found, and of all originals those of so many. */
 const [mostUnchanged, mostOriginals] = [1000, 128];
-/** So many values are tried at once. */
-const batchLength = 4096;
 
 /** Counts values that are equal, or ought to be. */
 export class KeptTally {
@@ -63,15 +64,19 @@ export class NullTally {
   }
 }
 
-/** A place among hashes that stands for several originals. */
-const several = -1;
+/** Stands among masked hashes for several originals; no hash of an original. */
+const several = 0;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Counts originals and what they became. */
 export class MaskedTally {
   readonly #column: string;
   readonly #verified: VerifiedMasker;
   readonly #trial: Masker;
-  /** By the hashes of originals. */
+  /** Whether there are values that don't fit the masker. */
+  readonly #mayMisfit: boolean;
+  readonly #hash = new ByteHash();
+  /** By the hashes of originals, whether they were left as they are. */
   readonly #originals: HashSample;
   /** By the hashes of masked values, that of the original. */
   readonly #masked: HashSample;
@@ -81,7 +86,6 @@ export class MaskedTally {
   readonly #notWrittenTexts = new HashSample(mostUnchanged);
   readonly #originalTexts = new TextSample(mostOriginals);
   readonly #reasons = new Map<string, number>();
-  #pending: string[] = [];
   #values = 0;
   #unchanged = 0;
   #notWritten = 0;
@@ -93,48 +97,69 @@ export class MaskedTally {
     this.#column = column;
     this.#verified = masker;
     this.#trial = trialMasker(masker);
+    this.#mayMisfit =
+      Object.keys(algorithmOf(masker.configuration)?.presentation.reasons ?? {}).length > 0;
     this.#mayWrite = mayWriteOf(masker);
     this.#originals = new HashSample(most);
     this.#masked = new HashSample(most);
   }
 
-  /** @param original not empty */
-  add(original: string, masked: string | null): void {
-    this.#values++;
-    this.#pending.push(original);
-    if (this.#pending.length === batchLength) this.#try();
-    const hash = textHash(original);
-    const isUnchanged = original === masked;
-    if (isUnchanged) this.#unchanged++;
-    if (this.#originals.includes(hash)) {
-      if (this.#originals.get(hash) === undefined) {
-        this.#originals.set(hash, isUnchanged ? 1 : 0);
-        this.#originalTexts.add(hash, original);
-      } else this.#repeated++;
+  /**
+   * Adds originals and what they became; those that are null or empty don't count.
+   *
+   * @param masked undefined where there is no such column
+   */
+  add(originals: Cells, first: number, masked: Cells | undefined, firstMasked: number, count: number): void {
+    const { bytes, bounds } = originals;
+    for (let i = 0; i < count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      if (end === nullEnd || end === start) continue;
+      this.#values++;
+      this.#hash.hash(bytes, start, end);
+      const { high, low } = this.#hash;
+      const isUnchanged = masked !== undefined && isSameCell(originals, first + i, masked, firstMasked + i);
+      const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, 0);
+      if (place >= 0) this.#repeated++;
+      else if (place === -1) this.#originalTexts.add(high, () => decoder.decode(bytes.subarray(start, end)));
+      if (isUnchanged) this.#addUnchanged(decoder.decode(bytes.subarray(start, end)), high, low);
+      if (masked !== undefined) this.#addMasked(masked, firstMasked + i, high, low);
     }
-    if (isUnchanged) this.#addUnchanged(hash, original);
-    if (masked === null) return;
-    const maskedHash = textHash(masked);
-    if (!this.#masked.includes(maskedHash)) return;
-    const before = this.#masked.get(maskedHash);
-    if (before === undefined) this.#masked.set(maskedHash, hash);
-    else if (before !== hash) this.#masked.set(maskedHash, several);
+    if (this.#mayMisfit) this.#try(originals, first, count);
   }
 
-  #addUnchanged(hash: number, original: string): void {
-    if (this.#mayWrite(original, original)) this.#unchangedTexts.add(hash, original);
+  #addMasked({ bytes, bounds }: Cells, i: number, high: number, low: number): void {
+    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end === nullEnd) return;
+    this.#hash.hash(bytes, start, end);
+    const place = this.#masked.find(this.#hash.high, this.#hash.low, high, low);
+    if (place < 0 || (this.#masked.first(place) === high && this.#masked.second(place) === low)) return;
+    this.#masked.replace(place, several, several);
+  }
+
+  #addUnchanged(original: string, high: number, low: number): void {
+    this.#unchanged++;
+    if (this.#mayWrite(original, original)) this.#unchangedTexts.add(high, () => original);
     else {
       this.#notWritten++;
-      this.#notWrittenTexts.set(hash, 1);
+      this.#notWrittenTexts.find(high, low, 0, 0);
     }
   }
 
   /** Finds what does not fit. That a value may come out unchanged depends on the key, and is counted by itself. */
-  #try(): void {
-    const { bytes, bounds } = columnOf(this.#pending);
-    this.#pending = [];
-    for (const { places, nonConformances } of this.#trial.maskColumn(bytes, bounds).nonConforming)
-      this.#count(nonConformances, places.length);
+  #try(originals: Cells, first: number, count: number): void {
+    let column = columnOfCells(originals, first, count);
+    let tried = this.#trial.maskColumn(column.bytes, column.bounds);
+    if (tried.invalidAt !== undefined) {
+      // Bytes that are no text: no masker takes them, so they are made text.
+      const { bytes, bounds } = column;
+      const texts = Array.from({ length: count }, (_, i) => {
+        const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+        return end === nullEnd ? '' : decoder.decode(bytes.subarray(start, end));
+      });
+      column = columnOf(texts);
+      tried = this.#trial.maskColumn(column.bytes, column.bounds);
+    }
+    for (const { places, nonConformances } of tried.nonConforming) this.#count(nonConformances, places.length);
   }
 
   #count(nonConformances: readonly NonConformance[], times: number): void {
@@ -145,17 +170,16 @@ export class MaskedTally {
   }
 
   report(): MaskedColumnReport {
-    if (this.#pending.length > 0) this.#try();
     const different = this.#originals.count;
-    const flags = [...this.#originals.values()];
     const texts = this.#unchangedTexts.texts();
     const notWritten = this.#notWrittenTexts.count;
     const differentUnchanged = Math.max(
-      flags.filter((flag) => flag === 1).length / this.#originals.share,
+      this.#originals.countOf((flag) => flag === 1) / this.#originals.share,
       texts.length + notWritten,
     );
     const all = Math.max(different, differentUnchanged);
     const chances = unchangedChances(this.#verified, texts);
+    const conflicts = this.#masked.countOf((first, second) => first === several && second === several);
     return {
       column: this.#column,
       decision: 'mask',
@@ -170,9 +194,7 @@ export class MaskedTally {
       foundFrom: this.#foundFrom(all),
       nonConformingValues: this.#nonConforming,
       nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
-      conflicts: Math.round(
-        [...this.#masked.values()].filter((value) => value === several).length / this.#masked.share,
-      ),
+      conflicts: Math.round(conflicts / this.#masked.share),
       wasUnique: this.#repeated === 0 && this.#values > 0,
       share: Math.min(this.#originals.share, this.#masked.share),
     };

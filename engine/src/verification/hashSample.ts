@@ -1,8 +1,16 @@
-// What is known of many different texts, by their hashes: of all, or, where they are too many, of a share of them.
+// What is known of many different values, by their hashes: of all, or, where they are too many, of a share of them.
 
-/** Keeps the hashes that a growing power of two divides: the same ones wherever they are met. */
+/** For each hash: its two numbers, of which the second is never 0, and the two that are known of it. */
+const numbersEach = 4;
+const fewestPlaces = 64;
+
+/**
+ * Keeps the hashes whose first number a growing power of two divides: the same ones wherever they are met. They lie in one
+ * memory, of at most 43 bytes for each.
+ */
 export class HashSample {
-  readonly #known = new Map<number, number>();
+  #numbers = new Uint32Array(numbersEach * fewestPlaces);
+  #size = 0;
   readonly #most: number;
   #divisor = 1;
 
@@ -11,36 +19,91 @@ export class HashSample {
     this.#most = most;
   }
 
-  /** Which share of all texts is looked at: 1, or a power of a half. */
+  /** Which share of all values is looked at: 1, or a power of a half. */
   get share(): number {
     return 1 / this.#divisor;
   }
 
-  /** How many different texts there are: exactly where the share is 1. */
+  /** How many different values there are: exactly where the share is 1. */
   get count(): number {
-    return this.#known.size * this.#divisor;
+    return this.#size * this.#divisor;
   }
 
-  /** Whether texts of a hash are looked at. */
-  includes(hash: number): boolean {
-    return hash % this.#divisor === 0;
-  }
-
-  get(hash: number): number | undefined {
-    return this.#known.get(hash);
-  }
-
-  set(hash: number, value: number): void {
-    if (!this.includes(hash)) return;
-    this.#known.set(hash, value);
-    while (this.#known.size > this.#most) {
+  /**
+   * Finds a hash, or takes it in with two numbers that are known of it.
+   *
+   * @returns where what is known of it lies, for `first` and `second`, until the next is found; -1 where it was taken in just
+   * now, -2 where it isn't looked at
+   */
+  find(high: number, low: number, first: number, second: number): number {
+    if ((high & (this.#divisor - 1)) !== 0) return -2;
+    let at = this.#placeOf(high, low);
+    if (this.#numbers[at + 1] !== 0) return at + 2;
+    if (this.#size >= this.#most) {
       this.#divisor *= 2;
-      for (const known of this.#known.keys()) if (!this.includes(known)) this.#known.delete(known);
+      this.#rebuild(this.#numbers.length);
+      return this.find(high, low, first, second);
     }
+    if (4 * numbersEach * (this.#size + 1) > 3 * this.#numbers.length) {
+      this.#rebuild(2 * this.#numbers.length);
+      at = this.#placeOf(high, low);
+    }
+    this.#put(at, high, low, first, second);
+    return -1;
   }
 
-  values(): Iterable<number> {
-    return this.#known.values();
+  /** What is known of a hash, at the place that `find` returned. */
+  first(place: number): number {
+    return this.#numbers[place] ?? 0;
+  }
+
+  second(place: number): number {
+    return this.#numbers[place + 1] ?? 0;
+  }
+
+  replace(place: number, first: number, second: number): void {
+    this.#numbers[place] = first;
+    this.#numbers[place + 1] = second;
+  }
+
+  /** How many hashes have numbers that fulfil a condition. */
+  countOf(condition: (first: number, second: number) => boolean): number {
+    const numbers = this.#numbers;
+    let count = 0;
+    for (let at = 0; at < numbers.length; at += numbersEach)
+      if (numbers[at + 1] !== 0 && condition(numbers[at + 2] ?? 0, numbers[at + 3] ?? 0)) count++;
+    return count;
+  }
+
+  /** Where a hash lies, or the empty place for it. */
+  #placeOf(high: number, low: number): number {
+    const numbers = this.#numbers;
+    const last = numbers.length - 1;
+    let at = Math.imul(low, numbersEach) & last;
+    while (numbers[at + 1] !== 0 && (numbers[at] !== high || numbers[at + 1] !== low))
+      at = (at + numbersEach) & last;
+    return at;
+  }
+
+  #put(at: number, high: number, low: number, first: number, second: number): void {
+    const numbers = this.#numbers;
+    numbers[at] = high;
+    numbers[at + 1] = low;
+    numbers[at + 2] = first;
+    numbers[at + 3] = second;
+    this.#size++;
+  }
+
+  /** Puts those that are still looked at into a memory of a length. */
+  #rebuild(length: number): void {
+    const before = this.#numbers;
+    this.#numbers = new Uint32Array(length);
+    this.#size = 0;
+    for (let at = 0; at < before.length; at += numbersEach) {
+      const [high = 0, low = 0] = [before[at], before[at + 1]];
+      if (low === 0 || (high & (this.#divisor - 1)) !== 0) continue;
+      this.#put(this.#placeOf(high, low), high, low, before[at + 2] ?? 0, before[at + 3] ?? 0);
+    }
   }
 }
 
@@ -55,12 +118,14 @@ export class TextSample {
     this.#most = most;
   }
 
-  add(hash: number, text: string): void {
-    if (hash % this.#divisor !== 0) return;
-    this.#texts.set(hash, text);
+  /** @param textOf gives the text, where it is wanted */
+  add(high: number, textOf: () => string): void {
+    if ((high & (this.#divisor - 1)) !== 0 || this.#texts.has(high)) return;
+    this.#texts.set(high, textOf());
     while (this.#texts.size > this.#most) {
       this.#divisor *= 2;
-      for (const known of this.#texts.keys()) if (known % this.#divisor !== 0) this.#texts.delete(known);
+      for (const known of this.#texts.keys())
+        if ((known & (this.#divisor - 1)) !== 0) this.#texts.delete(known);
     }
   }
 

@@ -1,7 +1,9 @@
 // Counts rows that were told apart by columns that are unique together, and no longer are; in memory that does not grow with them.
 import type { TableKey } from '../plan/tableDefinition.ts';
+import { type Cells } from '../columns/cells.ts';
+import { nullEnd } from '../columns/column.ts';
+import { ByteHash } from './byteHash.ts';
 import { HashSample } from './hashSample.ts';
-import { textHash } from './textHash.ts';
 
 /** What is told of columns that are unique together. */
 export interface KeyReport {
@@ -16,14 +18,13 @@ export interface KeyReport {
   readonly share: number;
 }
 
-type KeyCell = string | null | undefined;
-
-/** A place among hashes that stands for several originals. */
-const several = -1;
+/** Stands among masked hashes for several originals; no hash of an original. */
+const several = 0;
 
 /** Counts the different values of a key that became the same. */
 export class KeyTally {
   readonly #key: TableKey;
+  readonly #hash = new ByteHash();
   /** By the hashes of masked keys, that of the original. */
   readonly #masked: HashSample;
   #values = 0;
@@ -38,21 +39,47 @@ export class KeyTally {
     return this.#key.columns;
   }
 
-  /** The cells of the key in a row, and what they became; undefined where a row has no such column. */
-  add(original: readonly KeyCell[], masked: readonly KeyCell[]): void {
+  /** The columns of the key, and what they became; undefined where there is no such column. */
+  add(
+    originals: readonly (Cells | undefined)[],
+    first: number,
+    masked: readonly (Cells | undefined)[],
+    firstMasked: number,
+    count: number,
+  ): void {
     if (masked.includes(undefined)) return;
-    if (masked.includes(null) && this.#key.hasOneNull !== true) return;
-    this.#values++;
-    const hash = keyHash(masked);
-    if (!this.#masked.includes(hash)) return;
-    const [before, now] = [this.#masked.get(hash), keyHash(original)];
-    if (before === undefined) this.#masked.set(hash, now);
-    else if (before !== now) this.#masked.set(hash, several);
+    for (let i = 0; i < count; i++) {
+      const isNull = this.#hashOf(masked, firstMasked + i);
+      if (isNull && this.#key.hasOneNull !== true) continue;
+      this.#values++;
+      const { high, low } = this.#hash;
+      this.#hashOf(originals, first + i);
+      const place = this.#masked.find(high, low, this.#hash.high, this.#hash.low);
+      if (place < 0) continue;
+      const isSame =
+        this.#masked.first(place) === this.#hash.high && this.#masked.second(place) === this.#hash.low;
+      if (!isSame) this.#masked.replace(place, several, several);
+    }
+  }
+
+  /** @returns whether there is a null in it */
+  #hashOf(columns: readonly (Cells | undefined)[], i: number): boolean {
+    let hasNull = false;
+    this.#hash.begin();
+    for (const column of columns) {
+      const [start = 0, end = nullEnd] = [column?.bounds[2 * i], column?.bounds[2 * i + 1]];
+      if (column === undefined || end === nullEnd) {
+        this.#hash.addNull();
+        hasNull = true;
+      } else this.#hash.add(column.bytes, start, end);
+    }
+    this.#hash.finish();
+    return hasNull;
   }
 
   report(mayConflict: boolean): KeyReport {
-    const conflicts = [...this.#masked.values()].filter((value) => value === several).length;
     const { share } = this.#masked;
+    const conflicts = this.#masked.countOf((first, second) => first === several && second === several);
     return {
       columns: this.columns,
       values: this.#values,
@@ -61,8 +88,4 @@ export class KeyTally {
       share,
     };
   }
-}
-
-function keyHash(cells: readonly KeyCell[]): number {
-  return textHash(cells.map((cell) => (typeof cell === 'string' ? `${cell.length}:${cell}` : 'null')).join());
 }

@@ -4,17 +4,17 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
-import type { RowBatch } from '../rows/rowReader.ts';
+import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
 import { readCells } from './arrowCells.ts';
 import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
-import { isText } from './arrowText.ts';
+import { isText, readText } from './arrowText.ts';
 
 const format = { recordName: 'row', longestRecord: longestBatch } as const;
-/** So many are texts at a time. */
-const rowsAtOnce = 1024;
+/** So many are read at a time. */
+const rowsAtOnce = 8192;
 
 /**
  * Reads rows, in the order of the stream; what is no text comes as one that stands for its value.
@@ -27,7 +27,7 @@ export async function* readArrowRows(
   blocks: AsyncIterable<Uint8Array>,
   table: string,
   mostRows: number,
-): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+): ColumnStream {
   let reader: RowsOfStream | undefined;
   for await (const block of blocks) {
     let start = 0;
@@ -74,7 +74,7 @@ class RowsOfStream {
     return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [] };
   }
 
-  *read(block: Uint8Array): Generator<RowBatch> {
+  *read(block: Uint8Array): Generator<ColumnBatch> {
     const messages = this.#splitter.split(block);
     while (!this.isDone) {
       const { value, done } = messages.next();
@@ -86,23 +86,33 @@ class RowsOfStream {
     }
   }
 
-  *#rowsOf(bytes: Uint8Array): Generator<RowBatch> {
+  *#rowsOf(bytes: Uint8Array): Generator<ColumnBatch> {
     const batch = this.#reading(() => this.#batchOf(bytes));
     if (batch === undefined) return;
-    const cells = this.#reading(() =>
-      this.#schema.columns.flatMap(({ layout }, i) => {
+    const columns = this.#reading(() =>
+      this.#schema.columns.flatMap(({ type, layout }, i) => {
         const column = batch.columns[i];
-        return column === undefined ? [] : [readCells(layout, column, this.#dictionaries)];
+        if (column === undefined) return [];
+        // Texts are as they lie there.
+        const isPlain = isText(type) && layout.dictionary === undefined;
+        const cells = isPlain ? readText(type, column) : readCells(layout, column, this.#dictionaries);
+        if (cells === undefined) throw new RangeError('column: has damaged texts');
+        return [cells];
       }),
     );
     const end = Math.min(batch.rows, this.#mostRows - this.#rows);
     for (let start = 0; start < end; start += rowsAtOnce) {
-      const length = Math.min(rowsAtOnce, end - start);
-      const rows = this.#reading(() =>
-        Array.from({ length }, (_, i) => cells.map((cellAt) => cellAt(start + i))),
-      );
-      yield { table: this.#table, columns: this.#columns, isJson: false, rows };
-      this.#rows += length;
+      const rows = Math.min(rowsAtOnce, end - start);
+      const texts = (column: number) =>
+        this.#reading(() => {
+          const cells = columns[column];
+          if (cells === undefined) throw new RangeError('column: is not there');
+          return typeof cells === 'function'
+            ? cellsOf(Array.from({ length: rows }, (_, i) => cells(start + i)))
+            : partOfCells(cells, start, rows);
+        });
+      yield { table: this.#table, columns: this.#columns, isJson: false, rows, written: texts, texts };
+      this.#rows += rows;
     }
   }
 

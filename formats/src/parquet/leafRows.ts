@@ -1,13 +1,16 @@
 // The rows of a stored column, page by page, as texts.
+import { type Cells, nullEnd } from '../../../engine/src/index.ts';
+import { cellsOf } from '../rows/columnBatch.ts';
+import { exactTexts } from '../rows/exactText.ts';
 import type { ColumnChunk } from './columnChunk.ts';
-import { readValues } from './leafValues.ts';
+import { readValues, textReaderOf } from './leafValues.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { encodings } from './textValues.ts';
 
 /** A value as text, or null. */
-export type CellText = string | null;
+type CellText = string | null;
 
 /**
  * Reads the rows of a chunk. Of what is nested, a text has all that one row stores in this column.
@@ -21,10 +24,10 @@ export async function* readLeaf(
   column: ParquetColumn,
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
-): AsyncGenerator<readonly CellText[], undefined> {
+): AsyncGenerator<Cells, undefined> {
   const stretch = new FileStretch(file, pages);
   const rows = column.isNested ? new NestedRows(column, leaf) : undefined;
-  let dictionary: readonly string[] | undefined;
+  let dictionary: Cells | undefined;
   for (let page = await readPage(stretch); page !== undefined; page = await readPage(stretch)) {
     if (page.type === pageTypes.dictionary) {
       const bytes = await unpack(codec, page.body, page.length);
@@ -32,15 +35,15 @@ export async function* readLeaf(
       continue;
     }
     const entries = await readEntries(page, leaf, codec, dictionary);
-    yield rows === undefined ? entries.cells : rows.add(entries);
+    yield rows === undefined ? entries.cells : cellsOf(rows.add(entries));
   }
-  if (rows !== undefined) yield rows.end();
+  if (rows !== undefined) yield cellsOf(rows.end());
   return undefined;
 }
 
 /** What a page stores: null where there is no value. */
 interface PageEntries {
-  readonly cells: readonly CellText[];
+  readonly cells: Cells;
   readonly repetitions: Uint32Array | undefined;
   readonly definitions: Uint32Array | undefined;
 }
@@ -49,18 +52,20 @@ async function readEntries(
   page: Page,
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
-  dictionary: readonly string[] | undefined,
+  dictionary: Cells | undefined,
 ): Promise<PageEntries> {
   const { repetitions, definitions, values } = await readParts(page, leaf, codec);
   const isThere = (level: number) => level === leaf.definition;
   const count = definitions?.reduce((sum, level) => sum + (isThere(level) ? 1 : 0), 0) ?? page.count;
-  const texts = readValues(leaf, page.encoding, values, count, dictionary);
-  let next = 0;
-  const cells =
-    definitions === undefined
-      ? texts
-      : Array.from(definitions, (level) => (isThere(level) ? (texts[next++] ?? null) : null));
-  return { cells, repetitions, definitions };
+  const cells = readValues(leaf, page.encoding, values, count, dictionary);
+  if (definitions === undefined || count === page.count) return { cells, repetitions, definitions };
+  const bounds = new Uint32Array(2 * page.count).fill(nullEnd);
+  for (let i = 0, next = 0; i < page.count; i++) {
+    if (!isThere(definitions[i] ?? 0)) continue;
+    bounds[2 * i] = cells.bounds[next++] ?? 0;
+    bounds[2 * i + 1] = cells.bounds[next++] ?? 0;
+  }
+  return { cells: { bytes: cells.bytes, bounds }, repetitions, definitions };
 }
 
 /** Joins the entries of each row, which may go on in the next page. */
@@ -77,7 +82,7 @@ class NestedRows {
 
   add({ cells, repetitions, definitions }: PageEntries): readonly CellText[] {
     const rows: CellText[] = [];
-    for (const [i, cell] of cells.entries()) {
+    for (const [i, cell] of leafTexts(cells, this.#leaf).entries()) {
       const [repetition, definition] = [repetitions?.[i] ?? 0, definitions?.[i] ?? this.#leaf.definition];
       if (repetition === 0) rows.push(...this.end());
       else if (this.#row === undefined) throw new RangeError('page: goes on with no row');
@@ -93,4 +98,15 @@ class NestedRows {
     this.#row = undefined;
     return row === undefined ? [] : [this.#isNull ? null : row];
   }
+}
+
+/** The texts of cells, as their type has them. */
+export function leafTexts({ bytes, bounds }: Cells, leaf: ParquetLeaf): CellText[] {
+  const read = textReaderOf(leaf);
+  const exact = exactTexts(bytes);
+  return Array.from({ length: bounds.length / 2 }, (_, i) => {
+    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end === nullEnd) return null;
+    return read === undefined ? exact(start, end) : read(bytes, start, end);
+  });
 }

@@ -1,5 +1,6 @@
 // The values of stored columns of every type as texts, of which two are the same where the values are (Parquet "Encodings").
-import { byteText, exactTexts } from '../rows/exactText.ts';
+import type { Cells } from '../../../engine/src/index.ts';
+import { byteText } from '../rows/exactText.ts';
 import { readRuns } from './hybridRuns.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
@@ -7,7 +8,7 @@ import type { ParquetLeaf, PhysicalType } from './parquetSchema.ts';
 import { encodings, readNumbers, readTexts } from './textValues.ts';
 
 /**
- * Reads values.
+ * Reads values, none of which is null.
  *
  * @param dictionary the values that a page may refer to
  * @throws RangeError for damaged values, InputError for an encoding that is not supported
@@ -17,47 +18,81 @@ export function readValues(
   encoding: number,
   bytes: Uint8Array,
   count: number,
-  dictionary: readonly string[] | undefined,
-): readonly string[] {
+  dictionary: Cells | undefined,
+): Cells {
   const { physicalType: type } = leaf;
-  if (count === 0) return [];
+  if (count === 0) return noCells;
   if (encoding === encodings.dictionary || encoding === encodings.plainDictionary)
-    return Array.from(readPlaces(bytes, count), (place) => {
-      const value = dictionary?.[place];
-      if (value === undefined) throw new RangeError('page: refers to no value');
-      return value;
-    });
+    return referred(readPlaces(bytes, count), dictionary);
   if (encoding === encodings.deltas && type === 'INT64') return numbersOf(bytes, new BigInt64Array(count));
   if (encoding === encodings.deltas && type === 'INT32') return numbersOf(bytes, new Int32Array(count));
   if (encoding === encodings.runs && type === 'BOOLEAN')
-    return Array.from(readRuns(bytes.subarray(levelsPrefix), 1, count), String);
-  if (encoding === encodings.splitBytes) return fixedValues(leaf, rejoined(leaf, bytes, count), count);
-  if (encoding === encodings.plain && type !== 'BYTE_ARRAY') return fixedValues(leaf, bytes, count);
+    return fixedCells(Uint8Array.from(readRuns(bytes.subarray(levelsPrefix), 1, count)), 1, count);
+  if (encoding === encodings.splitBytes) return fixedCells(rejoined(leaf, bytes, count), widthOf(leaf), count);
+  if (encoding === encodings.plain && type === 'BOOLEAN') {
+    if (count / 8 > bytes.length) throw new RangeError('values: end too early');
+    return fixedCells(
+      Uint8Array.from({ length: count }, (_, i) => ((bytes[i >> 3] ?? 0) >> (i & 7)) & 1),
+      1,
+      count,
+    );
+  }
+  if (encoding === encodings.plain && type !== 'BYTE_ARRAY') return fixedCells(bytes, widthOf(leaf), count);
   if (type !== 'BYTE_ARRAY' && type !== 'FIXED_LEN_BYTE_ARRAY')
     throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
-  const { bytes: text, bounds } = readTexts(encoding, bytes, undefined, count);
-  const textOf =
-    type === 'BYTE_ARRAY'
-      ? exactTexts(text)
-      : (start: number, end: number) => byteText(text.subarray(start, end));
-  return Array.from({ length: count }, (_, i) => textOf(bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0));
+  return readTexts(encoding, bytes, undefined, count);
 }
 
-function numbersOf(bytes: Uint8Array, numbers: Int32Array | BigInt64Array): readonly string[] {
+const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
+
+/** Reads the bytes of a value as a text; undefined where they are one. */
+export function textReaderOf({
+  physicalType: type,
+}: ParquetLeaf): ((bytes: Uint8Array, start: number, end: number) => string) | undefined {
+  switch (type) {
+    case 'BYTE_ARRAY':
+      return undefined;
+    case 'BOOLEAN':
+      return (bytes, start) => String(bytes[start]);
+    case 'INT32':
+      return (bytes, start) => String(viewOf(bytes).getInt32(start, true));
+    case 'INT64':
+      return (bytes, start) => String(viewOf(bytes).getBigInt64(start, true));
+    default:
+      return (bytes, start, end) => byteText(bytes.subarray(start, end));
+  }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+function referred(places: Uint32Array, dictionary: Cells | undefined): Cells {
+  const known = dictionary?.bounds ?? noCells.bounds;
+  const bounds = new Uint32Array(2 * places.length);
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    if (2 * place >= known.length) throw new RangeError('page: refers to no value');
+    bounds[2 * i] = known[2 * place] ?? 0;
+    bounds[2 * i + 1] = known[2 * place + 1] ?? 0;
+  }
+  return { bytes: dictionary?.bytes ?? noCells.bytes, bounds };
+}
+
+function numbersOf(bytes: Uint8Array, numbers: Int32Array | BigInt64Array): Cells {
   readNumbers(bytes, 0, numbers);
-  return Array.from(numbers as Iterable<number | bigint>, String);
+  const { buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: width } = numbers;
+  return fixedCells(new Uint8Array(buffer, byteOffset, byteLength), width, numbers.length);
 }
 
-function fixedValues(leaf: ParquetLeaf, bytes: Uint8Array, count: number): readonly string[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const width = widthOf(leaf);
+function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
   if (count * width > bytes.length) throw new RangeError('values: end too early');
-  const values = (valueAt: (i: number) => string) => Array.from({ length: count }, (_, i) => valueAt(i));
-  const { physicalType: type } = leaf;
-  if (type === 'BOOLEAN') return values((i) => String((view.getUint8(i >> 3) >> (i & 7)) & 1));
-  if (type === 'INT32') return values((i) => String(view.getInt32(4 * i, true)));
-  if (type === 'INT64') return values((i) => String(view.getBigInt64(8 * i, true)));
-  return values((i) => byteText(bytes.subarray(i * width, (i + 1) * width)));
+  const bounds = new Uint32Array(2 * count);
+  for (let i = 0; i < count; i++) {
+    bounds[2 * i] = i * width;
+    bounds[2 * i + 1] = (i + 1) * width;
+  }
+  return { bytes, bounds };
 }
 
 /** The bytes of each value stand apart: the first of all, then the second of all. */
@@ -76,7 +111,6 @@ function widthOf({ physicalType, length }: ParquetLeaf): number {
 }
 
 const widths: Readonly<Partial<Record<PhysicalType, number>>> = {
-  BOOLEAN: 1 / 8,
   INT32: 4,
   FLOAT: 4,
   INT64: 8,

@@ -1,31 +1,41 @@
 // The rows of a Parquet file.
-import type { TableDefinition } from '../../../engine/src/index.ts';
+import type { Cells, TableDefinition } from '../../../engine/src/index.ts';
 import { joinedTexts } from '../rows/exactText.ts';
 import type { RowBatch } from '../rows/rowReader.ts';
-import { type CellText, readLeaf } from './leafRows.ts';
+import { cellsOf, cellTexts, type ColumnBatch, type ColumnStream, partOfCells, rowsOfStream } from '../rows/columnBatch.ts';
+import { leafTexts, readLeaf } from './leafRows.ts';
+import { textReaderOf } from './leafValues.ts';
 import { openCodec, type PageCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
 import { type ParquetFooter, readFooter, type RowGroup } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 
-type CellTexts = readonly CellText[];
-
-/** So many are texts of all columns at a time. */
-const rowsAtOnce = 1024;
+/** So many are read of all columns at a time. */
+const rowsAtOnce = 8192;
 
 /**
- * Reads rows, in the order of the file, of each column a page at a time; what is no text comes as one that stands for its value.
+ * Reads rows as texts, in the order of the file; what is no text comes as one that stands for its value.
  *
  * @param mostRows so many are given
  * @returns the table's columns and their types
  * @throws InputError at what can't be read
  */
-export async function* readParquetRows(
+export function readParquetRows(
   file: RandomAccessFile,
   codecs: PageCodecs,
   table: string,
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  return rowsOfStream(readParquetColumns(file, codecs, table, mostRows), mostRows);
+}
+
+/** Reads rows likewise, of each column a page at a time. */
+export async function* readParquetColumns(
+  file: RandomAccessFile,
+  codecs: PageCodecs,
+  table: string,
+  mostRows = Infinity,
+): ColumnStream {
   const footer = await readFooter(file);
   const names = footer.columns.map(({ name }) => name);
   const opened = new Map<number, Promise<PageCodec | undefined>>();
@@ -36,9 +46,9 @@ export async function* readParquetRows(
   };
   let rows = 0;
   for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
-    for await (const more of readGroup(file, footer, footer.group(place), codecOf, rows)) {
-      yield { table, columns: names, isJson: false, rows: more.slice(0, mostRows - rows) };
-      rows += more.length;
+    for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows)) {
+      yield { table, columns: names, isJson: false, ...batch };
+      rows += batch.rows;
       if (rows >= mostRows) break;
     }
   }
@@ -66,7 +76,7 @@ async function* readGroup(
   { chunks, rows }: RowGroup,
   codecOf: (codec: number, field: string) => Promise<PageCodec | undefined>,
   firstRow: number,
-): AsyncGenerator<readonly CellTexts[]> {
+): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts'>> {
   const queues: ColumnQueue[] = [];
   for (const column of columns) {
     const leaves: LeafQueue[] = [];
@@ -81,7 +91,17 @@ async function* readGroup(
   for (let row = 0; row < rows;) {
     let count = Math.min(rowsAtOnce, rows - row);
     for (const queue of queues) count = Math.min(count, await queue.available(firstRow + row));
-    yield Array.from({ length: count }, () => queues.map((queue) => queue.next()));
+    const cells = queues.map((queue) => queue.take(count));
+    const cellsAt = (column: number, kind: 'written' | 'texts') => {
+      const taken = cells[column]?.[kind]();
+      if (taken === undefined) throw new RangeError('column: is not there');
+      return taken;
+    };
+    yield {
+      rows: count,
+      written: (column) => cellsAt(column, 'written'),
+      texts: (column) => cellsAt(column, 'texts'),
+    };
     row += count;
   }
 }
@@ -106,35 +126,50 @@ class ColumnQueue {
     return least;
   }
 
-  next(): CellText {
-    const [first] = this.#leaves;
-    if (!this.#column.isNested) return first?.next() ?? null;
-    const cells = this.#leaves.map((leaf) => leaf.next());
-    return cells.every((cell) => cell === null) ? null : joinedTexts(cells);
+  /** The next rows, of which there are enough. */
+  take(count: number): { written(): Cells; texts(): Cells } {
+    const taken = this.#leaves.map((leaf) => leaf.take(count));
+    const { isNested, leaves } = this.#column;
+    const [first] = taken;
+    const [leaf] = leaves;
+    if (isNested || first === undefined || leaf === undefined) {
+      const rows = taken.map((cells) => cellTexts(cells));
+      const joined = () =>
+        cellsOf(
+          Array.from({ length: count }, (_, row) => {
+            const cells = rows.map((cellAt) => cellAt(row));
+            return cells.every((cell) => cell === null) ? null : joinedTexts(cells);
+          }),
+        );
+      return { written: joined, texts: joined };
+    }
+    const isPlain = textReaderOf(leaf) === undefined;
+    return { written: () => first, texts: () => (isPlain ? first : cellsOf(leafTexts(first, leaf))) };
   }
 }
 
 class LeafQueue {
-  readonly #pages: AsyncIterator<CellTexts, undefined>;
-  #cells: CellTexts = [];
+  readonly #pages: AsyncIterator<Cells, undefined>;
+  #cells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
   #at = 0;
 
-  constructor(pages: AsyncIterator<CellTexts, undefined>) {
+  constructor(pages: AsyncIterator<Cells, undefined>) {
     this.#pages = pages;
   }
 
   /** Goes on to the next page where there is none left; tells how many rows there are then. */
   async load(): Promise<number> {
-    while (this.#at === this.#cells.length) {
+    while (2 * this.#at === this.#cells.bounds.length) {
       const { value, done } = await this.#pages.next();
       if (done === true) return 0;
       this.#cells = value;
       this.#at = 0;
     }
-    return this.#cells.length - this.#at;
+    return this.#cells.bounds.length / 2 - this.#at;
   }
 
-  next(): CellText {
-    return this.#cells[this.#at++] ?? null;
+  take(count: number): Cells {
+    this.#at += count;
+    return partOfCells(this.#cells, this.#at - count, count);
   }
 }

@@ -1,10 +1,11 @@
 // The rows of CSV.
+import { ByteWriter, type Cells } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { CsvDialect } from '../csv/csvDialect.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
 import { readRow } from '../csv/readRow.ts';
 import { scanRows } from '../csv/scanRows.ts';
-import { exactTexts } from './exactText.ts';
+import { columnBounds } from './columnBatch.ts';
 import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
 
 export function csvRowReader(dialect: CsvDialect, table: string): RowReader {
@@ -38,21 +39,39 @@ function readBody(
   columns: readonly string[],
 ): ReadBlock {
   const { bounds, filled, rows: records, problem } = scanRows(bytes, dialect, slots, columns.length);
-  const textOf = exactTexts(bytes);
-  const mark = dialect.quote === undefined ? undefined : String.fromCharCode(dialect.quote);
-  const rows: string[][] = [];
-  for (let row = 0; row < filled; row++) {
-    const cells: string[] = [];
-    for (let column = 0; column < columns.length; column++) {
-      const at = 2 * (row * columns.length + column);
-      const cell = textOf(bounds[at] ?? 0, bounds[at + 1] ?? 0);
-      cells.push(mark !== undefined && cell.startsWith(mark) ? unquoted(cell, mark) : cell);
-    }
-    rows.push(cells);
-  }
-  return { batches: [{ table, columns, isJson: false, rows }], records, problem };
+  const written = (column: number): Cells => ({
+    bytes,
+    bounds: columnBounds(bounds, column, columns.length, filled),
+  });
+  const { quote } = dialect;
+  const texts = (column: number) => (quote === undefined ? written(column) : unquoted(written(column), quote));
+  return { batches: [{ table, columns, isJson: false, rows: filled, written, texts }], records, problem };
 }
 
-function unquoted(cell: string, mark: string): string {
-  return cell.slice(1, -1).replaceAll(mark + mark, mark);
+/** The cells without the quotation marks around them, and each of two in them once. */
+function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
+  const inner = new Uint32Array(bounds.length);
+  let others: ByteWriter | undefined;
+  const isQuoted = (i: number) => bytes[bounds[i] ?? 0] === quote && (bounds[i + 1] ?? 0) > (bounds[i] ?? 0);
+  for (let i = 0; i < bounds.length; i += 2) {
+    const marks = isQuoted(i) ? 1 : 0;
+    const [start, end] = [(bounds[i] ?? 0) + marks, (bounds[i + 1] ?? 0) - marks];
+    inner[i] = start;
+    inner[i + 1] = end;
+    if (marks > 0 && others === undefined)
+      for (let at = start; at < end; at++) if (bytes[at] === quote) others = new ByteWriter(new Uint8Array(1024));
+  }
+  if (others === undefined) return { bytes, bounds: inner };
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start, end] = [inner[i] ?? 0, inner[i + 1] ?? 0];
+    inner[i] = others.length;
+    if (!isQuoted(i)) others.write(bytes, start, end);
+    else
+      for (let at = start; at < end; at++) {
+        others.writeByte(bytes[at] ?? 0);
+        if (bytes[at] === quote) at++;
+      }
+    inner[i + 1] = others.length;
+  }
+  return { bytes: others.written(), bounds: inner };
 }

@@ -1,49 +1,69 @@
-// A JSON record's members as they are written, found by their tokens.
-import { createScanner } from 'jsonc-parser';
-import { jsonTokens } from '../../../engine/src/index.ts';
+// The members of a JSON record as they are written, found in its bytes.
 import { deepest } from '../json/documentReader.ts';
+import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
-const { closeBrace, closeBracket, colon, comma, endOfText, openBrace, openBracket, string } = jsonTokens;
+const { closeBrace, closeBracket, colon, comma, openBrace, openBracket, quote } = jsonBytes;
 
-export interface JsonMembers {
-  readonly names: readonly string[];
-  /** Each as it is written. */
-  readonly values: readonly string[];
+/** Where names and values lie: of each member the start and the end of its name, and of its value. */
+export class MemberList {
+  #places = new Uint32Array(256);
+  length = 0;
+
+  get places(): Uint32Array {
+    return this.#places;
+  }
+
+  add(place: number): void {
+    if (this.length === this.#places.length) {
+      const larger = new Uint32Array(2 * this.length);
+      larger.set(this.#places);
+      this.#places = larger;
+    }
+    this.#places[this.length++] = place;
+  }
 }
 
 /**
- * The members of an object. A record that is no object has one member, the whole, without a name.
+ * Finds the members of a record. One that is no object has one member, the whole, without a name.
  *
- * @returns undefined for what is no JSON, or nested too deeply
+ * @param start where the record begins, without white space before it
+ * @param end where it ends, likewise; it is known to be JSON
+ * @param members takes the places of its members
+ * @returns whether it is not nested too deeply
  */
-export function jsonMembers(text: string): JsonMembers | undefined {
-  if (!isJson(text)) return undefined;
-  if (!/^\s*\{/.test(text)) return { names: [''], values: [text.trim()] };
-  const scanner = createScanner(text, true);
-  const names: string[] = [];
-  const values: string[] = [];
-  let [depth, start] = [0, -1];
-  for (let kind: number = scanner.scan(); kind !== endOfText; kind = scanner.scan()) {
-    const offset = scanner.getTokenOffset();
-    const isClosing = kind === closeBrace || kind === closeBracket;
-    if (depth === 1 && start < 0 && kind === string) names.push(scanner.getTokenValue());
-    if (depth === 1 && start < 0 && kind === colon) start = offset + 1;
-    if (depth === 1 && start >= 0 && (kind === comma || isClosing)) {
-      values.push(text.slice(start, offset).trim());
-      start = -1;
+export function findMembers(bytes: Uint8Array, start: number, end: number, members: MemberList): boolean {
+  const isObject = bytes[start] === openBrace;
+  if (!isObject) for (const place of [start, start, start, end]) members.add(place);
+  let depth = 0;
+  /** Where the value begins that is read; 0 while a name is. */
+  let value = 0;
+  const endValue = (at: number) => {
+    let last = at;
+    while (isJsonSpace(bytes[last - 1])) last--;
+    members.add(value);
+    members.add(last);
+    value = 0;
+  };
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      const from = at;
+      at = endOfString(bytes, at, end) - 1;
+      if (isObject && depth === 1 && value === 0) {
+        members.add(from);
+        members.add(at + 1);
+      }
+    } else if (byte === openBrace || byte === openBracket) {
+      if (++depth > deepest) return false;
+    } else if (byte === closeBrace || byte === closeBracket) {
+      if (--depth === 0 && value > 0) endValue(at);
+    } else if (isObject && depth === 1) {
+      if (byte === comma) endValue(at);
+      else if (byte === colon) {
+        value = at + 1;
+        while (isJsonSpace(bytes[value])) value++;
+      }
     }
-    if (kind === openBrace || kind === openBracket) depth++;
-    if (isClosing) depth--;
-    if (depth > deepest) return undefined;
   }
-  return { names, values };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return true;
 }

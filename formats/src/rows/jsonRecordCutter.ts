@@ -1,23 +1,30 @@
 // Cuts a JSON document into records: the elements of the list that it is, or itself.
-import { createScanner } from 'jsonc-parser';
-import { jsonTokens } from '../../../engine/src/index.ts';
+import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
-const { closeBrace, closeBracket, comma, endOfText, lineBreak, openBrace, openBracket, whiteSpace } =
-  jsonTokens;
+const { closeBrace, closeBracket, comma, openBrace, openBracket, quote } = jsonBytes;
 
 /** What may come next between records; `first` may be the end of the list instead. */
 type ExpectedBetween = 'document' | 'first' | 'record' | 'comma' | 'nothing';
+
+/** Records, as they lie in bytes: the start and the end of each. */
+export interface CutRecords {
+  readonly bytes: Uint8Array;
+  readonly bounds: readonly number[];
+  readonly isBroken: boolean;
+}
 
 export class JsonRecordCutter {
   #expected: ExpectedBetween = 'document';
   #isList = false;
   /** Of the record that is read; it is complete when nothing of it is open any more. */
   #depth = 0;
-  #held = '';
+  #held = new Uint8Array(0);
+  /** How many bytes are held, in a memory that may be larger. */
+  #length = 0;
 
-  /** Of the record that goes on, in UTF-16 code units. */
+  /** Of the record that goes on, in bytes. */
   get heldLength(): number {
-    return this.#held.length;
+    return this.#length;
   }
 
   /** Whether the document may end here. */
@@ -30,40 +37,90 @@ export class JsonRecordCutter {
    *
    * @param chunk whole tokens
    */
-  read(chunk: string): { readonly records: readonly string[]; readonly isBroken: boolean } {
-    const scanner = createScanner(chunk, false);
-    const records: string[] = [];
+  read(chunk: Uint8Array): CutRecords {
+    const searched = this.#length;
+    const bytes = this.#joined(chunk);
+    const bounds: number[] = [];
     let start = 0;
-    for (let kind: number = scanner.scan(); kind !== endOfText; kind = scanner.scan()) {
-      if (kind === whiteSpace || kind === lineBreak) continue;
-      const offset = scanner.getTokenOffset();
-      if (this.#depth === 0) {
-        if (this.#takeBetween(kind)) continue;
-        if (this.#expected === 'comma' || this.#expected === 'nothing') return { records, isBroken: true };
-        start = offset;
+    for (let at = searched; at < bytes.length;) {
+      const byte = bytes[at];
+      if (isJsonSpace(byte)) {
+        at++;
+        continue;
       }
-      if (kind === openBrace || kind === openBracket) this.#depth++;
-      if (kind === closeBrace || kind === closeBracket) this.#depth--;
+      if (this.#depth === 0) {
+        if (this.#takeBetween(byte)) {
+          at++;
+          continue;
+        }
+        if (this.#expected === 'comma' || this.#expected === 'nothing')
+          return { bytes, bounds, isBroken: true };
+        start = at;
+      }
+      at = this.#passToken(bytes, at);
       if (this.#depth > 0) continue;
-      records.push(this.#held + chunk.slice(start, offset + scanner.getTokenLength()));
-      this.#held = '';
-      this.#depth = 0;
+      bounds.push(start, at);
       this.#expected = this.#isList ? 'comma' : 'nothing';
     }
-    if (this.#depth > 0) this.#held += chunk.slice(start);
-    return { records, isBroken: false };
+    this.#hold(bytes, this.#depth > 0 ? start : bytes.length);
+    return { bytes, bounds, isBroken: false };
   }
 
-  /** Takes a token in that belongs to the list and not to a record. */
-  #takeBetween(kind: number): boolean {
+  /** @returns where the token ends; outside of brackets, whatever stands up to the next sign is one */
+  #passToken(bytes: Uint8Array, start: number): number {
+    const byte = bytes[start];
+    if (byte === quote) return endOfString(bytes, start, bytes.length);
+    if (byte === openBrace || byte === openBracket) this.#depth++;
+    else if (byte === closeBrace || byte === closeBracket) this.#depth = Math.max(0, this.#depth - 1);
+    else if (this.#depth === 0) {
+      let at = start + 1;
+      while (at < bytes.length && !isSign(bytes[at]) && !isJsonSpace(bytes[at])) at++;
+      return at;
+    }
+    return start + 1;
+  }
+
+  /** Takes a byte in that belongs to the list and not to a record. */
+  #takeBetween(byte: number | undefined): boolean {
     const expected = this.#expected;
-    if (expected === 'document' && kind === openBracket) {
+    if (expected === 'document' && byte === openBracket) {
       this.#isList = true;
       this.#expected = 'first';
-    } else if (expected === 'comma' && kind === comma) this.#expected = 'record';
-    else if ((expected === 'comma' || expected === 'first') && kind === closeBracket)
+    } else if (expected === 'comma' && byte === comma) this.#expected = 'record';
+    else if ((expected === 'comma' || expected === 'first') && byte === closeBracket)
       this.#expected = 'nothing';
     else return false;
     return true;
   }
+
+  /** What is held, with what follows. */
+  #joined(chunk: Uint8Array): Uint8Array {
+    if (this.#length === 0) return chunk;
+    const length = this.#length + chunk.length;
+    if (length > this.#held.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(this.#held.subarray(0, this.#length));
+      this.#held = larger;
+    }
+    this.#held.set(chunk, this.#length);
+    return this.#held.subarray(0, length);
+  }
+
+  #hold(bytes: Uint8Array, start: number): void {
+    this.#length = bytes.length - start;
+    // The records that were cut lie in the same memory.
+    const isOwn = start === 0 && bytes.buffer === this.#held.buffer;
+    if (this.#length > 0 && !isOwn) this.#held = bytes.slice(start);
+  }
+}
+
+function isSign(byte: number | undefined): boolean {
+  return (
+    byte === quote ||
+    byte === comma ||
+    byte === openBrace ||
+    byte === closeBrace ||
+    byte === openBracket ||
+    byte === closeBracket
+  );
 }

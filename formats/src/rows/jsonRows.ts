@@ -1,19 +1,34 @@
 // The rows of JSON and JSON Lines: records, whose members are cells.
+import { ByteWriter, type Cells, nullEnd } from '../../../engine/src/index.ts';
+import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { decodeLines } from '../json/decodeLines.ts';
 import { longestRecord } from '../limits.ts';
-import { jsonMembers } from './jsonMembers.ts';
+import { type ColumnBatch, columnBounds } from './columnBatch.ts';
+import { isJsonSpace, jsonBytes } from './jsonBytes.ts';
+import { findMembers, MemberList } from './jsonMembers.ts';
 import { JsonRecordCutter } from './jsonRecordCutter.ts';
-import { noRows, type ReadBlock, type RowBatch, type RowReader } from './rowReader.ts';
+import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
+
+const lineFeed = 0x0a;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function jsonLinesReader(table: string): RowReader {
+  let isFirst = true;
   return {
     recordName: 'line',
     read(block) {
       const { text, isCut } = decodeLines(block);
-      const lines = text.replace(/^\uFEFF/, '').split(/(?<=\n)/);
-      const read = batchesOf(lines, table);
+      const bytes = isCut ? block.subarray(0, new TextEncoder().encode(text).length) : block;
+      const bounds: number[] = [];
+      for (let start = isFirst ? byteOrderMarkLength(bytes) : 0; start < bytes.length;) {
+        const next = bytes.indexOf(lineFeed, start) + 1 || bytes.length;
+        bounds.push(start, next);
+        start = next;
+      }
+      isFirst = false;
+      const read = batchesOf(bytes, bounds, text, table);
       return isCut && read.problem === undefined
-        ? { ...read, problem: { code: 'invalid-utf8', record: lines.length - 1 } }
+        ? { ...read, problem: { code: 'invalid-utf8', record: bounds.length / 2 } }
         : read;
     },
     end: () => noRows,
@@ -22,16 +37,19 @@ export function jsonLinesReader(table: string): RowReader {
 
 export function jsonDocumentReader(table: string): RowReader {
   const cutter = new JsonRecordCutter();
+  let isFirst = true;
   return {
     recordName: 'line',
     read(block) {
       const { text, isCut } = decodeLines(block);
-      const { records, isBroken } = cutter.read(text.replace(/^\uFEFF/, ''));
-      const read = batchesOf(records, table);
+      const bytes = isCut ? block.subarray(0, new TextEncoder().encode(text).length) : block;
+      const cut = cutter.read(isFirst ? bytes.subarray(byteOrderMarkLength(bytes)) : bytes);
+      isFirst = false;
+      const read = batchesOf(cut.bytes, cut.bounds, undefined, table);
       const lines = text.split('\n').length - 1;
       const code = isCut
         ? 'invalid-utf8'
-        : isBroken || read.problem !== undefined
+        : cut.isBroken || read.problem !== undefined
           ? 'not-json'
           : cutter.heldLength > longestRecord
             ? 'record-too-long'
@@ -42,18 +60,119 @@ export function jsonDocumentReader(table: string): RowReader {
   };
 }
 
-/** Empty texts are no records. */
-function batchesOf(records: readonly string[], table: string): ReadBlock {
-  const batches: (RowBatch & { readonly rows: string[][] })[] = [];
-  let key: string | undefined;
-  for (const [record, text] of records.entries()) {
-    if (text.trim() === '') continue;
-    const members = jsonMembers(text);
-    if (members === undefined) return { batches, records: record, problem: { code: 'not-json', record } };
-    const own = JSON.stringify(members.names);
-    if (own !== key) batches.push({ table, columns: members.names, isJson: true, rows: [] });
-    key = own;
-    batches.at(-1)?.rows.push([...members.values]);
+/**
+ * Empty texts are no records.
+ *
+ * @param bounds where the records lie, perhaps with white space around them
+ * @param text the bytes as text, where that is known
+ */
+function batchesOf(
+  bytes: Uint8Array,
+  bounds: readonly number[],
+  text: string | undefined,
+  table: string,
+): ReadBlock {
+  const batches: ColumnBatch[] = [];
+  const isAscii = text?.length === bytes.length;
+  const textOf = (start: number, end: number) =>
+    isAscii ? text.slice(start, end) : decoder.decode(bytes.subarray(start, end));
+  let members = new MemberList();
+  let [width, rows] = [0, 0];
+  const endBatch = () => {
+    if (rows > 0) batches.push(batchOf(bytes, members, width, rows, table));
+    members = new MemberList();
+    rows = 0;
+  };
+  for (let record = 0; 2 * record < bounds.length; record++) {
+    let [start, end] = [bounds[2 * record] ?? 0, bounds[2 * record + 1] ?? 0];
+    while (start < end && isJsonSpace(bytes[start])) start++;
+    while (end > start && isJsonSpace(bytes[end - 1])) end--;
+    if (start === end) continue;
+    const before = members.length;
+    const isFine = isJson(textOf(start, end)) && findMembers(bytes, start, end, members);
+    const own = (members.length - before) / 4;
+    if (rows > 0 && isFine && !hasSameNames(bytes, members, before, width, own)) {
+      const places = members.places.slice(before, members.length);
+      members.length = before;
+      endBatch();
+      for (const place of places) members.add(place);
+    }
+    if (!isFine) {
+      members.length = before;
+      endBatch();
+      return { batches, records: record, problem: { code: 'not-json', record } };
+    }
+    width = own;
+    rows++;
   }
-  return { batches, records: records.length };
+  endBatch();
+  return { batches, records: bounds.length / 2 };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a record has the names of the one before it, which has `width` members. */
+function hasSameNames(bytes: Uint8Array, { places }: MemberList, first: number, width: number, own: number): boolean {
+  if (own !== width) return false;
+  for (let member = 0; member < own; member++) {
+    const at = first + 4 * member;
+    const before = at - 4 * width;
+    let [start, known] = [places[at] ?? 0, places[before] ?? 0];
+    const end = places[at + 1] ?? 0;
+    if (end - start !== (places[before + 1] ?? 0) - known) return false;
+    for (; start < end; start++, known++) if (bytes[start] !== bytes[known]) return false;
+  }
+  return true;
+}
+
+function batchOf(
+  bytes: Uint8Array,
+  { places }: MemberList,
+  width: number,
+  rows: number,
+  table: string,
+): ColumnBatch {
+  const columns = Array.from({ length: width }, (_, i) => {
+    const name = decoder.decode(bytes.subarray(places[4 * i], places[4 * i + 1]));
+    return name === '' ? '' : String(JSON.parse(name));
+  });
+  const written = (column: number): Cells => ({
+    bytes,
+    bounds: columnBounds(places, 2 * column + 1, 2 * width, rows),
+  });
+  return { table, columns, isJson: true, rows, written, texts: (column) => textsOf(written(column)) };
+}
+
+const { backslash, quote } = jsonBytes;
+const lowerN = 0x6e;
+
+/** The text of each string, and any other value as it is written. */
+function textsOf({ bytes, bounds }: Cells): Cells {
+  const texts = new ByteWriter(new Uint8Array(1024));
+  const own = new Uint32Array(bounds.length);
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start, end] = [bounds[i] ?? 0, bounds[i + 1] ?? 0];
+    own[i] = texts.length;
+    if (bytes[start] === lowerN) {
+      own[i + 1] = nullEnd;
+      continue;
+    }
+    if (bytes[start] !== quote) texts.write(bytes, start, end);
+    else if (!hasEscapes(bytes, start, end)) texts.write(bytes, start + 1, end - 1);
+    else texts.write(new TextEncoder().encode(String(JSON.parse(decoder.decode(bytes.subarray(start, end))))));
+    own[i + 1] = texts.length;
+  }
+  return { bytes: texts.written(), bounds: own };
+}
+
+function hasEscapes(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === backslash) return true;
+  return false;
 }

@@ -11,6 +11,7 @@ import { nothingMasked } from '../plan/tableRecords.ts';
 import { csvRowReader } from './csvRows.ts';
 import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
 import { sqlRowReader } from './sqlRowReader.ts';
+import { type ColumnBatch, type ColumnStream, rowsOfStream } from './columnBatch.ts';
 import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
 
 /**
@@ -18,28 +19,26 @@ import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
  *
  * @param blocks the input as `cutBlocks` cuts it for the format of these settings
  * @param table what the one table of CSV, JSON and Arrow is called
- * @param mostRows so many of each table are given; of a dump, others are passed over, else reading ends there
- * @returns what a dump defines, and the columns of Arrow with their types
+ * @param mostRows so many of each table are wanted; of a dump, others are passed over, else reading ends there, perhaps
+ * somewhat later
  * @throws InputError at what can't be read, TypeError for settings of the wrong kind, RangeError for lines, which are
  * no table
  */
-export async function* readRows(
+export async function* readColumns(
   blocks: AsyncIterable<Uint8Array>,
   settings: FormatSettings,
   table: string,
   mostRows = Infinity,
-): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+): ColumnStream {
   checkSettings(settings);
   if (settings.name === 'arrow') return yield* readArrowRows(blocks, table, mostRows);
   const reader = rowReader(settings, table, mostRows);
   const format = { recordName: reader.recordName, longestRecord };
   let [records, rows] = [0, 0];
-  function* rowsOf({ batches, problem, records: more }: ReadBlock): Generator<RowBatch> {
+  function* batchesOf({ batches, problem, records: more }: ReadBlock): Generator<ColumnBatch> {
     for (const batch of batches) {
-      yield settings.name === 'sql'
-        ? batch
-        : { ...batch, rows: batch.rows.slice(0, Math.max(0, mostRows - rows)) };
-      rows += batch.rows.length;
+      yield batch;
+      rows += batch.rows;
     }
     const isRead = settings.name !== 'sql' && rows >= mostRows;
     if (problem !== undefined && !isRead)
@@ -48,6 +47,7 @@ export async function* readRows(
         format,
       );
     records += more;
+    reader.release?.();
   }
 
   let isFirst = true;
@@ -55,13 +55,29 @@ export async function* readRows(
     const problem = isFirst ? encodingProblem(block) : undefined;
     if (problem !== undefined) throw new InputError(problem, format);
     isFirst = false;
-    yield* rowsOf(reader.read(block));
+    yield* batchesOf(reader.read(block));
     if (settings.name !== 'sql' && rows >= mostRows) return [];
   }
   const { empty } = recordFormat(settings, nothingMasked);
   if (isFirst && empty !== undefined) throw new InputError(empty, format);
-  yield* rowsOf(reader.end());
+  yield* batchesOf(reader.end());
   return reader.definitions?.() ?? [];
+}
+
+/**
+ * Reads rows as texts.
+ *
+ * @param mostRows so many of each table are given
+ * @returns what a dump defines, and the columns of Arrow with their types
+ * @throws as `readColumns` does
+ */
+export function readRows(
+  blocks: AsyncIterable<Uint8Array>,
+  settings: FormatSettings,
+  table: string,
+  mostRows = Infinity,
+): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  return rowsOfStream(readColumns(blocks, settings, table, mostRows), mostRows);
 }
 
 function rowReader(settings: FormatSettings, table: string, mostRows: number): RowReader {

@@ -1,6 +1,7 @@
 // What reads the rows of a format: blocks in, rows with their columns out.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import type { ColumnBatch } from './columnBatch.ts';
 
 /** Rows with the same columns that follow each other. */
 export interface RowBatch {
@@ -14,7 +15,7 @@ export interface RowBatch {
 
 /** What a block brings, up to a problem. */
 export interface ReadBlock {
-  readonly batches: readonly RowBatch[];
+  readonly batches: readonly ColumnBatch[];
   /** Its record counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
   /** How many records of the format it has. */
@@ -29,6 +30,8 @@ export interface RowReader {
   read(block: Uint8Array): ReadBlock;
   /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
   end(): ReadBlock;
+  /** Told when the batches of a block have been looked at, and before the next block is there. */
+  readonly release?: () => void;
   /** What a dump has defined so far. */
   readonly definitions?: () => readonly TableDefinition[];
 }

@@ -1,14 +1,18 @@
 // The rows of a dump, table by table.
-import { ByteWriter } from '../../../engine/src/index.ts';
+import { nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
 import { HeldBytes } from '../sql/heldBytes.ts';
 import type { SqlTableDecision } from '../sql/sqlDecision.ts';
-import { guessSqlDialect } from '../sql/sqlDialect.ts';
-import { readLiteral } from '../sql/sqlLiterals.ts';
+import { layOut } from '../sql/maskReading.ts';
+import { guessSqlDialect, type SqlDialect } from '../sql/sqlDialect.ts';
 import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
-import { exactText } from './exactText.ts';
-import { noRows, type ReadBlock, type RowBatch, type RowReader } from './rowReader.ts';
+import type { SqlValueList } from '../sql/sqlValueList.ts';
+import type { ColumnBatch } from './columnBatch.ts';
+import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
+
+const noBytes = new Uint8Array(0);
 
 /** In bytes: so much of a dump tells what wrote it. */
 const headLength = 1024;
@@ -27,6 +31,8 @@ export function sqlRowReader(mostRows: number): RowReader {
   const byField: Listing[] = [];
   let reader: SqlReader | undefined;
   const held = new HeldBytes();
+  /** What is held when the rows before it have been looked at, as they lie in the same memory. */
+  let rest = noBytes;
 
   function decide(table: string, columns: readonly string[] | undefined): SqlTableDecision | InputProblem {
     if (columns === undefined) return { code: 'sql-columns-unknown' };
@@ -37,41 +43,20 @@ export function sqlRowReader(mostRows: number): RowReader {
       byField.push(...columns.map(() => known));
     }
     const slots = columns.map((_, i) => (known.rows >= mostRows ? -1 : known.first + i));
-    return { slots, isEmptied: false };
+    return { slots, isEmptied: false, hasDefaults: true };
   }
 
-  function batchesOf(bytes: Uint8Array, { values }: SqlReading, { dialect }: SqlReader): RowBatch[] {
-    const batches: { table: string; columns: readonly string[]; isJson: false; rows: (string | null)[][] }[] =
-      [];
-    let current: Listing | undefined;
-    let cells: (string | null)[] = [];
-    for (let i = 0; i < values.count; i++) {
-      const [field, start, end, kind] = [
-        values.fieldOf(i),
-        values.startOf(i),
-        values.endOf(i),
-        values.kindOf(i),
-      ];
-      const listing = byField[field];
-      if (listing === undefined || listing.rows >= mostRows) continue;
-      if (field === listing.first) {
-        cells = [];
-        if (listing !== current) {
-          const { table, columns } = listing;
-          batches.push({ table, columns, isJson: false, rows: [] });
-          current = listing;
-        }
-      }
-      if (kind === 'null') cells.push(null);
-      else if (kind === 'expression') cells.push(exactText(bytes.subarray(start, end)));
-      else {
-        const text = new ByteWriter(new Uint8Array(end - start));
-        readLiteral(bytes, start, end, kind, dialect, text);
-        cells.push(exactText(text.written()));
-      }
-      if (cells.length < listing.columns.length) continue;
-      batches.at(-1)?.rows.push(cells);
-      listing.rows++;
+  function batchesOf(bytes: Uint8Array, { values }: SqlReading, { dialect }: SqlReader): ColumnBatch[] {
+    const batches: ColumnBatch[] = [];
+    for (let i = 0; i < values.count;) {
+      const listing = byField[values.fieldOf(i)];
+      if (listing === undefined) throw new Error('a value is of a column');
+      const width = listing.columns.length;
+      let rows = 1;
+      while (values.count > i + rows * width && byField[values.fieldOf(i + rows * width)] === listing) rows++;
+      if (listing.rows < mostRows) batches.push(batchOf({ bytes, values, dialect }, i, listing, rows));
+      listing.rows += rows;
+      i += rows * width;
     }
     return batches;
   }
@@ -89,12 +74,9 @@ export function sqlRowReader(mostRows: number): RowReader {
     const reading = own.read(bytes);
     const { problem, lines } = reading;
     const batches = batchesOf(bytes, reading, own);
-    held.hold(bytes.subarray(reading.end));
-    return {
-      batches,
-      records: lines,
-      problem: problem === undefined && held.isTooLong ? { code: 'record-too-long', record: lines } : problem,
-    };
+    rest = bytes.subarray(reading.end);
+    const isTooLong = problem === undefined && rest.length > longestRecord;
+    return { batches, records: lines, problem: isTooLong ? { code: 'record-too-long', record: lines } : problem };
   }
 
   return {
@@ -112,8 +94,41 @@ export function sqlRowReader(mostRows: number): RowReader {
       if (reader === undefined) return noRows;
       const last = bytes === undefined ? noRows : readAll(bytes, reader);
       if (last.problem !== undefined) return last;
-      return { ...last, problem: reader.end(held.isEmpty, last.records) };
+      const isRead = bytes === undefined ? held.isEmpty : rest.length === 0;
+      return { ...last, problem: reader.end(isRead, last.records) };
+    },
+    release() {
+      if (rest !== noBytes) held.hold(rest);
+      rest = noBytes;
     },
     definitions: () => [...(reader?.tables.all() ?? [])],
+  };
+}
+
+/** Where values lie, and how they are written. */
+interface WrittenValues {
+  readonly bytes: Uint8Array;
+  readonly values: SqlValueList;
+  readonly dialect: SqlDialect;
+}
+
+function batchOf(source: WrittenValues, first: number, { table, columns }: Listing, rows: number): ColumnBatch {
+  const { bytes, values } = source;
+  const placesOf = (column: number) =>
+    Uint32Array.from({ length: rows }, (_, row) => first + row * columns.length + column);
+  return {
+    table,
+    columns,
+    isJson: false,
+    rows,
+    written(column) {
+      const bounds = new Uint32Array(2 * rows);
+      for (let row = 0, i = first + column; row < rows; row++, i += columns.length) {
+        bounds[2 * row] = values.startOf(i);
+        bounds[2 * row + 1] = values.kindOf(i) === 'null' ? nullEnd : values.endOf(i);
+      }
+      return { bytes, bounds };
+    },
+    texts: (column) => layOut(bytes, values, placesOf(column), source.dialect, true),
   };
 }

@@ -109,8 +109,19 @@ function maskField(
   return { ...column, places, original, stop };
 }
 
-/** Lays the values of a field out as the texts that they stand for. */
-function layOut(bytes: Uint8Array, values: SqlValueList, places: Uint32Array, dialect: SqlDialect): Column {
+/**
+ * Lays the values of a field out as the texts that they stand for; what is no literal stands for no text.
+ *
+ * @param places of the values in the list
+ * @param hasExpressions whether expressions stand for themselves
+ */
+export function layOut(
+  bytes: Uint8Array,
+  values: SqlValueList,
+  places: Uint32Array,
+  dialect: SqlDialect,
+  hasExpressions = false,
+): Column {
   // No literal is shorter than its text.
   const text = new Uint8Array(places.reduce((sum, i) => sum + values.endOf(i) - values.startOf(i), 0));
   const bounds = new Uint32Array(2 * places.length);
@@ -122,7 +133,8 @@ function layOut(bytes: Uint8Array, values: SqlValueList, places: Uint32Array, di
     let next = copyPlainLiteral(bytes, start, end, kind, text, length);
     if (next < 0) {
       const output = new ByteWriter(text.subarray(length, length + end - start));
-      readLiteral(bytes, start, end, kind, dialect, output);
+      if (hasExpressions && kind === 'expression') output.write(bytes, start, end);
+      else readLiteral(bytes, start, end, kind, dialect, output);
       next = length + output.length;
     }
     bounds[2 * i + 1] = kind === 'null' ? nullEnd : next;

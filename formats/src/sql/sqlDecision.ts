@@ -8,6 +8,8 @@ export interface SqlTableDecision {
   readonly slots: readonly number[];
   /** Whether its rows are left out. */
   readonly isEmptied: boolean;
+  /** Whether DEFAULT is a value, too, though the dump brings none by it. */
+  readonly hasDefaults?: true;
 }
 
 /** Decides about one dump, from its beginning to its end. */

@@ -64,7 +64,7 @@ export function copyPlainLiteral(
   to: number,
 ): number {
   const isQuoted = kind === 'plain' || kind === 'escaped';
-  if (isQuoted ? bytes[start] !== apostrophe : kind !== 'copy') return -1;
+  if (isQuoted ? bytes[start] !== apostrophe : kind !== 'copy' && kind !== 'number') return -1;
   const last = isQuoted ? end - 1 : end;
   let next = to;
   for (let at = isQuoted ? start + 1 : start; at < last; at++) {

@@ -330,7 +330,7 @@ export class SqlReader {
     if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
     for (const [i, tokens] of row.entries()) {
       const field = rows.slots[i] ?? -1;
-      if (field < 0 || isDefault(tokens, this.#bytes)) continue;
+      if (field < 0 || (rows.hasDefaults !== true && isDefault(tokens, this.#bytes))) continue;
       const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
       this.#values.add(field, value.start, value.end, value.kind, 0);

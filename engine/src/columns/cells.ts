@@ -1,0 +1,50 @@
+// Cells: the values of a column in any order, such as those that refer to a dictionary, and what is asked of them.
+import { type Column, nullEnd } from './column.ts';
+
+/** As a column; its values may lie in any order, and may be the same bytes. */
+export type Cells = Column;
+
+/** Whether two cells are the same: both null, or of the same bytes. */
+export function isSameCell(one: Cells, i: number, other: Cells, j: number): boolean {
+  const [start = 0, end = 0] = [one.bounds[2 * i], one.bounds[2 * i + 1]];
+  const [from = 0, to = 0] = [other.bounds[2 * j], other.bounds[2 * j + 1]];
+  if (end === nullEnd || to === nullEnd) return end === to;
+  if (end - start !== to - from) return false;
+  const [left, right] = [one.bytes, other.bytes];
+  for (let at = start, next = from; at < end; at++, next++) if (left[at] !== right[next]) return false;
+  return true;
+}
+
+/**
+ * Some cells as a column of their own, in order, with few other bytes.
+ *
+ * @param first the first of them
+ */
+export function columnOfCells({ bytes, bounds }: Cells, first: number, count: number): Column {
+  const own = new Uint32Array(2 * count);
+  let [start, last, length, ascends] = [-1, 0, 0, true];
+  for (let i = 0; i < count; i++) {
+    const [from = 0, to = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+    if (to === nullEnd) continue;
+    if (start < 0) start = from;
+    if (from < last) ascends = false;
+    last = to;
+    length += to - from;
+  }
+  // Where little lies between them, they stay where they are.
+  const isDense = ascends && last - start <= 2 * length;
+  const copy = isDense ? bytes.subarray(Math.max(0, start), last) : new Uint8Array(length);
+  for (let i = 0, at = 0; i < count; i++) {
+    const [from = 0, to = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+    const place = isDense && to !== nullEnd ? from - start : at;
+    own[2 * i] = place;
+    if (to === nullEnd) {
+      own[2 * i + 1] = nullEnd;
+      continue;
+    }
+    if (!isDense) for (let next = from, into = at; next < to; next++) copy[into++] = bytes[next] ?? 0;
+    at = place + to - from;
+    own[2 * i + 1] = at;
+  }
+  return { bytes: copy, bounds: own };
+}

@@ -1,0 +1,85 @@
+// Rows column by column, as they lie in a block of the input: what readers bring.
+import { type Cells, columnOf, nullEnd } from '../../../engine/src/index.ts';
+import { exactTexts } from './exactText.ts';
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import type { RowBatch } from './rowReader.ts';
+
+/** Rows with the same columns that follow each other: good until the next are read. */
+export interface ColumnBatch {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
+  readonly isJson: boolean;
+  readonly rows: number;
+  /** The cells of a column as they are written: two that are the same stand for the same. */
+  written(column: number): Cells;
+  /** The texts that the cells of a column stand for. */
+  texts(column: number): Cells;
+}
+
+/** Rows, column by column; in the end, what a dump defines, and the columns of Arrow and Parquet with their types. */
+export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[]>;
+
+/** The rows of a batch: their cells as JSON, or the texts that they stand for. */
+export function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
+  const { table, columns, isJson, rows } = batch;
+  const length = Math.max(0, Math.min(rows, most));
+  const cells = columns.map((_, i) => cellTexts(isJson ? batch.written(i) : batch.texts(i)));
+  return {
+    table,
+    columns,
+    isJson,
+    rows: Array.from({ length }, (_, row) => cells.map((cellAt) => cellAt(row))),
+  };
+}
+
+/** The rows of batches, of each table so many at most. */
+export async function* rowsOfStream<T>(
+  batches: AsyncGenerator<ColumnBatch, T>,
+  mostRows: number,
+): AsyncGenerator<RowBatch, T> {
+  const given = new Map<string, number>();
+  try {
+    for (;;) {
+      const { value, done } = await batches.next();
+      if (done === true) return value;
+      const before = given.get(value.table) ?? 0;
+      yield rowsOf(value, mostRows - before);
+      given.set(value.table, before + value.rows);
+    }
+  } finally {
+    // Closes the input where reading ends early.
+    await batches.return(undefined as T);
+  }
+}
+
+/** Gives the text of a cell, so that different bytes are different texts; null for null. */
+export function cellTexts({ bytes, bounds }: Cells): (row: number) => string | null {
+  let textOf: ReturnType<typeof exactTexts> | undefined;
+  return (row) => {
+    const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
+    return end === nullEnd ? null : (textOf ??= exactTexts(bytes))(start, end);
+  };
+}
+
+/** Every `width`th pair of bounds, from one on: a column of rows that lie one behind the other. */
+export function columnBounds(bounds: Uint32Array, column: number, width: number, rows: number): Uint32Array {
+  const own = new Uint32Array(2 * rows);
+  for (let row = 0, at = 2 * column; row < rows; row++, at += 2 * width) {
+    own[2 * row] = bounds[at] ?? 0;
+    own[2 * row + 1] = bounds[at + 1] ?? 0;
+  }
+  return own;
+}
+
+/** Texts as cells; no text has a lone surrogate. */
+export function cellsOf(texts: readonly (string | null)[]): Cells {
+  const { bytes, bounds } = columnOf(texts.map((text) => text ?? ''));
+  for (const [i, text] of texts.entries()) if (text === null) bounds[2 * i + 1] = nullEnd;
+  return { bytes, bounds };
+}
+
+/** Some of the cells of a column. */
+export function partOfCells({ bytes, bounds }: Cells, first: number, count: number): Cells {
+  return { bytes, bounds: bounds.subarray(2 * first, 2 * (first + count)) };
+}

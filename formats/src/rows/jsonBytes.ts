@@ -1,0 +1,25 @@
+// The bytes of JSON (RFC 8259) by which its texts are taken apart.
+
+export const jsonBytes = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  openBracket: 0x5b,
+  backslash: 0x5c,
+  closeBracket: 0x5d,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+} as const;
+
+export function isJsonSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Where the string ends that begins at `start`; `end` where it does not. */
+export function endOfString(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start + 1; at < end; at++) {
+    if (bytes[at] === jsonBytes.quote) return at + 1;
+    if (bytes[at] === jsonBytes.backslash) at++;
+  }
+  return end;
+}
