@@ -55,7 +55,7 @@ export {
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/parquetFormat.ts';
-export { readParquetRows } from './parquet/parquetRows.ts';
+export { readParquetColumns, readParquetRows } from './parquet/parquetRows.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
 export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecords.ts';
 export { addMetRecords } from './plan/metRecords.ts';
@@ -87,9 +87,9 @@ export {
 export { sqlFormat } from './sql/sqlFormat.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { isInvalidText } from './rows/exactText.ts';
-export { readRows } from './rows/readRows.ts';
-export type { RowBatch } from './rows/rowReader.ts';
+export { type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';
+export { readColumns, readRows } from './rows/readRows.ts';
+export type { RowBatch } from './rows/columnBatch.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { nullMasker } from './nullMasker.ts';
-export type { TableRowStream } from './verification/readInStep.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';

@@ -8,8 +8,10 @@ import {
   type FormatSettings,
   nothingMasked,
   InputError,
-  readParquetRows,
-  readRows,
+  readParquetColumns,
+  readColumns,
+  rowsOfStream,
+  type ColumnStream,
   recordFormat,
   type RowBatch,
   type TableFormat,
@@ -115,18 +117,28 @@ export function tableFormat({ path, label }: Input, { format, formatFlag }: Tabl
 }
 
 /** The rows of an input; in the end, what it defines. */
-export async function* rowsOf(
+export function rowsOf(
+  input: Input,
+  options: TableOptions,
+  surroundings: Surroundings,
+  mostRows = Infinity,
+): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  return rowsOfStream(columnsOf(input, options, surroundings, mostRows), mostRows);
+}
+
+/** The same column by column. */
+export async function* columnsOf(
   input: Input,
   options: TableOptions,
   surroundings: Surroundings,
   mostRows?: number,
-): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+): ColumnStream {
   const settings = await readingSettings(input, tableFormat(input, options), options, surroundings);
   const table = settings.name === 'sql' ? '' : tableOf(input, options);
   const rows =
     settings.name === 'parquet'
-      ? openParquet(input, (file, codecs) => readParquetRows(file, codecs, table, mostRows))
-      : rowsOfStream(input, settings, table, options, surroundings, mostRows);
+      ? openParquet(input, (file, codecs) => readParquetColumns(file, codecs, table, mostRows))
+      : columnsOfStream(input, settings, table, options, surroundings, mostRows);
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => rows.next());
@@ -141,15 +153,15 @@ export async function* rowsOf(
   }
 }
 
-function rowsOfStream(
+function columnsOfStream(
   input: Input,
   settings: FormatSettings,
   table: string,
   { encoding }: TableOptions,
   surroundings: Surroundings,
   mostRows: number | undefined,
-): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+): ColumnStream {
   const format = checkingSettings(() => recordFormat(settings, nothingMasked));
   const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
-  return readRows(blocks, settings, table, mostRows);
+  return readColumns(blocks, settings, table, mostRows);
 }

@@ -6,6 +6,7 @@ import { columnOf } from '../columns/columnOf.ts';
 import type { Masker } from '../masking/masker.ts';
 import { algorithmOf } from '../masking/algorithmOf.ts';
 import type { MayWrite } from '../masking/writtenBy.ts';
+import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
 import { beyondChance, fewestFound } from './chance.ts';
 import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
@@ -66,7 +67,11 @@ export class NullTally {
 
 /** Stands among masked hashes for several originals; no hash of an original. */
 const several = 0;
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A value as text; bytes that are none become U+FFFD. */
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
+}
 
 /** Counts originals and what they became. */
 export class MaskedTally {
@@ -97,8 +102,7 @@ export class MaskedTally {
     this.#column = column;
     this.#verified = masker;
     this.#trial = trialMasker(masker);
-    this.#mayMisfit =
-      Object.keys(algorithmOf(masker.configuration)?.presentation.reasons ?? {}).length > 0;
+    this.#mayMisfit = Object.keys(algorithmOf(masker.configuration)?.presentation.reasons ?? {}).length > 0;
     this.#mayWrite = mayWriteOf(masker);
     this.#originals = new HashSample(most);
     this.#masked = new HashSample(most);
@@ -120,8 +124,8 @@ export class MaskedTally {
       const isUnchanged = masked !== undefined && isSameCell(originals, first + i, masked, firstMasked + i);
       const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, 0);
       if (place >= 0) this.#repeated++;
-      else if (place === -1) this.#originalTexts.add(high, () => decoder.decode(bytes.subarray(start, end)));
-      if (isUnchanged) this.#addUnchanged(decoder.decode(bytes.subarray(start, end)), high, low);
+      else if (place === -1) this.#originalTexts.add(high, () => textOf(bytes, start, end));
+      if (isUnchanged) this.#addUnchanged(textOf(bytes, start, end), high, low);
       if (masked !== undefined) this.#addMasked(masked, firstMasked + i, high, low);
     }
     if (this.#mayMisfit) this.#try(originals, first, count);
@@ -154,12 +158,13 @@ export class MaskedTally {
       const { bytes, bounds } = column;
       const texts = Array.from({ length: count }, (_, i) => {
         const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
-        return end === nullEnd ? '' : decoder.decode(bytes.subarray(start, end));
+        return end === nullEnd ? '' : textOf(bytes, start, end);
       });
       column = columnOf(texts);
       tried = this.#trial.maskColumn(column.bytes, column.bounds);
     }
-    for (const { places, nonConformances } of tried.nonConforming) this.#count(nonConformances, places.length);
+    for (const { places, nonConformances } of tried.nonConforming)
+      this.#count(nonConformances, places.length);
   }
 
   #count(nonConformances: readonly NonConformance[], times: number): void {

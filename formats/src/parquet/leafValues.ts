@@ -28,7 +28,8 @@ export function readValues(
   if (encoding === encodings.deltas && type === 'INT32') return numbersOf(bytes, new Int32Array(count));
   if (encoding === encodings.runs && type === 'BOOLEAN')
     return fixedCells(Uint8Array.from(readRuns(bytes.subarray(levelsPrefix), 1, count)), 1, count);
-  if (encoding === encodings.splitBytes) return fixedCells(rejoined(leaf, bytes, count), widthOf(leaf), count);
+  if (encoding === encodings.splitBytes)
+    return fixedCells(rejoined(leaf, bytes, count), widthOf(leaf), count);
   if (encoding === encodings.plain && type === 'BOOLEAN') {
     if (count / 8 > bytes.length) throw new RangeError('values: end too early');
     return fixedCells(
@@ -58,7 +59,10 @@ export function textReaderOf({
       return (bytes, start) => String(viewOf(bytes).getInt32(start, true));
     case 'INT64':
       return (bytes, start) => String(viewOf(bytes).getBigInt64(start, true));
-    default:
+    case 'INT96':
+    case 'FLOAT':
+    case 'DOUBLE':
+    case 'FIXED_LEN_BYTE_ARRAY':
       return (bytes, start, end) => byteText(bytes.subarray(start, end));
   }
 }

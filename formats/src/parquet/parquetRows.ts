@@ -1,8 +1,15 @@
 // The rows of a Parquet file.
 import type { Cells, TableDefinition } from '../../../engine/src/index.ts';
 import { joinedTexts } from '../rows/exactText.ts';
-import type { RowBatch } from '../rows/rowReader.ts';
-import { cellsOf, cellTexts, type ColumnBatch, type ColumnStream, partOfCells, rowsOfStream } from '../rows/columnBatch.ts';
+import type { RowBatch } from '../rows/columnBatch.ts';
+import {
+  cellsOf,
+  cellTexts,
+  type ColumnBatch,
+  type ColumnStream,
+  partOfCells,
+  rowsOfStream,
+} from '../rows/columnBatch.ts';
 import { leafTexts, readLeaf } from './leafRows.ts';
 import { textReaderOf } from './leafValues.ts';
 import { openCodec, type PageCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';

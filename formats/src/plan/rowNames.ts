@@ -13,8 +13,7 @@ import { mayBeShown } from '../csv/findColumns.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import { fieldSuggestion } from '../json/fieldSuggestion.ts';
 import { formatJsonPath, parseJsonPath } from '../json/jsonPath.ts';
-import type { RowBatch } from '../rows/rowReader.ts';
-import type { TableRowStream } from '../verification/readInStep.ts';
+import { cellTexts, type ColumnBatch, type ColumnStream } from '../rows/columnBatch.ts';
 
 /** So many documents of a column are looked through for a name that may be meant. */
 const mostDocuments = 50;
@@ -48,19 +47,18 @@ export class RowNames {
     this.#met = met;
   }
 
-  add({ table, columns, isJson, rows }: RowBatch): void {
+  add(batch: ColumnBatch): void {
+    const { table, columns, isJson, rows } = batch;
     const known = this.#tableOf(table);
     known.isJson = isJson;
     for (const column of columns) known.columns.add(column);
-    if (isJson && rows.length > 0 && columns.length > 0)
+    if (isJson && rows > 0 && columns.length > 0)
       for (const column of known.resolved.columns) if (!columns.includes(column)) known.missed.add(column);
     for (const [place, column] of columns.entries()) {
       const watched = this.#watchedIn(known, column);
-      if (watched === undefined) continue;
-      for (const row of rows) {
-        if (watched.open.size === 0) break;
-        look(watched, row[place]);
-      }
+      if (watched === undefined || watched.open.size === 0) continue;
+      const textAt = cellTexts(isJson ? batch.written(place) : batch.texts(place));
+      for (let row = 0; row < rows && watched.open.size > 0; row++) look(watched, textAt(row));
     }
   }
 
@@ -138,8 +136,8 @@ function watchedFields({ fields }: WatchedColumn['decision']): readonly DecidedF
   return fields.filter(({ decision }) => decision.kind !== 'keep');
 }
 
-function look({ decision, open, missed, documents }: WatchedColumn, text: string | null | undefined): void {
-  if (typeof text !== 'string' || text === '') return;
+function look({ decision, open, missed, documents }: WatchedColumn, text: string | null): void {
+  if (text === null || text === '') return;
   const sought = watchedFields(decision).map(({ path }) => ({
     path,
     mayBeNumber: true,
@@ -163,7 +161,7 @@ function pointerMeant(path: readonly string[], { decision, documents }: WatchedC
 }
 
 /** The same rows, of which `names` is told. */
-export async function* namingRows(rows: TableRowStream, names: RowNames): TableRowStream {
+export async function* namingRows(rows: ColumnStream, names: RowNames): ColumnStream {
   try {
     for (;;) {
       const { value, done } = await rows.next();

@@ -1,8 +1,6 @@
 // Rows column by column, as they lie in a block of the input: what readers bring.
-import { type Cells, columnOf, nullEnd } from '../../../engine/src/index.ts';
+import { type Cells, columnOf, nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
 import { exactTexts } from './exactText.ts';
-import type { TableDefinition } from '../../../engine/src/index.ts';
-import type { RowBatch } from './rowReader.ts';
 
 /** Rows with the same columns that follow each other: good until the next are read. */
 export interface ColumnBatch {
@@ -15,6 +13,16 @@ export interface ColumnBatch {
   written(column: number): Cells;
   /** The texts that the cells of a column stand for. */
   texts(column: number): Cells;
+}
+
+/** The same rows as texts. */
+export interface RowBatch {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
+  readonly isJson: boolean;
+  /** The cells of each row, in the order of the columns; null for NULL. */
+  readonly rows: readonly (readonly (string | null)[])[];
 }
 
 /** Rows, column by column; in the end, what a dump defines, and the columns of Arrow and Parquet with their types. */
@@ -70,6 +78,17 @@ export function columnBounds(bounds: Uint32Array, column: number, width: number,
     own[2 * row + 1] = bounds[at + 1] ?? 0;
   }
   return own;
+}
+
+/** A batch that reads each column once, however often it is asked for. */
+export function remembering(batch: ColumnBatch): ColumnBatch {
+  const written: (Cells | undefined)[] = [];
+  const texts: (Cells | undefined)[] = [];
+  return {
+    ...batch,
+    written: (column) => (written[column] ??= batch.written(column)),
+    texts: (column) => (texts[column] ??= batch.texts(column)),
+  };
 }
 
 /** Texts as cells; no text has a lone surrogate. */

@@ -44,7 +44,8 @@ function readBody(
     bounds: columnBounds(bounds, column, columns.length, filled),
   });
   const { quote } = dialect;
-  const texts = (column: number) => (quote === undefined ? written(column) : unquoted(written(column), quote));
+  const texts = (column: number) =>
+    quote === undefined ? written(column) : unquoted(written(column), quote);
   return { batches: [{ table, columns, isJson: false, rows: filled, written, texts }], records, problem };
 }
 
@@ -59,7 +60,8 @@ function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
     inner[i] = start;
     inner[i + 1] = end;
     if (marks > 0 && others === undefined)
-      for (let at = start; at < end; at++) if (bytes[at] === quote) others = new ByteWriter(new Uint8Array(1024));
+      for (let at = start; at < end; at++)
+        if (bytes[at] === quote) others = new ByteWriter(new Uint8Array(1024));
   }
   if (others === undefined) return { bytes, bounds: inner };
   for (let i = 0; i < bounds.length; i += 2) {

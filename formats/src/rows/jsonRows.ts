@@ -119,7 +119,13 @@ function isJson(text: string): boolean {
 }
 
 /** Whether a record has the names of the one before it, which has `width` members. */
-function hasSameNames(bytes: Uint8Array, { places }: MemberList, first: number, width: number, own: number): boolean {
+function hasSameNames(
+  bytes: Uint8Array,
+  { places }: MemberList,
+  first: number,
+  width: number,
+  own: number,
+): boolean {
   if (own !== width) return false;
   for (let member = 0; member < own; member++) {
     const at = first + 4 * member;
@@ -166,7 +172,8 @@ function textsOf({ bytes, bounds }: Cells): Cells {
     }
     if (bytes[start] !== quote) texts.write(bytes, start, end);
     else if (!hasEscapes(bytes, start, end)) texts.write(bytes, start + 1, end - 1);
-    else texts.write(new TextEncoder().encode(String(JSON.parse(decoder.decode(bytes.subarray(start, end))))));
+    else
+      texts.write(new TextEncoder().encode(String(JSON.parse(decoder.decode(bytes.subarray(start, end))))));
     own[i + 1] = texts.length;
   }
   return { bytes: texts.written(), bounds: own };

@@ -11,8 +11,8 @@ import { nothingMasked } from '../plan/tableRecords.ts';
 import { csvRowReader } from './csvRows.ts';
 import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
 import { sqlRowReader } from './sqlRowReader.ts';
-import { type ColumnBatch, type ColumnStream, rowsOfStream } from './columnBatch.ts';
-import type { ReadBlock, RowBatch, RowReader } from './rowReader.ts';
+import { type ColumnBatch, type ColumnStream, type RowBatch, rowsOfStream } from './columnBatch.ts';
+import type { ReadBlock, RowReader } from './rowReader.ts';
 
 /**
  * Reads rows, in the order of the input.

@@ -3,16 +3,6 @@ import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { ColumnBatch } from './columnBatch.ts';
 
-/** Rows with the same columns that follow each other. */
-export interface RowBatch {
-  readonly table: string;
-  readonly columns: readonly string[];
-  /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
-  readonly isJson: boolean;
-  /** The cells of each row, in the order of the columns; null for NULL. */
-  readonly rows: readonly (readonly (string | null)[])[];
-}
-
 /** What a block brings, up to a problem. */
 export interface ReadBlock {
   readonly batches: readonly ColumnBatch[];

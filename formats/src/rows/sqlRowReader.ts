@@ -32,7 +32,7 @@ export function sqlRowReader(mostRows: number): RowReader {
   let reader: SqlReader | undefined;
   const held = new HeldBytes();
   /** What is held when the rows before it have been looked at, as they lie in the same memory. */
-  let rest = noBytes;
+  let rest: Uint8Array = noBytes;
 
   function decide(table: string, columns: readonly string[] | undefined): SqlTableDecision | InputProblem {
     if (columns === undefined) return { code: 'sql-columns-unknown' };
@@ -76,7 +76,11 @@ export function sqlRowReader(mostRows: number): RowReader {
     const batches = batchesOf(bytes, reading, own);
     rest = bytes.subarray(reading.end);
     const isTooLong = problem === undefined && rest.length > longestRecord;
-    return { batches, records: lines, problem: isTooLong ? { code: 'record-too-long', record: lines } : problem };
+    return {
+      batches,
+      records: lines,
+      problem: isTooLong ? { code: 'record-too-long', record: lines } : problem,
+    };
   }
 
   return {
@@ -112,7 +116,12 @@ interface WrittenValues {
   readonly dialect: SqlDialect;
 }
 
-function batchOf(source: WrittenValues, first: number, { table, columns }: Listing, rows: number): ColumnBatch {
+function batchOf(
+  source: WrittenValues,
+  first: number,
+  { table, columns }: Listing,
+  rows: number,
+): ColumnBatch {
   const { bytes, values } = source;
   const placesOf = (column: number) =>
     Uint32Array.from({ length: rows }, (_, row) => first + row * columns.length + column);

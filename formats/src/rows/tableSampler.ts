@@ -2,7 +2,7 @@
 import type { FieldFacts, TableDefinition, TableFacts } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { mostValues } from '../fieldSample.ts';
-import type { RowBatch } from './rowReader.ts';
+import type { RowBatch } from './columnBatch.ts';
 
 /** Of each field, so many values are held at most, spread over all that were read. */
 const mostHeld = 1000;

@@ -1,6 +1,6 @@
 // Compares the keys of masked rows with those of their originals.
 import { type KeyReport, KeyTally, type TableKey } from '../../../engine/src/index.ts';
-import type { NamedRow, RowPairs } from './readInStep.ts';
+import type { BatchRows, RowPairs } from './readInStep.ts';
 
 export class KeyComparison implements RowPairs {
   readonly #tallies: readonly KeyTally[];
@@ -18,12 +18,18 @@ export class KeyComparison implements RowPairs {
   }
 
   addColumns(): void {
-    // Each row brings the names of its columns.
+    // Each batch brings the names of its columns.
   }
 
-  compare(original: NamedRow, masked: NamedRow): void {
+  compare(original: BatchRows, masked: BatchRows, count: number): void {
     for (const tally of this.#tallies)
-      tally.add(cellsOf(original, tally.columns), cellsOf(masked, tally.columns));
+      tally.add(
+        cellsOf(original, tally.columns),
+        original.first,
+        cellsOf(masked, tally.columns),
+        masked.first,
+        count,
+      );
   }
 
   /** @param mayConflict for each key, whether the plan says so */
@@ -32,6 +38,9 @@ export class KeyComparison implements RowPairs {
   }
 }
 
-function cellsOf({ columns, row }: NamedRow, names: readonly string[]): (string | null | undefined)[] {
-  return names.map((name) => row[columns.indexOf(name)]);
+function cellsOf({ batch }: BatchRows, names: readonly string[]) {
+  return names.map((name) => {
+    const at = batch.columns.indexOf(name);
+    return at < 0 ? undefined : batch.texts(at);
+  });
 }

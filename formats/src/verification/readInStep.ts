@@ -1,21 +1,11 @@
 // Reads the rows of masked tables and of their originals in step, as they stand in one input each.
 import type { TableDefinition } from '../../../engine/src/index.ts';
-import type { RowBatch } from '../rows/rowReader.ts';
+import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
 
-/** Rows as `readRows` gives them. */
-export type TableRowStream = AsyncGenerator<RowBatch, readonly TableDefinition[]>;
-
-/** A row of a batch. */
-export interface NamedRow {
-  readonly columns: readonly string[];
-  readonly row: readonly (string | null)[];
-}
-
-/** How the cells of an input are to be read. */
-export interface CellKind {
-  readonly isJson: boolean;
-  /** Whether an empty cell is how null is written. */
-  readonly isEmptyNull: boolean;
+/** Rows of a batch, from one on. */
+export interface BatchRows {
+  readonly batch: ColumnBatch;
+  readonly first: number;
 }
 
 /** What is told the rows of a table, each with what it became. */
@@ -26,16 +16,15 @@ export interface RowPairs {
   readonly isEmptied: boolean;
   /** Told the columns of each batch, before its rows. */
   addColumns(columns: readonly string[], isMasked: boolean): void;
-  /** Counts both rows, too. */
-  compare(original: NamedRow, masked: NamedRow, kind: CellKind): void;
+  /** Counts the rows on both sides, too. */
+  compare(original: BatchRows, masked: BatchRows, count: number): void;
 }
 
 /** @returns what the two define, if they are dumps */
 export async function readInStep(
-  original: TableRowStream,
-  masked: TableRowStream,
+  original: ColumnStream,
+  masked: ColumnStream,
   pairsOf: (table: string) => RowPairs,
-  isEmptyNull: boolean,
 ): Promise<{ original: readonly TableDefinition[]; masked: readonly TableDefinition[] }> {
   const before = new RowCursor(original, (batch) => {
     pairsOf(batch.table).addColumns(batch.columns, false);
@@ -44,7 +33,7 @@ export async function readInStep(
     pairsOf(batch.table).addColumns(batch.columns, true);
   });
   try {
-    await compareInStep(before, after, pairsOf, isEmptyNull);
+    await compareInStep(before, after, pairsOf);
   } finally {
     await Promise.all([original.return([]), masked.return([])]);
   }
@@ -55,13 +44,10 @@ async function compareInStep(
   before: RowCursor,
   after: RowCursor,
   pairsOf: (table: string) => RowPairs,
-  isEmptyNull: boolean,
 ): Promise<void> {
   let current: string | undefined;
   for (;;) {
-    // A promise for each row would take longer than the row.
-    if (!before.hasRow) await before.load();
-    if (!after.hasRow) await after.load();
+    await Promise.all([before.load(), after.load()]);
     const [one, other] = [before.batch, after.batch];
     if (one === undefined && other === undefined) return;
     const isBehind =
@@ -69,55 +55,59 @@ async function compareInStep(
     if (one !== undefined && one.table === other?.table) {
       current = one.table;
       const pairs = pairsOf(current);
-      const kind: CellKind = { isJson: one.isJson, isEmptyNull };
-      if (pairs.isEmptied) pairs.maskedRows += after.skip();
-      else
-        while (before.hasRow && after.hasRow)
-          pairs.compare(
-            { columns: one.columns, row: before.next() },
-            { columns: other.columns, row: after.next() },
-            kind,
-          );
+      if (pairs.isEmptied) {
+        pairs.maskedRows += after.skip();
+        continue;
+      }
+      const count = Math.min(before.remaining, after.remaining);
+      pairs.compare(
+        { batch: one, first: before.take(count) },
+        { batch: other, first: after.take(count) },
+        count,
+      );
     } else if (isBehind && other !== undefined) pairsOf(other.table).maskedRows += after.skip();
     else if (one !== undefined) pairsOf(one.table).originalRows += before.skip();
   }
 }
 
-/** Rows, one after the other. */
+/** Rows, one batch after the other. */
 class RowCursor {
-  readonly #batches: TableRowStream;
-  readonly #begin: (batch: RowBatch) => void;
+  readonly #batches: ColumnStream;
+  readonly #begin: (batch: ColumnBatch) => void;
   #at = 0;
   #hasEnded = false;
-  batch: RowBatch | undefined;
+  batch: ColumnBatch | undefined;
   definitions: readonly TableDefinition[] = [];
 
-  constructor(batches: TableRowStream, begin: (batch: RowBatch) => void) {
+  constructor(batches: ColumnStream, begin: (batch: ColumnBatch) => void) {
     this.#batches = batches;
     this.#begin = begin;
   }
 
-  get hasRow(): boolean {
-    return this.batch !== undefined && this.#at < this.batch.rows.length;
+  /** How many rows of this batch are still to come. */
+  get remaining(): number {
+    return (this.batch?.rows ?? 0) - this.#at;
   }
 
-  next(): readonly (string | null)[] {
-    return this.batch?.rows[this.#at++] ?? [];
+  /** Goes on by so many rows; tells which was the first of them. */
+  take(count: number): number {
+    this.#at += count;
+    return this.#at - count;
   }
 
   /** Passes over the rows of this batch, and tells how many. */
   skip(): number {
-    const rest = (this.batch?.rows.length ?? 0) - this.#at;
+    const rest = this.remaining;
     this.#at += rest;
     return rest;
   }
 
-  /** Goes on to the next row; `batch` is undefined at the end. */
+  /** Goes on to the next batch where this one has no more rows; `batch` is undefined at the end. */
   async load(): Promise<void> {
-    while (!this.hasRow && !this.#hasEnded) {
+    while (this.remaining === 0 && !this.#hasEnded) {
       const { value, done } = await this.#batches.next();
       this.#at = 0;
-      this.batch = done === true ? undefined : value;
+      this.batch = done === true ? undefined : remembering(value);
       if (done === true) {
         this.definitions = value;
         this.#hasEnded = true;

@@ -1,9 +1,12 @@
 // Compares the rows of a masked table with those of its original, as a plan says what becomes of each column.
 import {
+  type Cells,
   type Decision,
   formatJsonPointer,
+  isSameCell,
   KeptTally,
   MaskedTally,
+  nullEnd,
   NullTally,
   type ResolvedTable,
   type TableReport,
@@ -11,13 +14,20 @@ import {
 } from '../../../engine/src/index.ts';
 import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/decideRecords.ts';
-import type { CellKind, NamedRow, RowPairs } from './readInStep.ts';
+import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+import type { BatchRows, RowPairs } from './readInStep.ts';
 
-/** A cell of a row; undefined where a record has no such member. */
-type ComparedCell = string | null | undefined;
+/** A column of rows that are compared. */
+interface ColumnRows {
+  readonly batch: ColumnBatch;
+  /** Its place in the batch; -1 where there is no such column. */
+  readonly column: number;
+  readonly first: number;
+}
 
 interface CellComparer {
-  compare(original: ComparedCell, masked: ComparedCell, row: number, kind: CellKind): void;
+  /** @param row the number of the first row, from 1 */
+  compare(original: ColumnRows, masked: ColumnRows, count: number, row: number): void;
   reports(): TableReport['columns'];
 }
 
@@ -29,6 +39,7 @@ const fewestColumns = 4;
 export class TableComparison implements RowPairs {
   readonly #table: ResolvedTable;
   readonly #maskerOf: (decision: MaskDecision) => VerifiedMasker;
+  readonly #isEmptyNull: boolean;
   readonly #comparers = new Map<string, CellComparer>();
   readonly #undecided = new Set<string>();
   #mostKnown = mostKnown / fewestColumns;
@@ -37,8 +48,14 @@ export class TableComparison implements RowPairs {
   originalRows = 0;
   maskedRows = 0;
 
-  constructor(table: ResolvedTable, maskerOf: (decision: MaskDecision) => VerifiedMasker) {
+  /** @param isEmptyNull whether an empty cell is how null is written */
+  constructor(
+    table: ResolvedTable,
+    maskerOf: (decision: MaskDecision) => VerifiedMasker,
+    isEmptyNull: boolean,
+  ) {
     this.#table = table;
+    this.#isEmptyNull = isEmptyNull;
     this.#maskerOf = maskerOf;
   }
 
@@ -53,16 +70,15 @@ export class TableComparison implements RowPairs {
     this.#mostKnown = Math.min(this.#mostKnown, Math.floor(mostKnown / Math.max(fewestColumns, known.size)));
   }
 
-  /** Compares a row with what it became. */
-  compare(original: NamedRow, masked: NamedRow, kind: CellKind): void {
-    this.originalRows++;
-    this.maskedRows++;
+  compare(original: BatchRows, masked: BatchRows, count: number): void {
+    const row = this.originalRows + 1;
+    this.originalRows += count;
+    this.maskedRows += count;
     if (this.isEmptied) return;
-    const isAlike =
-      original.columns === masked.columns || original.columns.join('\0') === masked.columns.join('\0');
-    for (const [i, column] of original.columns.entries()) {
-      const at = isAlike ? i : masked.columns.indexOf(column);
-      this.#comparer(column)?.compare(original.row[i], masked.row[at], this.originalRows, kind);
+    const places = new Map(masked.batch.columns.map((column, i) => [column, i]));
+    for (const [i, name] of original.batch.columns.entries()) {
+      const column = masked.batch.columns[i] === name ? i : (places.get(name) ?? -1);
+      this.#comparer(name)?.compare({ ...original, column: i }, { ...masked, column }, count, row);
     }
   }
 
@@ -81,7 +97,7 @@ export class TableComparison implements RowPairs {
       case 'keep':
         return keptCells(column);
       case 'null':
-        return nullCells(column);
+        return nullCells(column, this.#isEmptyNull);
       case 'mask':
         return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#mostKnown));
       case 'fields':
@@ -115,22 +131,43 @@ export class TableComparison implements RowPairs {
   }
 }
 
+const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
+
+function writtenOf({ batch, column }: ColumnRows): Cells {
+  return column < 0 ? noCells : batch.written(column);
+}
+
+/** JSON members are the same where they are written alike, all else where it stands for the same. */
 function keptCells(column: string): CellComparer {
   const tally = new KeptTally(column);
   return {
-    compare: (original, masked, row) => {
-      tally.add(original === masked, row);
+    compare(original, masked, count, row) {
+      const [before, after] = [writtenOf(original), writtenOf(masked)];
+      const isText = !original.batch.isJson && masked.column >= 0;
+      let texts: readonly [Cells, Cells] | undefined;
+      const isSameText = (i: number) => {
+        texts ??= [original.batch.texts(original.column), masked.batch.texts(masked.column)];
+        return isSameCell(texts[0], original.first + i, texts[1], masked.first + i);
+      };
+      for (let i = 0; i < count; i++) {
+        const isSame = masked.column >= 0 && isSameCell(before, original.first + i, after, masked.first + i);
+        tally.add(isSame || (isText && isSameText(i)), row + i);
+      }
     },
     reports: () => [tally.report()],
   };
 }
 
-function nullCells(column: string): CellComparer {
+function nullCells(column: string, isEmptyNull: boolean): CellComparer {
   const tally = new NullTally(column);
   return {
-    compare: (_, masked, row, { isJson, isEmptyNull }) => {
-      const isNull = masked === null || (isJson && masked === 'null') || (isEmptyNull && masked === '');
-      tally.add(isNull, row);
+    compare(_, masked, count, row) {
+      const cells = masked.column < 0 ? undefined : masked.batch.texts(masked.column);
+      for (let i = 0; i < count; i++) {
+        const at = 2 * (masked.first + i);
+        const [start = 0, end = 0] = [cells?.bounds[at], cells?.bounds[at + 1]];
+        tally.add(cells !== undefined && (end === nullEnd || (isEmptyNull && start === end)), row + i);
+      }
     },
     reports: () => [tally.report()],
   };
@@ -138,18 +175,12 @@ function nullCells(column: string): CellComparer {
 
 function maskedCells(tally: MaskedTally): CellComparer {
   return {
-    compare: (original, masked, _, { isJson }) => {
-      const [before, after] = isJson ? [textOf(original), textOf(masked)] : [original, masked];
-      if (typeof before === 'string' && before !== '') tally.add(before, after ?? null);
+    compare(original, masked, count) {
+      const after = masked.column < 0 ? undefined : masked.batch.texts(masked.column);
+      tally.add(original.batch.texts(original.column), original.first, after, masked.first, count);
     },
     reports: () => [tally.report()],
   };
-}
-
-/** The text of a JSON string, null, or any other value as it is written. */
-function textOf(cell: ComparedCell): ComparedCell {
-  if (cell === 'null') return null;
-  return cell?.startsWith('"') === true ? String(JSON.parse(cell)) : cell;
 }
 
 /** A field in a document that does not stay. */
@@ -175,26 +206,58 @@ function documentCells(
     const { values, problem } = new DocumentReader(sought).read(text);
     return problem === undefined ? { values, rest: around(text, values) } : undefined;
   };
-  return {
-    compare(original, masked, row) {
-      const [before, after] = [original, masked].map((cell) =>
-        typeof cell === 'string' ? read(cell) : undefined,
-      );
-      if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
-        rest.add(original === masked, row);
-        return;
+  const compareDocuments = (
+    original: string | null,
+    masked: string | null | undefined,
+    row: number,
+    pairs: readonly ValuePairs[],
+  ) => {
+    const [before, after] = [original, masked].map((cell) =>
+      typeof cell === 'string' ? read(cell) : undefined,
+    );
+    if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
+      rest.add(original === masked, row);
+      return;
+    }
+    rest.add(before.rest === after.rest, row);
+    for (const [i, { field, value }] of before.values.entries()) {
+      const became = after.values[i];
+      const tally = decided[field]?.tally;
+      if (became?.field !== field) rest.add(false, row);
+      else if (tally instanceof NullTally) tally.add(became.value === null, row);
+      else if (value !== null && value !== '') {
+        pairs[field]?.originals.push(value);
+        pairs[field]?.masked.push(became.value);
       }
-      rest.add(before.rest === after.rest, row);
-      for (const [i, { field, value }] of before.values.entries()) {
-        const became = after.values[i];
-        const tally = decided[field]?.tally;
-        if (became?.field !== field) rest.add(false, row);
-        else if (tally instanceof NullTally) tally.add(became.value === null, row);
-        else if (value !== null && value !== '') tally?.add(value, became.value);
+    }
+  };
+  return {
+    compare(original, masked, count, row) {
+      const textsOf = ({ batch, column: place }: ColumnRows) =>
+        cellTexts(place < 0 ? noCells : batch.isJson ? batch.written(place) : batch.texts(place));
+      const [before, after] = [textsOf(original), textsOf(masked)];
+      const pairs = decided.map((): ValuePairs => ({ originals: [], masked: [] }));
+      for (let i = 0; i < count; i++)
+        compareDocuments(
+          before(original.first + i),
+          masked.column < 0 ? undefined : after(masked.first + i),
+          row + i,
+          pairs,
+        );
+      for (const [i, { originals, masked: became }] of pairs.entries()) {
+        const tally = decided[i]?.tally;
+        if (tally instanceof MaskedTally)
+          tally.add(cellsOf(originals), 0, cellsOf(became), 0, originals.length);
       }
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
   };
+}
+
+/** Values of a field, and what they became. */
+interface ValuePairs {
+  readonly originals: string[];
+  readonly masked: (string | null)[];
 }
 
 function around(text: string, values: readonly FoundValue[]): string {

@@ -15,10 +15,11 @@ import {
 import type { MaskDecision } from '../plan/decideRecords.ts';
 import { KeyComparison } from './keyComparison.ts';
 import { TableComparison } from './tableComparison.ts';
-import { readInStep, type TableRowStream } from './readInStep.ts';
+import type { ColumnStream } from '../rows/columnBatch.ts';
+import { readInStep } from './readInStep.ts';
 
 /** The rows of an original, or of what it became: what begins to read them, as often as need be, or a stream that is read once. */
-export type VerifiedRows = TableRowStream | (() => TableRowStream);
+export type VerifiedRows = ColumnStream | (() => ColumnStream);
 
 export interface VerifyOptions {
   /** Gives what is known of the maskers that the plan names; no key is needed. */
@@ -63,11 +64,12 @@ async function reportColumns(
 ): Promise<ReportedTable[]> {
   const comparisons = new Map<string, TableComparison>();
   const comparisonOf = (table: string): TableComparison => {
-    const known = comparisons.get(table) ?? new TableComparison(resolveTable(model, table), maskerOf);
+    const known =
+      comparisons.get(table) ?? new TableComparison(resolveTable(model, table), maskerOf, isEmptyNull);
     comparisons.set(table, known);
     return known;
   };
-  const defined = await readInStep(beginReading(original), beginReading(masked), comparisonOf, isEmptyNull);
+  const defined = await readInStep(beginReading(original), beginReading(masked), comparisonOf);
   const [before, after] = [defined.original, defined.masked].map(
     (some) => new Map(some.map((one) => [one.name, one])),
   );
@@ -118,7 +120,7 @@ async function reportKeys(
     comparisons.set(table, known);
     return known;
   };
-  await readInStep(beginReading(original), beginReading(masked), comparisonOf, false);
+  await readInStep(beginReading(original), beginReading(masked), comparisonOf);
   return new Map(
     Array.from(keys, ([table, some]) => [
       table,
@@ -127,7 +129,7 @@ async function reportKeys(
   );
 }
 
-function beginReading(rows: VerifiedRows): TableRowStream {
+function beginReading(rows: VerifiedRows): ColumnStream {
   return typeof rows === 'function' ? rows() : rows;
 }
 

@@ -4,7 +4,7 @@ import { defaultMaskers } from '../../../engine/src/index.ts';
 import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';
 import { beyondChance, fewestFound, poissonTail } from '../../../engine/src/verification/chance.ts';
 import { HashSample } from '../../../engine/src/verification/hashSample.ts';
-import { textHash } from '../../../engine/src/verification/textHash.ts';
+import { ByteHash } from '../../../engine/src/verification/byteHash.ts';
 import { unchangedChances } from '../../../engine/src/verification/unchangedChances.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
@@ -97,24 +97,46 @@ describe('chance', () => {
 });
 
 describe('a sample of hashes', () => {
+  const hash = new ByteHash();
+  const hashOf = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    hash.hash(bytes, 0, bytes.length);
+    return [hash.high, hash.low] as const;
+  };
+
   it('knows all of few texts, and an even share of many', () => {
-    const few = new HashSample(1000);
+    const few = new HashSample(900);
     const many = new HashSample(1000);
     for (let i = 0; i < 100_000; i++) {
-      const hash = textHash(`value ${i % 50_000}`);
-      if (i < 900) few.set(hash, 1);
-      many.set(hash, 1);
+      const [high, low] = hashOf(`value ${i % 50_000}`);
+      if (i < 900) assert.equal(few.find(high, low, i, 7), -1);
+      many.find(high, low, 1, 2);
+    }
+    for (let i = 0; i < 900; i++) {
+      const place = few.find(...hashOf(`value ${i}`), 0, 0);
+      assert.deepEqual([few.first(place), few.second(place)], [i, 7]);
     }
     assert.equal(few.count, 900);
     assert.equal(few.share, 1);
+    assert.equal(
+      few.countOf((first) => first < 100),
+      100,
+    );
     assert(many.share < 1);
     assert(Math.abs(many.count - 50_000) < 6000, `${many.count}`);
   });
 
   it('tells texts apart that are alike', () => {
-    const hashes = new Set<number>();
-    for (let i = 0; i < 200_000; i++) hashes.add(textHash(`${i}`)).add(textHash(`${i} `));
-    assert.equal(hashes.size, 400_000);
-    assert(Math.max(...[...hashes].slice(0, 1000)) <= Number.MAX_SAFE_INTEGER);
+    const [pairs, highs, lows] = [new Set<string>(), new Set<number>(), new Set<number>()];
+    for (let i = 0; i < 100_000; i++)
+      for (const text of [`${i}`, `${i} `, `\0${i}`, `0000${i}0000`]) {
+        const [high, low] = hashOf(text);
+        pairs.add(`${high} ${low}`);
+        highs.add(high);
+        lows.add(low);
+      }
+    assert.equal(pairs.size, 400_000);
+    // Each half by itself has as many collisions as chance gives: about 19 of 400,000 in 2^32.
+    for (const half of [highs, lows]) assert(half.size > 400_000 - 60, `${half.size}`);
   });
 });
