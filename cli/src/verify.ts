@@ -16,7 +16,7 @@ import { tableOf } from './masking/tableRecords.ts';
 import {
   addTableOptions,
   type InputFormatOptions,
-  columnsOf,
+  columnBatches,
   tableFormat,
   type TableOptions,
   tableOptions,
@@ -154,7 +154,7 @@ async function verifyPair(
   let isNamed = false;
   const verifiedRows = (input: Input): VerifiedRows => {
     const read = () => {
-      const rows = columnsOf(input, same, surroundings);
+      const rows = columnBatches(input, same, surroundings);
       // The original may be read twice.
       if (input !== original || isNamed) return rows;
       isNamed = true;

@@ -25,7 +25,7 @@ import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { columnsOfParquet } from '../masking/maskParquet.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { columnsOf, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
+import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
 /** The tables of inputs, and what they have of the names in a plan. */
@@ -85,7 +85,7 @@ async function readAll(
   surroundings: Surroundings,
   names: RowNames,
 ): Promise<void> {
-  for await (const batch of columnsOf(input, options, surroundings)) names.add(batch);
+  for await (const batch of columnBatches(input, options, surroundings)) names.add(batch);
 }
 
 /** The tables that a dump defines, and those of which it only has rows. */
@@ -96,7 +96,7 @@ async function tablesOfDump(
   names: RowNames,
   isRead: boolean,
 ): Promise<TableDefinition[]> {
-  const rows = columnsOf(input, options, surroundings, isRead ? undefined : 1);
+  const rows = columnBatches(input, options, surroundings, isRead ? undefined : 1);
   const undefinedYet = new Map<string, readonly string[]>();
   for (;;) {
     const { value, done } = await rows.next();

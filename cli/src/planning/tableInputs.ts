@@ -123,11 +123,11 @@ export function rowsOf(
   surroundings: Surroundings,
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  return rowsOfStream(columnsOf(input, options, surroundings, mostRows), mostRows);
+  return rowsOfStream(columnBatches(input, options, surroundings, mostRows), mostRows);
 }
 
 /** The same column by column. */
-export async function* columnsOf(
+export async function* columnBatches(
   input: Input,
   options: TableOptions,
   surroundings: Surroundings,
