@@ -22,6 +22,12 @@ export interface MaskedForm {
   readonly longest: (length: number) => number;
   /** Whether what a value of a kind becomes is of that kind, or of the list; undefined where that can't be said. */
   readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
+  /**
+   * Whether every value of a kind that does not fit the masker becomes a valid one of that kind: false where some become
+   * something else. The size of numbers isn't meant: each digit may become a 9. Where all values fit, the answer is that of
+   * `keeps`.
+   */
+  readonly misfitsKeep: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /** The largest integer that an integer that fits may become; absent where it is not known. */
   readonly largest?: bigint | undefined;
 }
@@ -47,18 +53,29 @@ export function keepsNumbers(kind: ValueKind): boolean | undefined {
   return kind === 'integer' || kind === 'decimal';
 }
 
+/**
+ * Of values that are masked character by character: digits become digits, letters become letters. So `NaN`, `1e5`, `t`,
+ * `infinity` and `12:34` become nothing valid; integers stay integers.
+ */
+export function misfitsOneByOneKeep(kind: ValueKind): boolean | undefined {
+  // What an array holds is not known.
+  return kind === 'array' ? undefined : kind === 'integer';
+}
+
 /** The form of masked values that are all known. */
 export function formOfAll(texts: Iterable<string>): MaskedForm {
   const all = [...texts];
   const longest = all.reduce((most, text) => Math.max(most, Array.from(text).length), 0);
   const numbers = all.flatMap((text) => (/^\d{1,40}$/.test(text) ? [BigInt(text)] : []));
+  const keeps: MaskedForm['keeps'] = (kind, words = []) => {
+    if (kind === 'word') return all.every((text) => words.includes(text));
+    const answers = all.map((text) => isOfKind(text, kind));
+    return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+  };
   return {
     longest: () => longest,
     largest: numbers.reduce<bigint | undefined>((most, one) => (one > (most ?? 0n) ? one : most), undefined),
-    keeps: (kind, words = []) => {
-      if (kind === 'word') return all.every((text) => words.includes(text));
-      const answers = all.map((text) => isOfKind(text, kind));
-      return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
-    },
+    keeps,
+    misfitsKeep: keeps,
   };
 }

@@ -7,7 +7,7 @@ import { inferCard } from './inferCard.ts';
 import { mayWrite } from './mayWrite.ts';
 import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { type: 'json' };
 import { cardMatcher } from './matcher.ts';
-import { keepsNumbers } from '../maskedForm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../maskedForm.ts';
 import { prepareCards } from './prepareCards.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -36,6 +36,7 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   masked: (settings) => ({
     longest: (length) => length,
     keeps: settings.kind === 'replace' ? keepsNumbers : () => false,
+    misfitsKeep: settings.kind === 'replace' ? misfitsOneByOneKeep : () => false,
   }),
   mayWrite,
   editing,

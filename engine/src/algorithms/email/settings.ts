@@ -83,5 +83,6 @@ export function maskedForm(settings: EmailSettings): MaskedForm | undefined {
   return {
     longest: () => user + String(numbers - subtracted - 1).length + 1 + domain,
     keeps: (kind) => (kind === 'other' ? undefined : false),
+    misfitsKeep: (kind) => (kind === 'other' ? undefined : false),
   };
 }

@@ -36,8 +36,9 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   usesKey: ({ length }) => length < 0,
   prepare: prepareHidden,
   masked: ({ character, length }) => ({
+    ...formOfAll([character, character.repeat(2)]),
     longest: (original) => (length > 0 ? length : original - length),
-    keeps: formOfAll([character, character.repeat(2)]).keeps,
+    largest: undefined,
   }),
   mayWrite,
   editing,

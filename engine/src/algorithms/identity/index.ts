@@ -40,7 +40,7 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
     mayBreakLines: false,
     columns: { inPlace: createIdentityColumns(context) },
   }),
-  masked: () => ({ longest: (length) => length, keeps: () => true }),
+  masked: () => ({ longest: (length) => length, keeps: () => true, misfitsKeep: () => true }),
   presentation: {
     describe: () => ['Not masked: this algorithm changes nothing.'],
     reasons: {},

@@ -1,5 +1,5 @@
 // What is known of masked dates beforehand: how long they are, and whether dates of a database stay such.
-import type { MaskedForm } from '../maskedForm.ts';
+import { type MaskedForm, misfitsOneByOneKeep } from '../maskedForm.ts';
 import type { DatePattern, Element } from './datePattern.ts';
 import { DateReader, isMonth, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
@@ -16,6 +16,7 @@ export function maskedForm(settings: DateSettings): MaskedForm {
   return {
     longest: (length) =>
       Math.max(length, ...patterns.map(({ growth, most }) => Math.min(length + growth, most))),
+    misfitsKeep: misfitsOneByOneKeep,
     keeps: (kind) => {
       if (kind === 'date') return reads(examples.date);
       // With fractions and zones, there are many forms of one column.

@@ -1,5 +1,5 @@
 // What is known of masked values beforehand: they are as long as theirs, and hold what stands in the masked sets.
-import { keepsNumbers, type MaskedForm } from '../maskedForm.ts';
+import { keepsNumbers, type MaskedForm, misfitsOneByOneKeep } from '../maskedForm.ts';
 import type { SegmentSettings } from './model/segmentSettings.ts';
 import type { CodePointSet } from './sets/codePointSet.ts';
 
@@ -15,6 +15,8 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
   return {
     longest: (original) => original,
     largest: isNumeric ? largestOf(segments) : undefined,
+    // A value that is too short is masked from the sets as well.
+    misfitsKeep: (kind) => (kind === 'integer' ? isNumeric : misfitsOneByOneKeep(kind)),
     keeps(kind) {
       if (kind === 'uuid') return isHex;
       return kind === 'integer' || kind === 'decimal' ? isNumeric : keepsNumbers(kind);

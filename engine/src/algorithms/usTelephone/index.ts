@@ -5,7 +5,7 @@ import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
-import { keepsNumbers } from '../maskedForm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../maskedForm.ts';
 import { prepareTelephones } from './prepareTelephones.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -38,6 +38,7 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     // An extension of one digit becomes this one.
     longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
     keeps: keepsNumbers,
+    misfitsKeep: misfitsOneByOneKeep,
   }),
   mayWrite,
   editing,

@@ -5,7 +5,7 @@ import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
-import { keepsNumbers } from '../maskedForm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../maskedForm.ts';
 import { prepareZipcodes } from './prepareZipcodes.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -34,7 +34,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
   // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
   usesKey: () => true,
   prepare: prepareZipcodes,
-  masked: () => ({ longest: (length) => length, keeps: keepsNumbers }),
+  masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
   mayWrite,
   editing,
   presentation,
