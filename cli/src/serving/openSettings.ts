@@ -4,11 +4,16 @@ import {
   analysePlan,
   type Consistency,
   defaultMaskers,
+  describeUnmet,
+  MetNames,
+  type MetTable,
   namedMaskers,
+  type PlanModel,
   readResource,
   ResourceReader,
   resourcesOf,
   resolveTable,
+  unmetNames,
 } from '../../../engine/src/index.ts';
 import {
   decideRecords,
@@ -73,10 +78,27 @@ export async function openSettings(
   const open = await openWanted(namedMaskers(model), given, settings, consistency, surroundings);
   return (schema) => {
     const records = decideRecords(table, arrowSettings, schema);
-    if (!('code' in records)) return { ...records, fields: mapMaskers(records.fields, open) };
+    if (!('code' in records)) {
+      refuseMisspelt(model, { name: how.table, columns: records.columns });
+      return { ...records, fields: mapMaskers(records.fields, open) };
+    }
     const code = records.code === 'beginning' ? records.problem.code : records.code;
     throw new ServingFailure(code, printable(describeTableProblem(records, how.table)));
   };
+}
+
+/** @throws ServingFailure for a name of the plan that isn't the table's, where the values that were meant would stay */
+function refuseMisspelt(model: PlanModel, table: MetTable): void {
+  const met = new MetNames();
+  met.addTable(table);
+  const unmet = unmetNames(model, met).find(({ mayLeak }) => mayLeak);
+  if (unmet === undefined) return;
+  const question = unmet.suggestion === undefined ? '' : ` (did you mean "${unmet.suggestion}"?)`;
+  const code = unmet.kind === 'table' ? 'table-missing' : 'column-missing';
+  throw new ServingFailure(
+    code,
+    printable(`${describeUnmet(unmet)}${question}, and what nothing decides in "${table.name}" would stay`),
+  );
 }
 
 function decisionOf({ masker, conflictFree }: GivenColumn): MaskDecision {

@@ -250,6 +250,29 @@ describe('masker worker', () => {
         assert.deepEqual(found, { code, message: sentence });
       });
 
+    const misspelt: readonly (readonly [what: string, tables: object, code: string, sentence: RegExp])[] = [
+      [
+        'a table that the plan writes otherwise, where its columns would stay',
+        { peoples: { columns: { ssn: 'SSNMasker' } } },
+        'table-missing',
+        /^no input has the table "peoples" \(did you mean "people"\?\), and what nothing decides in "people" would stay$/,
+      ],
+      [
+        'a rule that nearly has the name of a column that would stay',
+        { '*': { columns: { snn: 'SSNMasker' } } },
+        'column-missing',
+        /^no table has the column "snn", which "\*" names \(did you mean "ssn"\?\)/,
+      ],
+    ];
+    for (const [what, tables, code, sentence] of misspelt)
+      it(what, async () => {
+        const plan = JSON.stringify({ undecided: 'keep', tables });
+        const settings = frame('init', { protocol: 1, demoKey: true, plan, table: 'people' });
+        const found = await failure(settings, cols);
+        assert.equal(found?.code, code, found?.message);
+        assert.match(found.message, sentence);
+      });
+
     it('a column by its position: of some columns alone, it would be another', async () => {
       const byPosition = frame('init', { ...ssnColumn, columns: [{ name: '2', masker: 'SSNMasker' }] });
       assert.equal((await failure(byPosition, cols))?.code, 'column-missing');
