@@ -81,9 +81,6 @@ export const deepest = 512;
 /** What may come next; `first-…` may be the end of its array or object instead. */
 type Expected = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'more' | 'nothing';
 
-/** Of what no path leads into. */
-const nothingMet = new Set<number>();
-
 /** An array or object that is not closed yet. */
 interface Level {
   readonly isArray: boolean;
@@ -95,8 +92,8 @@ interface Level {
   name: string | undefined;
   /** Whether it stays with all that is in it. */
   readonly isKept: boolean;
-  /** The fields whose paths lead on to a member or element of it that was there. */
-  readonly met: Set<number>;
+  /** The fields whose paths lead on to a member or element of it that was there; undefined where that isn't noted. */
+  readonly met: Set<number> | undefined;
 }
 
 /** Reads one document, or those in the lines of a text. */
@@ -106,6 +103,8 @@ export class DocumentReader {
   readonly #all: readonly number[];
   readonly #levels: Level[] = [];
   readonly #missed = new Set<number>();
+  /** The fields that were not there yet: as long as there are some, it is noted where they are missed. */
+  readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
@@ -119,6 +118,7 @@ export class DocumentReader {
     this.#mustDecide = undecided === 'fail';
     this.#all = [...fields.keys()];
     this.#live = this.#all;
+    this.#unfound = new Set(this.#all);
   }
 
   /** Whether the text may end here: the document is complete, or has not begun. */
@@ -127,7 +127,7 @@ export class DocumentReader {
   }
 
   /**
-   * The fields that were not there, by their places, where something else was: an object or list has other members, or a
+   * Of the fields that were nowhere, by their places, those in whose stead something else was: an object or list has other members, or a
    * value holds none. What is null or empty says nothing of them.
    */
   get missed(): ReadonlySet<number> {
@@ -200,7 +200,9 @@ export class DocumentReader {
         const place = { offset: areLines ? documentStart : offset, character: offset - lineStart };
         return { lines, problem: { code, field: named, column, ...place } };
       }
-      if (field === undefined || this.#fields[field]?.isKept === true) continue;
+      if (field === undefined) continue;
+      this.#unfound.delete(field);
+      if (this.#fields[field]?.isKept === true) continue;
       const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
       const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
       values.push({ field, offset, length, value, isNumber, record: lines });
@@ -249,7 +251,7 @@ export class DocumentReader {
     const isOpening = kind === openBrace || kind === openBracket;
     if (this.#mustDecide && field === undefined && !this.#isInKept && !this.#mayPass(kind, isOpening))
       return 'undecided';
-    if (!isOpening && kind !== nullKeyword) this.#missDeeper();
+    if (!isOpening && kind !== nullKeyword && this.#unfound.size > 0) this.#missDeeper();
     switch (kind) {
       case openBrace:
       case openBracket:
@@ -315,7 +317,8 @@ export class DocumentReader {
   #open(isArray: boolean, isKept: boolean): InputProblemCode | undefined {
     if (this.#levels.length === deepest) return 'too-deep';
     const live = isKept ? [] : this.#live;
-    const met = live.length === 0 ? nothingMet : new Set<number>();
+    const isWatched = live.length > 0 && this.#unfound.size > 0;
+    const met = isWatched ? new Set<number>() : undefined;
     const level = { isArray, live, index: 0, name: undefined, isKept, met };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
@@ -326,7 +329,7 @@ export class DocumentReader {
   #close(): InputProblemCode | undefined {
     const level = this.#levels.pop();
     const isEmpty = this.#expected === 'first-name' || this.#expected === 'first-value';
-    if (level !== undefined && !isEmpty)
+    if (level?.met !== undefined && !isEmpty)
       for (const field of level.live) if (!level.met.has(field)) this.#missed.add(field);
     this.#endValue();
     return undefined;
@@ -350,7 +353,7 @@ export class DocumentReader {
     return live.filter((field) => {
       const wanted = this.#fields[field]?.path[depth];
       const leads = wanted === step || (isArray && wanted === '*');
-      if (leads) met.add(field);
+      if (leads) met?.add(field);
       return leads;
     });
   }
