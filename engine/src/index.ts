@@ -5,7 +5,7 @@ export { type Consistency, consistencies } from './algorithms/consistency.ts';
 export { describeCharacteristics } from './algorithms/describeCharacteristics.ts';
 export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
 export type { Hint, OutlineItem, Suggestion, Token, TokenType, ValuePlace } from './algorithms/editing.ts';
-export { type NonConformance, type Outcome, type Span, unchanged } from './algorithms/explanation.ts';
+export { type NonConformance, type Outcome, type Span, reasonsOfUnmasked } from './algorithms/explanation.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Figure, PresentedPart } from './algorithms/presentation.ts';
 export {

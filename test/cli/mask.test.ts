@@ -66,6 +66,19 @@ describe('masker mask', () => {
     assert.match(stdout, /^🙂🙂\n[٠-٩]{3}-[٠-٩]{2}-[٠-٩]{4}$/m);
   });
 
+  it('keeps values that stand for no date, says so, and fails with --strict', async () => {
+    const input = 'infinity\n1985-06-15 12:34:56+02\n0000-00-00\n';
+    const { code, stdout, stderr } = await run(['mask', '-m', 'DateMasker', '--strict'], {
+      input,
+      env,
+      cwd: folderWith({}),
+    });
+    assert.equal(code, 1);
+    assert.match(stdout, /^infinity\n1985-06-(?!15)\d\d 12:34:56\+02\n0000-00-00\n$/);
+    assert.match(stderr, /^masker: 2 of 3 values do not fit the masker \(0 masked all the same\):$/m);
+    assert.match(stderr, /stands for no date.*kept\. Line 1, 3$/m);
+  });
+
   it('masks files one after the other, and keeps their lines apart', async () => {
     const cwd = folderWith({ 'a.txt': '123456789', 'b.txt': '12\n' });
     const { stdout, stderr } = await run(['mask', '-m', 'SSNMasker', 'a.txt', 'b.txt'], { env, cwd });

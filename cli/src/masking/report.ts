@@ -1,5 +1,5 @@
 // What a run tells of the values that did not fit, or were not masked wholly, in words and as JSON.
-import { unchanged } from '../../../engine/src/index.ts';
+import { reasonsOfUnmasked } from '../../../engine/src/index.ts';
 import type { MaskSummary, OutsideCount } from '../../../formats/src/index.ts';
 import { count } from '../shared/text.ts';
 
@@ -51,10 +51,10 @@ export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
 
 /** How many of them came out unchanged. */
 function countUnchanged(inputs: readonly MaskedInput[]): number {
-  const sentence = unchanged.sentence(undefined);
+  const sentences = reasonsOfUnmasked.map((reason) => reason.sentence(undefined));
   return inputs
     .flatMap(({ summary }) => summary.nonConformances)
-    .reduce((sum, { reason, count: times }) => sum + (reason === sentence ? times : 0), 0);
+    .reduce((sum, { reason, count: times }) => sum + (sentences.includes(reason) ? times : 0), 0);
 }
 
 /** The lines of a report in words; it holds no value. */

@@ -45,4 +45,13 @@ export const unchanged: ReasonText = {
   sentence: () => 'The value came out unchanged.',
 };
 
+/** The reason of a value that stands for no date, or for one outside of the calendar, and is kept on purpose. */
+export const noDate: ReasonText = {
+  label: 'stands for no date',
+  sentence: () => 'The value stands for no date, or for one outside of the years 1 to 9999. It was kept.',
+};
+
+/** The reasons of values that come out as they were; a value has at most one of them. */
+export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate];
+
 export type Reasons = Readonly<Record<string, ReasonText>>;

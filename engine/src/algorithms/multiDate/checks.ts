@@ -33,7 +33,7 @@ const formatInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'Pattern of dates that can not be read',
   explanation:
-    "A pattern of dateFormat has the letters of Java's DateTimeFormatter for a year, a month and a day, and may have those for a time of day: y u M d H h m s S a. Other letters stand in single quotes.",
+    "A pattern of dateFormat has the letters of Java's DateTimeFormatter for a year, a month and a day, and may have those for a time of day and its zone: y u M d H h m s S a X x Z. Other letters stand in single quotes.",
   example: { wrong: example('"dateFormat": "YYYY-MM-dd"'), right: example('"dateFormat": "dd.MM.yyyy"') },
   run({ masker }, report) {
     const patterns = readPatterns(masker);

@@ -14,6 +14,20 @@ export const commonPatterns: readonly CommonPattern[] = [
   { pattern: "yyyy-MM-dd'T'HH:mm", documentation: 'ISO 8601 with hours and minutes.' },
   { pattern: 'yyyy-MM-dd HH:mm:ss', documentation: 'As databases write dates with the time of day.' },
   { pattern: 'yyyy-MM-dd HH:mm:ss.SSS', documentation: 'As databases write them, with milliseconds.' },
+  { pattern: 'yyyy-MM-dd HH:mm:ssX', documentation: 'As PostgreSQL writes them, with a zone such as +02.' },
+  {
+    pattern: 'yyyy-MM-dd HH:mm:ssXXX',
+    documentation: 'As PostgreSQL and pandas write them, with a zone such as +05:30.',
+  },
+  {
+    pattern: 'yyyy-MM-dd HH:mm:ss.SSSSSSX',
+    documentation: 'As PostgreSQL writes them, with microseconds and a zone.',
+  },
+  { pattern: "yyyy-MM-dd'T'HH:mm:ssXXX", documentation: 'ISO 8601 with a zone such as +02:00.' },
+  {
+    pattern: "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+    documentation: 'ISO 8601 with milliseconds and a zone.',
+  },
   { pattern: 'yyyy-MM-dd HH:mm', documentation: 'With hours and minutes.' },
   { pattern: 'MM/dd/yyyy', documentation: 'As in the United States.' },
   { pattern: 'M/d/yyyy', documentation: 'As in the United States, without leading zeros.' },

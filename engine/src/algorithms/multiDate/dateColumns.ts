@@ -6,14 +6,17 @@ import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
 import type { MaskingContext } from '../algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
 import type { DateReader } from './dateReader.ts';
+import { keptReasons } from './noDate.ts';
 
 const none: readonly NonConformance[] = [];
+/** In place of a reader: none, and none because the value stands for no date. */
+const [noReader, kept] = [-1, -2];
 const [zero, asciiEnd] = [0x30, 0x80];
 
 export class DateColumns implements GroupKernel {
   readonly #masking: DateMasking;
   readonly #trimWhiteSpace: boolean;
-  /** Of each value of the group: its reader, -1 for none; what it becomes; where the replaced fields lie in it. */
+  /** Of each value of the group: its reader, or `noReader` or `kept`; what it becomes; where the replaced fields lie in it. */
   readonly #readers = new Int32Array(groupSize);
   readonly #replacements = new Uint16Array(groupSize);
   readonly #fields = new Uint32Array(4 * groupSize);
@@ -40,18 +43,19 @@ export class DateColumns implements GroupKernel {
   }
 
   hasMasked(i: number): boolean {
-    return (this.#readers[i] ?? -1) >= 0;
+    return this.#readers[i] !== noReader;
   }
 
-  nonConformancesOf(): readonly NonConformance[] {
-    return none;
+  nonConformancesOf(i: number): readonly NonConformance[] {
+    return this.#readers[i] === kept ? keptReasons : none;
   }
 
   write(bytes: Uint8Array, i: number, from: number, to: number, output: ByteWriter): void {
-    const reader = this.#masking.readers[this.#readers[i] ?? -1];
-    if (reader === undefined) return;
     const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
     const end = this.#trimWhiteSpace ? trimmedEnd(bytes, start, to) : to;
+    if (this.#readers[i] === kept) output.write(bytes, start, end);
+    const reader = this.#masking.readers[this.#readers[i] ?? noReader];
+    if (reader === undefined) return;
     const replacement = this.#replacements[i] ?? 0;
     const fields = this.#fields;
     const [day, afterDay] = [start + (fields[4 * i] ?? 0), start + (fields[4 * i + 1] ?? 0)];
@@ -73,15 +77,15 @@ export class DateColumns implements GroupKernel {
     output.write(bytes, copied, end);
   }
 
-  /** Reads value i; returns the place of its reader, -1 for none. */
+  /** Reads value i; returns the place of its reader, or `noReader` or `kept`. */
   #read(bytes: Uint8Array, i: number, from: number, to: number): number {
-    if (to === nullEnd) return -1;
+    if (to === nullEnd) return noReader;
     const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
     const end = this.#trimWhiteSpace ? trimmedEnd(bytes, start, to) : to;
-    if (start === end) return -1;
+    if (start === end) return noReader;
     const place = this.#masking.read(bytes, start, end);
     const reader = this.#masking.readers[place];
-    if (reader === undefined) return -1;
+    if (reader === undefined) return this.#masking.standsForNoDate(bytes, start, end) ? kept : noReader;
     this.#replacements[i] = this.#masking.replacementOf(reader);
     const { ends, dayElement, monthElement } = reader;
     const fields = this.#fields;

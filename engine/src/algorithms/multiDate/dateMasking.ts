@@ -3,6 +3,7 @@ import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { Period } from './calendar.ts';
 import type { Element } from './datePattern.ts';
 import { DateReader, type Units } from './dateReader.ts';
+import { standsForNoDate } from './noDate.ts';
 import { monthAndDay, replacements } from './replacements.ts';
 import type { DateSettings } from './settings.ts';
 
@@ -19,9 +20,19 @@ export class DateMasking {
 
   /** The place of the first reader that reads the whole text; -1 when none does. */
   read(text: Units, start: number, end: number): number {
-    for (let i = 0; i < this.readers.length; i++)
-      if (this.readers[i]?.read(text, start, end) === end) return i;
+    const length = end - start;
+    for (let i = 0; i < this.readers.length; i++) {
+      const reader = this.readers[i];
+      // Most patterns of a list are too long or too short.
+      if (reader === undefined || length < reader.shortest || length > reader.longest) continue;
+      if (reader.read(text, start, end) === end) return i;
+    }
     return -1;
+  }
+
+  /** Whether a text that no reader reads stands for no date, so that it is kept. */
+  standsForNoDate(text: Units, start: number, end: number): boolean {
+    return standsForNoDate(this.readers, text, start, end);
   }
 
   /** What the date that a reader has read becomes: its month and day. */

@@ -22,7 +22,19 @@ export type Element =
   | { readonly kind: 'monthName'; readonly names: readonly string[] }
   /** AM or PM. */
   | { readonly kind: 'halfDay' }
+  | ZoneElement
   | { readonly kind: 'text'; readonly text: string };
+
+/** An offset from UTC: a sign and two digits each of hours, minutes and perhaps seconds, or `Z`. */
+export interface ZoneElement {
+  readonly kind: 'zone';
+  /** Whether `Z` stands for UTC. */
+  readonly hasZ: boolean;
+  readonly hasColons: boolean;
+  /** How many numbers of two digits there are at least and at most. */
+  readonly least: number;
+  readonly most: number;
+}
 
 export interface DatePattern {
   /** As it is written in the configuration. */
@@ -64,6 +76,23 @@ const fields: Readonly<Record<string, NumberField>> = {
   s: 'second',
   S: 'fraction',
 };
+
+const zoneLetters = /^(X{1,5}|x{1,5}|Z{1,3}|Z{5})$/;
+
+/** As Java's DateTimeFormatter reads a run of X, x or Z; a text says what is wrong with it. */
+function readZone(piece: string): ZoneElement | string {
+  if (!zoneLetters.test(piece))
+    return `"${piece}" is no zone that is read here: write 1 to 5 letters "X" or "x", or 1, 2, 3 or 5 letters "Z".`;
+  const isZ = piece.startsWith('Z');
+  const count = isZ && piece.length < 5 ? 2 : piece.length;
+  return {
+    kind: 'zone',
+    hasZ: isZ ? piece.length === 5 : piece.startsWith('X'),
+    hasColons: count === 3 || count === 5,
+    least: count === 1 ? 1 : 2,
+    most: count > 3 ? 3 : 2,
+  };
+}
 
 const needed = ['year', 'month', 'day'] as const;
 
@@ -111,9 +140,10 @@ function readPiece(piece: string): Element | string {
   if (/[[\]{}#]/.test(letter)) return `"${letter}" has to be quoted: '${letter}'.`;
   if (!/[A-Za-z]/.test(letter)) return { kind: 'text', text: letter };
   if (letter === 'a') return piece === 'a' ? { kind: 'halfDay' } : 'One "a" stands for AM or PM.';
+  if (/[XxZ]/.test(letter)) return readZone(piece);
   const field = fields[letter];
   if (field === undefined)
-    return `"${letter}" is no letter that is read here: these are y u M d H h m s S a. Text has to be quoted.`;
+    return `"${letter}" is no letter that is read here: these are y u M d H h m s S a X x Z. Text has to be quoted.`;
   const count = piece.length;
   if (field === 'month' && (count === 3 || count === 4))
     return { kind: 'monthName', names: count === 3 ? shortMonthNames : monthNames };
@@ -124,14 +154,15 @@ function readPiece(piece: string): Element | string {
   return { kind: 'number', field, least: count, most };
 }
 
+const fieldNames = { monthName: 'month', halfDay: 'half of the day', zone: 'time zone' } as const;
+
 function misplaced(element: Element, before: Element | undefined, seen: Set<string>): string | undefined {
   if (element.kind === 'text') {
     return /^[0-9]/.test(element.text) && isOfAnyWidth(before)
       ? 'A digit must not follow a number of any width.'
       : undefined;
   }
-  const field =
-    element.kind === 'number' ? element.field : element.kind === 'monthName' ? 'month' : 'half of the day';
+  const field = element.kind === 'number' ? element.field : fieldNames[element.kind];
   if (seen.has(field)) return `The ${field} stands here a second time.`;
   seen.add(field);
   if (element.kind === 'number' && isOfAnyWidth(before))
@@ -140,7 +171,8 @@ function misplaced(element: Element, before: Element | undefined, seen: Set<stri
 }
 
 function isOfAnyWidth(element: Element | undefined): boolean {
-  return element?.kind === 'number' && element.least < element.most;
+  const isNumber = element?.kind === 'number' || element?.kind === 'zone';
+  return isNumber && element.least < element.most;
 }
 
 /** A date as a pattern writes it, with some time of day. */
@@ -152,6 +184,8 @@ export function writeDate({ elements }: DatePattern, date: CalendarDate): string
           return element.text;
         case 'halfDay':
           return 'AM';
+        case 'zone':
+          return element.least === 1 ? '+02' : element.hasColons ? '+02:00' : '+0200';
         case 'monthName':
           return element.names[date.month - 1] ?? '';
         case 'number':
@@ -159,6 +193,26 @@ export function writeDate({ elements }: DatePattern, date: CalendarDate): string
       }
     })
     .join('');
+}
+
+/** How many characters an element has at least and at most. */
+export function widthsOf(element: Element): readonly [least: number, most: number] {
+  switch (element.kind) {
+    case 'text':
+      return [element.text.length, element.text.length];
+    case 'halfDay':
+      return [2, 2];
+    case 'monthName': {
+      const lengths = element.names.map((name) => name.length);
+      return [Math.min(...lengths), Math.max(...lengths)];
+    }
+    case 'zone': {
+      const width = (numbers: number) => 1 + 2 * numbers + (element.hasColons ? numbers - 1 : 0);
+      return [element.hasZ ? 1 : width(element.least), width(element.most)];
+    }
+    case 'number':
+      return [element.least, element.most];
+  }
 }
 
 const times: Readonly<Record<string, number>> = {

@@ -1,16 +1,26 @@
 // Reads values by one pattern, and says where in them the month and the day stand.
 import { daysIn } from './calendar.ts';
-import type { DatePattern, Element, NumberField } from './datePattern.ts';
+import {
+  type DatePattern,
+  type Element,
+  type NumberField,
+  widthsOf,
+  type ZoneElement,
+} from './datePattern.ts';
 
 const [zero, upperA, lowerA, lowerP, lowerM] = [0x30, 0x41, 0x61, 0x70, 0x6d];
+const [plus, minus, colon, upperZ] = [0x2b, 0x2d, 0x3a, 0x5a];
+/** The greatest offset from UTC in hours, as in Java. */
+const mostZoneHours = 18;
 /** What makes a capital ASCII letter a small one. */
 const small = 0x20;
 
 /** The least and the greatest number of each field. */
 const bounds: Readonly<Record<NumberField, readonly [number, number]>> = {
   year: [0, 9999],
-  month: [1, 12],
-  day: [1, 31],
+  // Zero is read, too, because it stands for no date.
+  month: [0, 12],
+  day: [0, 31],
   hour: [0, 23],
   halfDayHour: [1, 12],
   minute: [0, 59],
@@ -34,6 +44,9 @@ export class DateReader {
   /** The places of the month and of the day among the elements. */
   readonly monthElement: number;
   readonly dayElement: number;
+  /** How long a value is at least and at most. */
+  readonly shortest: number;
+  readonly longest: number;
   readonly #elements: readonly ReadElement[];
 
   constructor(pattern: DatePattern) {
@@ -41,6 +54,8 @@ export class DateReader {
     this.pattern = pattern;
     this.ends = new Uint32Array(elements.length);
     this.#elements = elements.map(prepareElement);
+    this.shortest = elements.reduce((sum, element) => sum + widthsOf(element)[0], 0);
+    this.longest = elements.reduce((sum, element) => sum + widthsOf(element)[1], 0);
     this.monthElement = elements.findIndex(isMonth);
     this.dayElement = elements.findIndex((element) => element.kind === 'number' && element.field === 'day');
   }
@@ -52,6 +67,17 @@ export class DateReader {
    * @returns where the date ends; -1 where none stands
    */
   read(text: Units, start: number, end: number): number {
+    const at = this.readNumbers(text, start, end);
+    return this.year > 0 && this.isInCalendar() ? at : -1;
+  }
+
+  /** Whether what was read last is a day of its month, in whatever year. */
+  isInCalendar(): boolean {
+    return this.month > 0 && this.day > 0 && this.day <= daysIn(this.year, this.month);
+  }
+
+  /** Reads like `read`, but takes any year from 0, month from 0 to 12 and day from 0 to 31. */
+  readNumbers(text: Units, start: number, end: number): number {
     const elements = this.#elements;
     const ends = this.ends;
     let at = start;
@@ -63,7 +89,7 @@ export class DateReader {
       if (at < 0) return -1;
       ends[i] = at;
     }
-    return this.year > 0 && this.day <= daysIn(this.year, this.month) ? at : -1;
+    return at;
   }
 
   #readNumber(text: Units, start: number, end: number, element: ReadElement): number {
@@ -108,10 +134,33 @@ export class DateReader {
         this.month = index + 1;
         return index < 0 ? -1 : start + (element.names[index]?.length ?? 0);
       }
+      case 'zone':
+        return readZone(text, start, end, element);
       case 'number':
         return -1;
     }
   }
+}
+
+/** Returns where the offset from UTC ends; -1 where none stands. */
+function readZone(text: Units, start: number, end: number, zone: ZoneElement): number {
+  const sign = start < end ? text[start] : undefined;
+  if (zone.hasZ && sign === upperZ) return start + 1;
+  if (sign !== plus && sign !== minus) return -1;
+  let at = start + 1;
+  for (let i = 0; i < zone.most; i++) {
+    const from = zone.hasColons && i > 0 ? (text[at] === colon ? at + 1 : end) : at;
+    const isThere = from + 2 <= end && isDigit(text[from]) && isDigit(text[from + 1]);
+    if (!isThere) return i < zone.least ? -1 : at;
+    const number = 10 * ((text[from] ?? 0) - zero) + (text[from + 1] ?? 0) - zero;
+    if (number > (i === 0 ? mostZoneHours : 59)) return -1;
+    at = from + 2;
+  }
+  return at;
+}
+
+function isDigit(unit: number | undefined): boolean {
+  return unit !== undefined && unit >= zero && unit <= zero + 9;
 }
 
 /** An element with what reading it looks at. */

@@ -1,11 +1,14 @@
 // What is known of masked dates beforehand: how long they are, and whether dates of a database stay such.
 import { type MaskedForm, misfitsOneByOneKeep } from '../maskedForm.ts';
-import type { DatePattern, Element } from './datePattern.ts';
+import { type DatePattern, widthsOf } from './datePattern.ts';
 import { DateReader, isMonth, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
 
-/** As databases write them. */
-const examples = { date: '2026-01-31', timestamp: '2026-01-31 09:30:00' } as const;
+/** As databases write them; timestamps with fractions and zones of every width. */
+const date = '2026-01-31';
+const timestamps = ['', '.1', '.12', '.123', '.1234', '.12345', '.123456'].flatMap((fraction) =>
+  ['', '+02', '-03:30', '+00:53:28'].map((zone) => `${date} 09:30:00${fraction}${zone}`),
+);
 
 export function maskedForm(settings: DateSettings): MaskedForm {
   const patterns = settings.patterns.map((pattern) => boundsOf(pattern, settings));
@@ -16,11 +19,16 @@ export function maskedForm(settings: DateSettings): MaskedForm {
   return {
     longest: (length) =>
       Math.max(length, ...patterns.map(({ growth, most }) => Math.min(length + growth, most))),
-    misfitsKeep: misfitsOneByOneKeep,
+    // What a database writes in such a column is read, or stands for no date and is kept. Its documented ranges begin after year 0.
+    misfitsKeep: (kind) => {
+      if (kind === 'date') return reads(date);
+      return kind === 'timestamp' ? timestamps.every(reads) : misfitsOneByOneKeep(kind);
+    },
     keeps: (kind) => {
-      if (kind === 'date') return reads(examples.date);
-      // With fractions and zones, there are many forms of one column.
-      if (kind === 'timestamp') return reads(examples.timestamp) ? true : undefined;
+      if (kind === 'date') return reads(date);
+      // Columns have their own fractions and zones.
+      if (kind === 'timestamp')
+        return timestamps.every(reads) || (timestamps.some(reads) ? undefined : false);
       return kind === 'integer' || kind === 'array' ? undefined : false;
     },
   };
@@ -37,19 +45,4 @@ function boundsOf({ elements }: DatePattern, { period }: DateSettings) {
     growth: widths.reduce((sum, [least, most], i) => sum + (changes[i] === true ? most - least : 0), 0),
     most: widths.reduce((sum, [, most]) => sum + most, 0),
   };
-}
-
-function widthsOf(element: Element): readonly [least: number, most: number] {
-  switch (element.kind) {
-    case 'text':
-      return [element.text.length, element.text.length];
-    case 'halfDay':
-      return [2, 2];
-    case 'monthName': {
-      const lengths = element.names.map((name) => name.length);
-      return [Math.min(...lengths), Math.max(...lengths)];
-    }
-    case 'number':
-      return [element.least, element.most];
-  }
 }

@@ -11,6 +11,7 @@ export function mayWrite(
 ): (masked: string, original: string) => boolean {
   const readers = patterns.map((pattern) => new DateReader(pattern));
   const read = (reader: DateReader, text: string): CalendarDate | undefined => {
+    if (text.length < reader.shortest || text.length > reader.longest) return undefined;
     if (reader.read(unitsOf(text), 0, text.length) !== text.length) return undefined;
     const { year, month, day } = reader;
     return { year, month, day };

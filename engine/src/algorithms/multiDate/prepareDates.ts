@@ -8,6 +8,7 @@ import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
 import { DateColumns } from './dateColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
+import { keptReasons } from './noDate.ts';
 import type { Element } from './datePattern.ts';
 import { type DateReader, isMonth, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
@@ -21,8 +22,10 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
   const masking = new DateMasking(settings, prf);
   const oneByOne = createOneByOne(prf);
   const runOf = (value: string): AlgorithmRun | undefined => {
-    const reader = masking.readers[masking.read(unitsOf(value), 0, value.length)];
-    if (reader === undefined) return undefined;
+    const units = unitsOf(value);
+    const reader = masking.readers[masking.read(units, 0, units.length)];
+    if (reader === undefined)
+      return masking.standsForNoDate(units, 0, units.length) ? keptRun(value) : undefined;
     const spans = spansOf(value, reader, masking);
     return {
       masked: spans.map(({ masked }) => masked).join(''),
@@ -39,7 +42,8 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       if (codePoint > 0xffff) return undefined;
       units[i] = codePoint;
     }
-    return masking.read(units, 0, length) < 0 ? notADate : undefined;
+    const isMisfit = masking.read(units, 0, length) < 0 && !masking.standsForNoDate(units, 0, length);
+    return isMisfit ? notADate : undefined;
   };
   return {
     run(values) {
@@ -55,6 +59,15 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
         oneByOneColumns({ context, prf, reasonsOf }),
       ),
     },
+  };
+}
+
+/** The run of a value that stands for no date. */
+function keptRun(value: string): AlgorithmRun {
+  return {
+    masked: value,
+    nonConformances: keptReasons,
+    spans: () => [{ original: value, masked: value, outcome: 'kept', part: undefined }],
   };
 }
 

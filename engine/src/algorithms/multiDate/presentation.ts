@@ -1,7 +1,7 @@
 // What the MultiDate algorithm says of its masking: parts, outcomes and reasons in words, examples, figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
-import { type Outcome, unchanged } from '../explanation.ts';
+import { noDate, type Outcome, unchanged } from '../explanation.ts';
 import type { Figure, PresentedPart, Presentation } from '../presentation.ts';
 import { type CalendarDate, lengths, periodWords } from './calendar.ts';
 import { writeDate } from './datePattern.ts';
@@ -27,6 +27,7 @@ export const presentation: Presentation<DateSettings> = {
       label: 'not a date',
       sentence: () => 'No pattern of dateFormat reads the value as a date that there is.',
     },
+    'no-date': noDate,
     unchanged,
   },
   examples,
@@ -47,7 +48,7 @@ function describeOutcome({ period, move }: DateSettings, outcome: Outcome): stri
       return 'Masked, though the value is no date: a digit becomes a digit, a letter an ASCII letter of its case.';
     case 'kept':
     case 'outside':
-      return 'Not masked: the value is no date, and this is neither a letter nor a digit.';
+      return 'Not masked: it stands for no date, or is neither a letter nor a digit in a value that is no date.';
   }
 }
 
@@ -70,7 +71,7 @@ const dates: readonly CalendarDate[] = [
   { year: 1999, month: 12, day: 31 },
   { year: 2001, month: 1, day: 1 },
 ];
-const noDate: CalendarDate = { year: 2024, month: 2, day: 30 };
+const impossibleDate: CalendarDate = { year: 2024, month: 2, day: 30 };
 const mostShown = 5;
 
 function examples({ patterns }: DateSettings): string[] {
@@ -80,8 +81,8 @@ function examples({ patterns }: DateSettings): string[] {
     ...dates.map((date) => writeDate(first, date)),
     ...patterns
       .slice(1, 1 + mostShown)
-      .map((pattern, i) => writeDate(pattern, dates[i % dates.length] ?? noDate)),
-    writeDate(first, noDate),
+      .map((pattern, i) => writeDate(pattern, dates[i % dates.length] ?? impossibleDate)),
+    writeDate(first, impossibleDate),
     'unknown',
   ];
 }

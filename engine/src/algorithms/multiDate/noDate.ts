@@ -1,0 +1,54 @@
+// Values that stand for no date, or for one outside of the calendar: they are kept (docs/masking-algorithm.md, "MultiDate").
+import { nonConformancesOf } from '../explanation.ts';
+import type { DateReader, Units } from './dateReader.ts';
+
+export const keptReasons = nonConformancesOf('no-date');
+
+const [zero, plus, minus] = [0x30, 0x2b, 0x2d];
+const [yearDigits, mostYearDigits] = [4, 7];
+
+/**
+ * Whether a text that no pattern reads stands for no date: `infinity` and `-infinity`; a zero month or day, as in `0000-00-00`;
+ * a date with ` BC`, a sign or a year of five to seven digits.
+ */
+export function standsForNoDate(
+  readers: readonly DateReader[],
+  text: Units,
+  start: number,
+  end: number,
+): boolean {
+  const sign = text[start] === minus || text[start] === plus ? text[start] : undefined;
+  const from = sign === undefined ? start : start + 1;
+  if (sign !== plus && isText(text, from, end, 'infinity')) return true;
+  const isBeforeChrist = sign === undefined && isText(text, Math.max(from, end - 3), end, ' BC');
+  const to = isBeforeChrist ? end - 3 : end;
+  let digits = 0;
+  while (from + digits < to && isDigit(text[from + digits])) digits++;
+  const isLate = digits > yearDigits && digits <= mostYearDigits && text[from] !== zero;
+  if (sign === plus && !isLate) return false;
+  const isOutside = sign !== undefined || isBeforeChrist || isLate;
+  // The calendar repeats itself every 10,000 years, so the last four digits tell which days there are.
+  const first = isLate ? from + digits - yearDigits : from;
+  return readers.some((reader) => {
+    if ((sign !== undefined || isLate) && !beginsWithYear(reader)) return false;
+    if (to - first < reader.shortest || to - first > reader.longest) return false;
+    if (reader.readNumbers(text, first, to) !== to) return false;
+    return isOutside ? reader.isInCalendar() : reader.month === 0 || reader.day === 0;
+  });
+}
+
+/** Whether a pattern begins with a year of four digits, so that more digits or a sign may stand there. */
+function beginsWithYear({ pattern: { elements } }: DateReader): boolean {
+  const [first] = elements;
+  return first?.kind === 'number' && first.field === 'year' && first.least === yearDigits;
+}
+
+function isDigit(unit: number | undefined): boolean {
+  return unit !== undefined && unit >= zero && unit <= zero + 9;
+}
+
+function isText(units: Units, start: number, end: number, text: string): boolean {
+  if (end - start !== text.length) return false;
+  for (let i = 0; i < text.length; i++) if (units[start + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
