@@ -1,7 +1,7 @@
 // Arrays of numbers that grow.
 
 /** The array, or a copy that is at least twice as long, so that it holds so many numbers. */
-export function grown<Numbers extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
+export function grown<Numbers extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(
   numbers: Numbers,
   needed: number,
 ): Numbers {

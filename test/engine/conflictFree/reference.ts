@@ -1,24 +1,26 @@
-// A second implementation of conflict-free masking, from the page alone and by other libraries: one value at a time, in integers.
+// A second implementation of conflict-free masking, from the page alone and by other libraries: one value at a time, in big integers.
 import { cmac } from '@noble/ciphers/aes.js';
 import { FF1 } from '@noble/ciphers/ff1.js';
 import { createCipheriv, createHash, hkdfSync } from 'node:crypto';
 
-/** A set as a list of its elements, ascending; a Numeric segment's as numbers. */
+/** The integers or code points from the first up to the last. */
+export type ReferenceInterval = readonly [bigint, bigint];
+
 export interface ReferenceSegment {
   readonly type: 'Preserve' | 'Numeric' | 'AlphaNumeric';
   readonly length: number;
-  readonly original: readonly number[];
-  readonly masked: readonly number[];
-  /** The segment's line of the context. */
-  readonly line: string;
+  /** Ascending, neither overlapping nor touching; of a Numeric segment, integers of at most `length` digits. */
+  readonly original: readonly ReferenceInterval[];
+  readonly masked: readonly ReferenceInterval[];
 }
 
+/** A unit that holds an element of its set. */
 interface ReferenceUnit {
   readonly at: number;
   readonly width: number;
-  readonly set: readonly number[];
-  readonly value: number;
-  readonly isOriginal: boolean;
+  readonly set: readonly ReferenceInterval[];
+  readonly value: bigint;
+  readonly write: (element: bigint) => number[];
 }
 
 /** The number that FF1 with a tweak makes of one below `size`, radix 2, with cycle walking. */
@@ -42,84 +44,115 @@ export function referenceMask(
 ): number[] | undefined {
   const length = segments.reduce((sum, segment) => sum + segment.length, 0);
   if (visible.length !== length) return undefined;
-  let at = 0;
+  let end = 0;
   const parts = segments.map((segment) => {
-    const start = at;
-    at += segment.length;
-    return { start, end: at, line: segment.line, units: unitsOf(segment, start, visible) };
+    const start = end;
+    end += segment.length;
+    return { start, end, lines: [lineOf(segment)], units: unitsOf(segment, start, visible) };
   });
-  const groups =
-    consistency === 'segment'
-      ? parts.map(({ line, ...part }) => ({ ...part, lines: [line] }))
-      : [
-          {
-            start: 0,
-            end: length,
-            lines: parts.map(({ line }) => line),
-            units: parts.flatMap(({ units }) => units),
-          },
-        ];
+  const whole = {
+    start: 0,
+    end,
+    lines: parts.flatMap(({ lines }) => lines),
+    units: parts.flatMap(({ units }) => units),
+  };
   const result = [...visible];
-  for (const { start, end, lines, units } of groups) {
-    if (
-      units.some(({ set, value, isOriginal }) => Number.isNaN(value) || (isOriginal && !set.includes(value)))
-    )
-      return undefined;
-    const context = [`masker/1 conflict-free ${consistency}`, ...lines].join('\n');
+  for (const group of consistency === 'segment' ? parts : [whole]) {
+    const units = group.units.flatMap((unit) => unit ?? []);
+    if (units.length < group.units.length) return undefined;
+    const ranked = units.filter((unit) => unit !== 'outside');
+    const context = [`masker/1 conflict-free ${consistency}`, ...group.lines].join('\n');
     const info = createHash('sha256').update(context).digest();
     const keys = Buffer.from(hkdfSync('sha256', maskingKey, new Uint8Array(0), info, 48));
-    const own = units.filter(({ isOriginal }) => isOriginal);
     const message = visible.map((codePoint, i) =>
-      own.some((unit) => i >= unit.at && i < unit.at + unit.width) ? 0 : codePoint,
+      ranked.some(({ at, width }) => i >= at && i < at + width) ? 0 : codePoint,
     );
-    const tweak = cmac(Buffer.from(String.fromCodePoint(...message.slice(start, end))), keys.subarray(0, 16));
-    const size = own.reduce((product, { set }) => product * BigInt(set.length), 1n);
-    const rank = own.reduce(
-      (sum, { set, value }) => sum * BigInt(set.length) + BigInt(set.indexOf(value)),
-      0n,
-    );
+    const text = String.fromCodePoint(...message.slice(group.start, group.end));
+    const tweak = cmac(Buffer.from(text), keys.subarray(0, 16));
+    const size = ranked.reduce((product, { set }) => product * sizeOf(set), 1n);
+    const rank = ranked.reduce((sum, { set, value }) => sum * sizeOf(set) + (placeIn(set, value) ?? 0n), 0n);
     let permuted =
       size >= 1_000_000n
         ? binaryFf1(keys.subarray(16, 32), size, rank, tweak)
         : BigInt(shuffle(Number(size), keys.subarray(32))[Number(rank)] ?? 0);
-    for (const { set, width, at: to } of own.toReversed()) {
-      const element = set[Number(permuted % BigInt(set.length))] ?? 0;
-      permuted /= BigInt(set.length);
-      const written = width === 0 ? [] : isNumber(segments, to) ? digitsOf(element, width) : [element];
-      result.splice(to, width, ...written);
+    for (const { at, width, set, write } of ranked.toReversed()) {
+      result.splice(at, width, ...write(elementAt(set, permuted % sizeOf(set))));
+      permuted /= sizeOf(set);
     }
   }
   return result;
 }
 
-function unitsOf(segment: ReferenceSegment, start: number, visible: readonly number[]): ReferenceUnit[] {
-  const { type, length, original, masked } = segment;
+/** The units of a segment of a value; undefined for one that keeps the value out. */
+function unitsOf(
+  { type, length, original, masked }: ReferenceSegment,
+  start: number,
+  visible: readonly number[],
+): (ReferenceUnit | 'outside' | undefined)[] {
   if (type === 'Preserve') return [];
-  const set = original.filter((element) => masked.includes(element));
+  const set = intersection(original, masked);
+  const unit = (at: number, width: number, value: bigint, write: ReferenceUnit['write']) => {
+    if (placeIn(original, value) === undefined) return 'outside';
+    return placeIn(set, value) === undefined ? undefined : { at, width, set, value, write };
+  };
+  const own = visible.slice(start, start + length);
   if (type === 'AlphaNumeric')
-    return visible
-      .slice(start, start + length)
-      .map((value, i) => ({ at: start + i, width: 1, set, value, isOriginal: original.includes(value) }));
-  const digits = String.fromCodePoint(...visible.slice(start, start + length));
-  const value = /^[0-9]+$/.test(digits) ? Number(digits) : NaN;
-  return [{ at: start, width: length, set, value, isOriginal: original.includes(value) }];
+    return own.map((codePoint, i) => unit(start + i, 1, BigInt(codePoint), (element) => [Number(element)]));
+  if (own.some((codePoint) => codePoint < 48 || codePoint > 57)) return [undefined];
+  const digitsOf = (element: bigint) =>
+    Array.from(`${element}`.padStart(length, '0'), (digit) => digit.charCodeAt(0));
+  return [unit(start, length, BigInt(String.fromCodePoint(...own)), digitsOf)];
 }
 
-function isNumber(segments: readonly ReferenceSegment[], at: number): boolean {
-  let start = 0;
-  for (const { type, length } of segments) {
-    if (at < start + length) return type === 'Numeric';
-    start += length;
+/** The segment's line of the context. */
+function lineOf({ type, length, original, masked }: ReferenceSegment): string {
+  if (type === 'Preserve') return `Preserve ${length}`;
+  const describe = (set: readonly ReferenceInterval[]) =>
+    set
+      .map(([from, to]) => `${from}-${type === 'Numeric' && to === 10n ** BigInt(length) - 1n ? '*' : to}`)
+      .join(',') || 'none';
+  return `${type} ${length} ${describe(original)} ${describe(masked)}`;
+}
+
+function intersection(a: readonly ReferenceInterval[], b: readonly ReferenceInterval[]): ReferenceInterval[] {
+  return a.flatMap(([from, to]) =>
+    b.flatMap(([otherFrom, otherTo]): ReferenceInterval[] => {
+      const [first, last] = [from > otherFrom ? from : otherFrom, to < otherTo ? to : otherTo];
+      return first <= last ? [[first, last]] : [];
+    }),
+  );
+}
+
+/** How many elements a set has. */
+export function sizeOf(set: readonly ReferenceInterval[]): bigint {
+  return set.reduce((size, [from, to]) => size + to - from + 1n, 0n);
+}
+
+function placeIn(set: readonly ReferenceInterval[], value: bigint): bigint | undefined {
+  let before = 0n;
+  for (const [from, to] of set) {
+    if (value >= from && value <= to) return before + value - from;
+    before += to - from + 1n;
   }
-  return false;
+  return undefined;
 }
 
-function digitsOf(number: number, width: number): number[] {
-  return Array.from(`${number}`.padStart(width, '0'), (digit) => digit.charCodeAt(0));
+function elementAt(set: readonly ReferenceInterval[], place: bigint): bigint {
+  let rest = place;
+  for (const [from, to] of set) {
+    if (from + rest <= to) return from + rest;
+    rest -= to - from + 1n;
+  }
+  throw new RangeError('place: must be below the size of the set');
 }
+
+/** The shuffle that was made last, as many values ask for the same one. */
+let known: { readonly of: string; readonly numbers: readonly number[] } | undefined;
 
 /** Fisher–Yates by the stream of AES-CTR from a zero block on. */
-function shuffle(size: number, key: Uint8Array): number[] {
+function shuffle(size: number, key: Uint8Array): readonly number[] {
+  const of = `${size} ${Buffer.from(key).toString('hex')}`;
+  if (known?.of === of) return known.numbers;
   const numbers = Array.from({ length: size }, (_, i) => i);
   const stream = createCipheriv('aes-128-ctr', key, new Uint8Array(16)).update(new Uint8Array(7 * size));
   for (let i = size - 1, at = 0; i > 0; i--, at += 7) {
@@ -127,5 +160,6 @@ function shuffle(size: number, key: Uint8Array): number[] {
     const j = Number((drawn * BigInt(i + 1)) >> 56n);
     [numbers[i], numbers[j]] = [numbers[j] ?? 0, numbers[i] ?? 0];
   }
+  known = { of, numbers };
   return numbers;
 }

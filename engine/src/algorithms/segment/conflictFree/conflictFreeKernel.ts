@@ -7,8 +7,8 @@ import type { MaskingContext } from '../../algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { intersectIntervals } from '../sets/intervals.ts';
 import { isWhiteSpace } from '../../../text/unicode.ts';
+import { asciiPermutation, type AsciiPermutation } from './asciiPermutation.ts';
 import type { ConflictFreeValues } from './conflictFreeValues.ts';
-import { wholeValues, type WholeValues } from './wholeValues.ts';
 
 /** So many values are permuted at once at most, and so many characters: some are encrypted several times, alone at the end. */
 const mostValues = 1 << 14;
@@ -44,7 +44,7 @@ class ConflictFreeKernel implements InPlaceKernel {
   readonly #characters: Int32Array;
   readonly #starts: Uint32Array;
   /** Those of one layout that are permuted whole, as most are. */
-  readonly #whole: WholeValues | undefined;
+  readonly #whole: AsciiPermutation | undefined;
 
   constructor(values: ConflictFreeValues, isIgnored: Uint8Array, trimWhiteSpace: boolean) {
     this.#values = values;
@@ -56,7 +56,7 @@ class ConflictFreeKernel implements InPlaceKernel {
     this.#characters = new Int32Array(capacity * values.length);
     this.#starts = new Uint32Array(capacity);
     const classes = { isIgnored, isTrimmed: this.#isTrimmed };
-    this.#whole = wholeValues(values.groups, values.length, classes, capacity);
+    this.#whole = asciiPermutation(values.groups, values.length, classes, capacity);
   }
 
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {

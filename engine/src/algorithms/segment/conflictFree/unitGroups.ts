@@ -1,15 +1,17 @@
-// Which units are permuted together, and under which keys: all of a value with consistency `value`, those of each segment
+// The units that are permuted together, and the keys: all units of a value with consistency `value`, those of each segment
 // with `segment`.
 import type { MaskingContext } from '../../algorithm.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
-import { Permutations } from './permutations.ts';
-import { type Unit, unitsOf } from './units.ts';
+import { mostExact, Permutations } from './permutations.ts';
+import { type NarrowUnit, type Unit, unitsOf } from './units.ts';
 
 export interface UnitGroup {
   readonly permutations: Permutations;
   readonly units: readonly Unit[];
-  /** The visible characters that tweak the permutation, from the first up to, without, the last. */
+  /** The same units as numbers; only where each of them has such ranks, and the product of their sizes is at most 2^52. */
+  readonly narrowUnits: readonly NarrowUnit[] | undefined;
+  /** The visible characters that tweak the permutation: from `start` up to, without, `end`. */
   readonly start: number;
   readonly end: number;
 }
@@ -26,6 +28,10 @@ export function unitGroupsOf(
     known.set(context, found);
     return found;
   };
+  const group = (lines: readonly string[], units: readonly Unit[], start: number, end: number) => {
+    const narrowUnits = narrowUnitsOf(units);
+    return { permutations: permutationsFor(lines), units, narrowUnits, start, end };
+  };
   let length = 0;
   const placed = segments.map((segment) => {
     const start = length;
@@ -35,7 +41,21 @@ export function unitGroupsOf(
   if (consistency === 'segment')
     return placed
       .filter(({ units }) => units.length > 0)
-      .map(({ line, ...group }) => ({ ...group, permutations: permutationsFor([line]) }));
-  const permutations = permutationsFor(placed.map(({ line }) => line));
-  return [{ permutations, units: placed.flatMap(({ units }) => units), start: 0, end: length }];
+      .map(({ line, units, start, end }) => group([line], units, start, end));
+  const lines = placed.map(({ line }) => line);
+  return [
+    group(
+      lines,
+      placed.flatMap(({ units }) => units),
+      0,
+      length,
+    ),
+  ];
+}
+
+function narrowUnitsOf(units: readonly Unit[]): NarrowUnit[] | undefined {
+  const narrowUnits = units.flatMap(({ narrow }) => narrow ?? []);
+  // A unit whose set is empty is never ranked.
+  const size = units.reduce((product, unit) => product * (unit.size > 0n ? unit.size : 1n), 1n);
+  return narrowUnits.length === units.length && size <= mostExact ? narrowUnits : undefined;
 }

@@ -1,52 +1,56 @@
-// What is permuted as one (docs/masking-algorithm.md, "Conflict-free masking"): a Numeric segment, or one character of an
-// AlphaNumeric one. Its set is what is both in `original` and in `masked`.
-import { tableLength } from '../../../text/unicode.ts';
-import type { Segment } from '../model/segmentSettings.ts';
-import { wordOf } from '../columns/ascii/maskNumbers.ts';
+// The units that conflict-free masking permutes (docs/masking-algorithm.md, section 11): a Numeric segment, or one character
+// of an AlphaNumeric one. The set of a unit holds what is both in `original` and in `masked`.
 import { writeDigits } from '../../../draws/digitGroups.ts';
+import { tableLength } from '../../../text/unicode.ts';
+import { wordOf } from '../columns/ascii/maskNumbers.ts';
 import { widestNumber } from '../masking/numericSegment.ts';
+import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetHas } from '../sets/codePointSet.ts';
 import { cutIntegerSet, integerAt, integerPlace, intervalsSize } from '../sets/integerSet.ts';
 import { intersectIntervals, type Interval, intervalsHave } from '../sets/intervals.ts';
 import { numberRanker, numberSelector } from '../sets/numberSelector.ts';
 
-/** Not in `original`, so it stays; in `original`, but not in `masked`, or no number: its value does not take part. */
+/** Instead of a rank: not in `original`, so it stays; in `original` but not in `masked`, or no number, so its value does not take part. */
 export const [outside, excluded] = [-1, -2];
 
-/** A unit of at most four digits, or a character: by tables. */
-export interface UnitLookup {
-  readonly isNumber: boolean;
-  /** What `rank` tells, by the number or the character. */
-  readonly table: Int32Array;
-  /** The bytes of each element, as they follow each other, the first one lowest. */
-  readonly words: Int32Array;
-}
-
-export interface Unit {
+interface RankedUnit<Rank extends number | bigint> {
   /** The place of its first character among the visible ones. */
   readonly at: number;
   /** How many characters it has. */
   readonly width: number;
   /** How many elements its set has. */
-  readonly size: bigint;
+  readonly size: Rank;
   /**
-   * The place of what stands there in the set, ascending; or `outside` or `excluded`. Of numbers of more than 15 digits,
-   * it only tells which of the three.
+   * The place in the set, ascending, of the element that is there; else `outside` or `excluded`.
    *
    * @param at where the unit begins
    */
-  rank(characters: Int32Array, at: number): number;
+  rank(characters: Int32Array, at: number): Rank;
   /** Writes the element at a place in the set. */
-  write(characters: Int32Array, at: number, rank: number): void;
-  readonly lookup?: UnitLookup | undefined;
-  /** The same for numbers of more than 15 digits; absent where `rank` tells the place. */
-  readonly wide?: {
-    rank(characters: Int32Array, at: number): bigint;
-    write(characters: Int32Array, at: number, rank: bigint): void;
-  };
+  write(characters: Int32Array, at: number, rank: Rank): void;
 }
 
-/** So few digits are looked up in a table. */
+/** A unit whose elements are exact as numbers: a character, or a number of at most 15 digits. */
+export interface NarrowUnit extends RankedUnit<number> {
+  readonly lookup: UnitLookup | undefined;
+}
+
+/** A unit of any width. */
+export interface Unit extends RankedUnit<bigint> {
+  /** The same in numbers; only where all of them are exact. */
+  readonly narrow: NarrowUnit | undefined;
+}
+
+/** The tables of a unit that is a character, or a number of at most four digits. */
+export interface UnitLookup {
+  readonly isNumber: boolean;
+  /** The rank by the number or the character. */
+  readonly table: Int32Array;
+  /** The bytes of each element, the first one lowest. */
+  readonly words: Int32Array;
+}
+
+/** Numbers of up to so many digits are looked up in a table. */
 const tableDigits = 4;
 const zero = 0x30;
 
@@ -59,7 +63,7 @@ export function unitsOf(segment: Segment, at: number): Unit[] {
       return [numericUnit(segment, at)];
     case 'AlphaNumeric': {
       const unit = characterUnit(segment, at);
-      return Array.from({ length: Number(segment.length) }, (_, i) => ({ ...unit, at: at + i }));
+      return Array.from({ length: Number(segment.length) }, (_, i) => withBigInts({ ...unit, at: at + i }));
     }
   }
 }
@@ -77,25 +81,33 @@ function numericUnit(segment: Extract<Segment, { type: 'Numeric' }>, at: number)
   const width = Number(segment.length);
   const set = permutedNumbers(segment);
   const original = cutIntegerSet(segment.original, width);
-  const size = intervalsSize(set);
-  if (width > widestNumber) return wideUnit(width, set, original, at);
-  const select = numberSelector(set.map(asNumbers));
-  const words = Int32Array.from({ length: width <= tableDigits ? Number(size) : 0 }, (_, i) =>
-    wordOf(select(i), width),
-  );
-  const find = numberRanker(set.map(asNumbers));
-  const originals = original.map(asNumbers);
+  return width > widestNumber
+    ? wideUnit(at, width, set, original)
+    : withBigInts(narrowUnit(at, width, set.map(asNumbers), original.map(asNumbers)));
+}
+
+/** @param width at most 15 digits */
+function narrowUnit(
+  at: number,
+  width: number,
+  set: readonly Interval<number>[],
+  original: readonly Interval<number>[],
+): NarrowUnit {
+  const size = sizeOf(set);
+  const select = numberSelector(set);
+  const find = numberRanker(set);
   const rankOf = (number: number) => {
     const rank = find(number);
-    return rank >= 0 ? rank : intervalsHave(originals, number) ? excluded : outside;
+    return rank >= 0 ? rank : intervalsHave(original, number) ? excluded : outside;
   };
-  const table =
-    width <= tableDigits ? Int32Array.from({ length: 10 ** width }, (_, i) => rankOf(i)) : undefined;
+  const isTabulated = width <= tableDigits;
+  const table = Int32Array.from({ length: isTabulated ? 10 ** width : 0 }, (_, i) => rankOf(i));
+  const words = Int32Array.from({ length: isTabulated ? size : 0 }, (_, i) => wordOf(select(i), width));
   return {
     at,
     width,
     size,
-    lookup: table && { isNumber: true, table, words },
+    lookup: isTabulated ? { isNumber: true, table, words } : undefined,
     rank(characters, from) {
       let number = 0;
       for (let i = from; i < from + width; i++) {
@@ -103,7 +115,7 @@ function numericUnit(segment: Extract<Segment, { type: 'Numeric' }>, at: number)
         if (digit < 0 || digit > 9) return excluded;
         number = 10 * number + digit;
       }
-      return table === undefined ? rankOf(number) : (table[number] ?? excluded);
+      return table[number] ?? rankOf(number);
     },
     write(characters, from, rank) {
       let word = words[rank];
@@ -116,38 +128,39 @@ function numericUnit(segment: Extract<Segment, { type: 'Numeric' }>, at: number)
   };
 }
 
+const [wideOutside, wideExcluded] = [BigInt(outside), BigInt(excluded)];
+
 function wideUnit(
+  at: number,
   width: number,
   set: readonly Interval<bigint>[],
   original: readonly Interval<bigint>[],
-  at: number,
 ): Unit {
-  const read = (characters: Int32Array, from: number) =>
-    BigInt(String.fromCharCode(...characters.subarray(from, from + width)));
   return {
     at,
     width,
     size: intervalsSize(set),
+    narrow: undefined,
     rank(characters, from) {
       for (let i = from; i < from + width; i++)
-        if ((characters[i] ?? 0) < zero || (characters[i] ?? 0) > zero + 9) return excluded;
-      const number = read(characters, from);
-      if (intervalsHave(set, number)) return 0;
-      return intervalsHave(original, number) ? excluded : outside;
+        if ((characters[i] ?? 0) < zero || (characters[i] ?? 0) > zero + 9) return wideExcluded;
+      const number = BigInt(String.fromCharCode(...characters.subarray(from, from + width)));
+      if (intervalsHave(set, number)) return integerPlace(set, number);
+      return intervalsHave(original, number) ? wideExcluded : wideOutside;
     },
-    write: () => undefined,
-    wide: {
-      rank: (characters, from) => integerPlace(set, read(characters, from)),
-      write(characters, from, rank) {
-        const digits = integerAt(set, rank).toString().padStart(width, '0');
-        for (let i = 0; i < width; i++) characters[from + i] = digits.charCodeAt(i);
-      },
+    write(characters, from, rank) {
+      const digits = integerAt(set, rank).toString().padStart(width, '0');
+      for (let i = 0; i < width; i++) characters[from + i] = digits.charCodeAt(i);
     },
   };
 }
 
-function characterUnit({ original, masked }: Extract<Segment, { type: 'AlphaNumeric' }>, at: number): Unit {
+function characterUnit(
+  { original, masked }: Extract<Segment, { type: 'AlphaNumeric' }>,
+  at: number,
+): NarrowUnit {
   const set = intersectIntervals(original, masked);
+  const size = sizeOf(set);
   const select = numberSelector(set);
   const find = numberRanker(set);
   const rankOf = (codePoint: number) => {
@@ -155,24 +168,40 @@ function characterUnit({ original, masked }: Extract<Segment, { type: 'AlphaNume
     return rank >= 0 ? rank : codePointSetHas(original, codePoint) ? excluded : outside;
   };
   const table = Int32Array.from({ length: tableLength }, (_, codePoint) => rankOf(codePoint));
-  const count = set.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const listed = Int32Array.from({ length: Math.min(count, tableLength) }, (_, i) => select(i));
+  const words = Int32Array.from({ length: Math.min(size, tableLength) }, (_, i) => select(i));
   return {
     at,
     width: 1,
-    size: BigInt(count),
-    lookup: { isNumber: false, table, words: listed },
+    size,
+    lookup: { isNumber: false, table, words },
     rank(characters, from) {
       const codePoint = characters[from] ?? 0;
-      return codePoint < tableLength ? (table[codePoint] ?? excluded) : rankOf(codePoint);
+      return table[codePoint] ?? rankOf(codePoint);
     },
     write(characters, from, rank) {
-      characters[from] = listed[rank] ?? select(rank);
+      characters[from] = words[rank] ?? select(rank);
     },
   };
 }
 
-/** Exact, as the numbers have at most 15 digits. */
+function withBigInts(narrow: NarrowUnit): Unit {
+  return {
+    at: narrow.at,
+    width: narrow.width,
+    size: BigInt(narrow.size),
+    narrow,
+    rank: (characters, at) => BigInt(narrow.rank(characters, at)),
+    write(characters, at, rank) {
+      narrow.write(characters, at, Number(rank));
+    },
+  };
+}
+
+function sizeOf(set: readonly Interval<number>[]): number {
+  return set.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+}
+
+/** Exact for numbers of at most 15 digits. */
 function asNumbers({ from, to }: Interval<bigint>): Interval<number> {
   return { from: Number(from), to: Number(to) };
 }

@@ -1,12 +1,12 @@
 // Sample values made from the settings, for a preview that nobody gave any: they fit the segments.
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetSize } from '../sets/codePointSet.ts';
-import { cutIntegerSet, integerAt, intervalsSize } from '../sets/integerSet.ts';
+import { cutIntegerSet, integerAt, intervalsSize, isFullIntegerSet } from '../sets/integerSet.ts';
 
 const exampleCount = 10;
 /** Longer values are broken off: they don't fit, and the preview says so. */
 const longestExample = 128;
-/** Numbers with more digits are made digit by digit. */
+/** Numbers with more digits are made digit by digit where all of them are masked. */
 const drawnDigits = 18;
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -47,7 +47,8 @@ function fill(segment: Segment, width: number, others: string, pick: Picker): st
     case 'Preserve':
       return repeat(width, other);
     case 'Numeric': {
-      const choices = width > drawnDigits ? [] : cutIntegerSet(segment.original, width);
+      const isByDigits = width > drawnDigits && isFullIntegerSet(segment.original);
+      const choices = isByDigits ? [] : cutIntegerSet(segment.original, width);
       const size = intervalsSize(choices);
       if (size === 0n) return repeat(width, () => digits.charAt(Math.floor(pick() * digits.length)));
       const index = (BigInt(Math.floor(pick() * 2 ** 32)) * size) >> 32n;

@@ -1,25 +1,28 @@
 // Conflict-free masking: what takes part, that it never collides, and that it is what the page tells.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { canonicalSegment } from '../../../engine/src/algorithms/segment/masking/canonicalForm.ts';
 import {
   conflictFreeFindings,
   createMasker,
   defaultMaskers,
   demonstrationKey,
-} from '../../../engine/src/index.ts';
-import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { consistency, fittingValues, oddString, runs, segments } from '../../helpers/arbitraries.ts';
+} from '../../../../../engine/src/index.ts';
+import { browserCryptography } from '../../../../../engine/src/cryptography/browserCryptography.ts';
+import { nodeCryptography } from '../../../../../node/src/nodeCryptography.ts';
+import { consistency, fittingValues, oddString, runs, segments } from '../../../../helpers/arbitraries.ts';
 import {
   assertAsOneByOne,
   assertLinesAsOneByOne,
   bytesOf,
   textOf,
   wellFormed,
-} from '../../helpers/columns.ts';
-import { configurationOf, maskerOf, segmentMasker, segmentsOf } from '../../helpers/maskers.ts';
-import { referenceMask } from './reference.ts';
+} from '../../../../helpers/columns.ts';
+import { configurationOf, maskerOf, segmentMasker, segmentsOf } from '../../../../helpers/maskers.ts';
+import {
+  type ReferenceInterval,
+  referenceMask,
+  type ReferenceSegment,
+} from '../../../conflictFree/reference.ts';
 
 const ssnMasker = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ?? '';
 const configurationWith = (list: readonly object[], common: object = {}) =>
@@ -92,19 +95,17 @@ describe('conflict-free masking', () => {
         fc.constantFrom(nodeCryptography, browserCryptography),
         ([list, values], own, cryptography) => {
           const read = segmentsOf(list);
-          // Sets are written out there.
-          fc.pre(list.every(({ type, length }) => type !== 'Numeric' || length <= 4));
-          const reference = read.map((segment) => ({
-            type: segment.type,
-            length: Number(segment.length),
-            line: canonicalSegment(segment),
-            ...(segment.type === 'Preserve'
-              ? { original: [], masked: [] }
+          const reference = read.map((segment): ReferenceSegment => {
+            const length = Number(segment.length);
+            return segment.type === 'Preserve'
+              ? { type: segment.type, length, original: [], masked: [] }
               : {
-                  original: elementsOf(segment.original, segment.length),
-                  masked: elementsOf(segment.masked, segment.length),
-                }),
-          }));
+                  type: segment.type,
+                  length,
+                  original: intervalsOf(segment.original, length),
+                  masked: intervalsOf(segment.masked, length),
+                };
+          });
           const masker = segmentMasker(
             list,
             { ignoreChars: ['-'] },
@@ -282,13 +283,13 @@ describe('conflict-free masking', () => {
 
 type AnySet = Exclude<ReturnType<typeof segmentsOf>[number], { type: 'Preserve' }>['original'];
 
-/** Every element of a set. */
-function elementsOf(set: AnySet, length: bigint): number[] {
+function intervalsOf(set: AnySet, length: number): ReferenceInterval[] {
   const intervals =
     'bounded' in set
-      ? [...set.bounded, ...(set.top === undefined ? [] : [{ from: set.top, to: 10n ** length - 1n }])]
+      ? [
+          ...set.bounded,
+          ...(set.top === undefined ? [] : [{ from: set.top, to: 10n ** BigInt(length) - 1n }]),
+        ]
       : set;
-  return intervals.flatMap(({ from, to }) =>
-    Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i),
-  );
+  return intervals.map(({ from, to }) => [BigInt(from), BigInt(to)]);
 }

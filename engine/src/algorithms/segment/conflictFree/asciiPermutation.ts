@@ -1,7 +1,8 @@
-// ASCII values of one layout all of whose characters are permuted together, as numbers: ranked and written unit by unit, many at once.
-import { tweakOfWhole } from './rankedGroup.ts';
+// The permutation of ASCII values of one layout whose characters are all permuted together: ranked and written by tables,
+// unit by unit, many values at once.
+import { commonTweakOf } from './tweakList.ts';
+import type { Tweaks } from './tweaks.ts';
 import type { UnitGroup } from './unitGroups.ts';
-import { mostExact } from './permutations.ts';
 import type { UnitLookup } from './units.ts';
 
 const zero = 0x30;
@@ -24,27 +25,25 @@ export interface TakenBytes {
  * @param most so many values are taken at most
  * @returns undefined where not all characters are permuted together, or not by tables
  */
-export function wholeValues(
+export function asciiPermutation(
   groups: readonly UnitGroup[],
   length: number,
   classes: TakenBytes,
   most: number,
-): WholeValues | undefined {
+): AsciiPermutation | undefined {
   const [group] = groups;
-  if (group === undefined || groups.length > 1) return undefined;
-  const units = group.units.flatMap(({ at, width, size, lookup }) =>
-    lookup === undefined || size < 2n ? [] : [{ at, width, size: Number(size), ...lookup }],
+  if (group?.narrowUnits === undefined || groups.length > 1) return undefined;
+  const units = group.narrowUnits.flatMap(({ at, width, size, lookup }) =>
+    lookup === undefined || size < 2 ? [] : [{ at, width, size, ...lookup }],
   );
-  const size = units.reduce((product, unit) => product * BigInt(unit.size), 1n);
   const covered = units.reduce((sum, { width }) => sum + width, 0);
   // A digit that is ignored would look like one of a number.
   const ignoresDigits = classes.isIgnored.subarray(zero, zero + 10).includes(1);
-  if (units.length < group.units.length || covered < length || size > mostExact || ignoresDigits)
-    return undefined;
-  return new WholeValues(group, units, classes, most);
+  if (units.length < group.units.length || covered < length || ignoresDigits) return undefined;
+  return new AsciiPermutation(group, units, classes, most);
 }
 
-export class WholeValues {
+export class AsciiPermutation {
   readonly #group: UnitGroup;
   readonly #units: readonly PlacedUnit[];
   readonly #size: number;
@@ -53,7 +52,7 @@ export class WholeValues {
   readonly starts: Uint32Array;
   readonly #numbers: Float64Array;
   readonly #lanes: Uint32Array;
-  #tweaks: { readonly bytes: Uint8Array; readonly starts: Uint32Array } | undefined;
+  #tweaks: Tweaks | undefined;
   #count = 0;
   /** Of the layout: how many bytes, and where in them the visible characters are, and the others. */
   #length = 0;
@@ -172,7 +171,7 @@ export class WholeValues {
   /** Permutes the values that were taken, writes them to their places, and forgets them. */
   write(bytes: Uint8Array): void {
     if (this.#count === 0) return;
-    this.#tweaks ??= { ...tweakOfWhole(this.#group), starts: new Uint32Array(this.starts.length) };
+    this.#tweaks ??= { bytes: commonTweakOf(this.#group), starts: new Uint32Array(this.starts.length) };
     this.#group.permutations.permute(
       this.#size,
       this.#numbers,
