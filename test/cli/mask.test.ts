@@ -47,6 +47,17 @@ describe('masker mask', () => {
     assert.match(explained.stdout, /^Masked: a\\ud83d$/m);
   });
 
+  it('writes such a default alike for null and for empty values of JSON', async () => {
+    const text = maskerText('HalfMasker', { isEmptyDefault: true, defaultString: 'a\ud83d' });
+    const cwd = folderWith({ 'half.masker.json': text });
+    const { stdout } = await run(['mask', '--format', 'jsonl', '--column', 'v=HalfMasker'], {
+      input: '{"v":null}\n{"v":""}\n',
+      env,
+      cwd,
+    });
+    assert.equal(stdout, '{"v":"a\ufffd"}\n{"v":"a\ufffd"}\n');
+  });
+
   it('counts what does not fit by line, never by value; --strict fails', async () => {
     const input = '123456789\n4711x\n123456789\n';
     const plain = await mask(input);

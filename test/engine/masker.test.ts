@@ -60,6 +60,7 @@ describe('order of processing', () => {
     const number = { defaultNumber: 7, defaultNumberType: 'Int' };
     assert.equal(identity({ ...number, defaultString: 'n/a "' }).maskJsonNull(), '"n/a \\""');
     assert.equal(identity({ ...number, defaultString: '' }).maskJsonNull(), '""');
+    assert.equal(identity({ defaultString: 'a\ud83d🙂' }).maskJsonNull(), '"a\ufffd🙂"');
     assert.equal(identity(number).maskJsonNull(), '7');
     assert.equal(identity({}).maskJsonNull(), 'null');
     assert.equal(segmentMasker([{ length: 1 }], number).maskJsonNull(), 'null');

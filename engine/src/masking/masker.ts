@@ -232,7 +232,9 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     },
     maskJsonNull() {
       const { defaultString } = configuration;
-      if (defaultString !== null) return JSON.stringify(defaultString);
+      // As everywhere in UTF-8: an escape would keep half of a pair, which empty values don't become.
+      if (defaultString !== null)
+        return JSON.stringify(defaultString.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
       return (masksNumbers ? defaultNumber(configuration) : null) ?? 'null';
     },
   };

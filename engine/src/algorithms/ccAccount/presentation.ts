@@ -25,7 +25,8 @@ const reasons: Readonly<Record<CardReason | 'unchanged', ReasonText>> = {
   },
   'other-characters': {
     label: 'letters',
-    sentence: () => 'The value has letters, or digits of another script, which no card number has.',
+    sentence: () =>
+      'The value has letters, digits of another script or other number characters, which no card number has.',
   },
   unchanged,
 };

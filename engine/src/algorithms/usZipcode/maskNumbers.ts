@@ -7,7 +7,8 @@ import { fiveDigits, nineDigits } from './zipcode.ts';
 const noZipcode = nonConformancesOf('number');
 const unchangedNumber = [...noZipcode, ...cameOutUnchanged];
 
-const wholeNumber = /^(?:0|[1-9][0-9]{0,8})$/;
+/** A fraction of zeros is how data frames write whole numbers beside missing ones. */
+const wholeNumber = /^(?:0|[1-9][0-9]{0,8})(?=(?:\.0+)?$)/;
 
 /**
  * Masks numbers, given as the texts of JSON numbers.
@@ -20,12 +21,17 @@ export function maskNumbers(
   run: (values: readonly string[]) => AlgorithmRun[],
   oneByOne: (values: readonly string[]) => string[],
 ): MaskedValue[] {
-  const zipcodes = run(numbers.filter((number) => wholeNumber.test(number)).map(padded)).values();
+  const zipcodes = run(numbers.flatMap((number) => wholeNumber.exec(number) ?? []).map(padded)).values();
   const others = oneByOne(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
   return numbers.map((number) => {
-    if (wholeNumber.test(number)) {
-      const { masked = '', nonConformances = [] } = zipcodes.next().value ?? {};
-      return { masked: withoutZeros(masked), nonConformances };
+    const whole = wholeNumber.exec(number)?.[0];
+    if (whole !== undefined) {
+      const { value } = zipcodes.next();
+      if (value === undefined) throw new Error('a ZIP code has one result');
+      return {
+        masked: withoutZeros(value.masked) + number.slice(whole.length),
+        nonConformances: value.nonConformances,
+      };
     }
     const digits = Array.from(others.next().value ?? '').values();
     const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => digits.next().value ?? ''));

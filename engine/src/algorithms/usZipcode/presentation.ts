@@ -18,7 +18,7 @@ const reasons: Reasons = {
   number: {
     label: 'no whole number',
     sentence: () =>
-      'A number is a ZIP code when it is whole, not negative and has at most nine digits: its digits were replaced one by one.',
+      'A number is a ZIP code when it has one to nine digits and no more than a fraction of zeros (94110.0). The digits of others are replaced one by one.',
   },
   unchanged,
 };

@@ -132,6 +132,25 @@ describe('USZipcode', () => {
     );
   });
 
+  it('masks whole numbers with a fraction of zeros as without, and keeps the fraction', () => {
+    const masker = maskerOf(textOf({}));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.integer({ min: 1, max: 20 }),
+        (number, zeros) => {
+          const fraction = `.${'0'.repeat(zeros)}`;
+          const { value, nonConformances } = masker.maskNumber(`${number}${fraction}`);
+          assert.equal(value, `${masker.maskNumber(String(number)).value ?? ''}${fraction}`);
+          assert.deepEqual(nonConformances, []);
+        },
+      ),
+      runs,
+    );
+    for (const number of ['94110.01', '94110.10', '-94110.0', '94110.0e0', '1234567890.0', '-0.0'])
+      assert.equal(masker.maskNumber(number).nonConformances[0]?.reason, 'number', number);
+  });
+
   it('masks numbers that are no ZIP codes, too, and says so', () => {
     const masker = maskerOf(textOf({}));
     const other = fc.oneof(
@@ -150,7 +169,19 @@ describe('USZipcode', () => {
 
   it('masks many numbers as one by one', () => {
     const masker = maskerOf(textOf({}));
-    const numbers = ['94110', '501', '1e5', '941105678', '-1', '94110', '0', '1234567890', '9.50'];
+    const numbers = [
+      '94110',
+      '501',
+      '1e5',
+      '941105678',
+      '-1',
+      '94110',
+      '0',
+      '1234567890',
+      '9.50',
+      '501.0',
+      '94110.00',
+    ];
     assert.deepEqual(
       masker.maskNumbers(numbers),
       numbers.map((number) => masker.maskNumber(number)),
