@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   dump: async () => (await import('./dump/dump.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,
   parquet: async () => (await import('./parquet/parquet.ts')).run,
+  verify: async () => (await import('./verify/verify.ts')).run,
   worker: async () => (await import('./worker/worker.ts')).run,
   spark: async () => (await import('./spark/spark.ts')).run,
 };

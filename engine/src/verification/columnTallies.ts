@@ -115,29 +115,50 @@ export class MaskedTally {
    */
   add(originals: Cells, first: number, masked: Cells | undefined, firstMasked: number, count: number): void {
     const { bytes, bounds } = originals;
+    const before = this.#hashes(originals, first, count);
+    const after = masked && this.#hashes(masked, firstMasked, count);
     for (let i = 0; i < count; i++) {
       const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
       if (end === nullEnd || end === start) continue;
       this.#values++;
-      this.#hash.hash(bytes, start, end);
-      const { high, low } = this.#hash;
-      const isUnchanged = masked !== undefined && isSameCell(originals, first + i, masked, firstMasked + i);
+      const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
+      const isUnchanged =
+        masked !== undefined &&
+        after?.[2 * i] === high &&
+        after[2 * i + 1] === low &&
+        isSameCell(originals, first + i, masked, firstMasked + i);
       const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, 0);
       if (place >= 0) this.#repeated++;
       else if (place === -1) this.#originalTexts.add(high, () => textOf(bytes, start, end));
       if (isUnchanged) this.#addUnchanged(textOf(bytes, start, end), high, low);
-      if (masked !== undefined) this.#addMasked(masked, firstMasked + i, high, low);
     }
+    if (after !== undefined) this.#addMasked(bounds.subarray(2 * first), before, after, count);
     if (this.#mayMisfit) this.#try(originals, first, count);
   }
 
-  #addMasked({ bytes, bounds }: Cells, i: number, high: number, low: number): void {
-    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
-    if (end === nullEnd) return;
-    this.#hash.hash(bytes, start, end);
-    const place = this.#masked.find(this.#hash.high, this.#hash.low, high, low);
-    if (place < 0 || (this.#masked.first(place) === high && this.#masked.second(place) === low)) return;
-    this.#masked.replace(place, several, several);
+  /** The two numbers of the hash of each cell; 0 for null. They are looked up one behind the other, so that waiting for memory overlaps. */
+  #hashes({ bytes, bounds }: Cells, first: number, count: number): Uint32Array {
+    const hashes = new Uint32Array(2 * count);
+    const hash = this.#hash;
+    for (let i = 0; i < count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      if (end === nullEnd) continue;
+      hash.hash(bytes, start, end);
+      hashes[2 * i] = hash.high;
+      hashes[2 * i + 1] = hash.low;
+    }
+    return hashes;
+  }
+
+  #addMasked(bounds: Uint32Array, before: Uint32Array, after: Uint32Array, count: number): void {
+    for (let i = 0; i < count; i++) {
+      const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
+      const isCounted = low !== 0 && bounds[2 * i] !== bounds[2 * i + 1];
+      if (!isCounted || after[2 * i + 1] === 0) continue;
+      const place = this.#masked.find(after[2 * i] ?? 0, after[2 * i + 1] ?? 0, high, low);
+      if (place < 0 || (this.#masked.first(place) === high && this.#masked.second(place) === low)) continue;
+      this.#masked.replace(place, several, several);
+    }
   }
 
   #addUnchanged(original: string, high: number, low: number): void {

@@ -1,0 +1,157 @@
+// `masker verify` beside the masking that it verifies, in the same run: dumps of both kinds, CSV and JSON Lines, and Parquet.
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { parquetWriteFile } from 'hyparquet-writer';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { createRandom, digits, ssn, word } from '../mask/cases.ts';
+import { commandLine } from '../mask/programs.ts';
+import { run as runProgram } from '../mask/processes.ts';
+import { compareTimes } from '../mask/turns.ts';
+
+/** Verifying takes at most so many times as long as masking. */
+const goal = 2;
+
+const masked = {
+  ssn: 'SSNMasker',
+  first_name: 'FirstNameMasker',
+  email: 'EmailMasker',
+  street: 'StreetAddressMasker',
+  zip: 'VariableZipcodeMasker',
+  born: 'DateMasker',
+  note: 'null',
+};
+const columns = [
+  'id',
+  'ssn',
+  'first_name',
+  'email',
+  'street',
+  'city',
+  'zip',
+  'balance',
+  'born',
+  'note',
+] as const;
+
+/** --rows N: how many rows, a million by default. */
+export const run: Benchmark = async (options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    const rows = numberOption(options, '--rows', 1e6);
+    const plan = join(folder, 'shop.masker.plan.json');
+    writeFileSync(plan, JSON.stringify({ undecided: 'keep', tables: { '*': { columns: masked } } }));
+    const results: string[][] = [];
+    for (const [name, write] of Object.entries(inputs)) {
+      const [input, output] = [join(folder, name), join(folder, `masked-${name}`)];
+      write(input, rows);
+      const masking = commandLine(folder, ['-q', '--plan', plan, '-o', output, input]);
+      await runProgram(masking);
+      const verifying = { ...masking, args: [resolve('dist/masker.cjs'), 'verify', plan, input, output] };
+      results.push(await compareTimes(name, [verifying, masking], goal));
+      for (const path of [input, output]) rmSync(path);
+    }
+    const text = [
+      conditions([]),
+      '',
+      `Whole processes: \`masker verify\` beside \`masker mask\` of the same ${rows.toLocaleString('en')} rows, seven of ten columns decided by a plan.`,
+      '',
+      table(['file', 'seconds', 'seconds of masking', 'ratio', 'goal'], results),
+    ].join('\n');
+    console.log(text);
+    if (options.includes('--write')) await writeSection('Verifying', text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+type Row = Readonly<Record<(typeof columns)[number], string>>;
+
+function* rowsOf(count: number): Generator<Row> {
+  const random = createRandom();
+  const names = Array.from({ length: 3000 }, () => word(7)(random));
+  const oneOf = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? '';
+  const number = (from: number, to: number) =>
+    `${from + Math.floor(random() * (to - from + 1))}`.padStart(2, '0');
+  for (let i = 0; i < count; i++)
+    yield {
+      id: `${i}`,
+      ssn: ssn.value(random),
+      first_name: oneOf(names),
+      email: `${oneOf(names)}${i}@mail.com`,
+      street: `${number(1, 9999)} ${word(8)(random)} street`,
+      city: oneOf(names),
+      zip: digits(5)(random),
+      balance: `${number(0, 99_999)}.${digits(2)(random)}`,
+      born: `19${number(10, 99)}-${number(1, 12)}-${number(1, 28)}`,
+      note: `${word(6)(random)} ${word(9)(random)} ${word(9)(random)}`,
+    };
+}
+
+/** Writes lines, many at once. */
+function writeLines(path: string, before: string, lines: Iterable<string>, after: string): void {
+  const file = openSync(path, 'w');
+  let text = before;
+  for (const line of lines) {
+    text += line;
+    if (text.length < 1 << 20) continue;
+    writeSync(file, text);
+    text = '';
+  }
+  writeSync(file, text + after);
+  closeSync(file);
+}
+
+function* linesOf(rows: number, lineOf: (row: Row) => string): Generator<string> {
+  for (const row of rowsOf(rows)) yield lineOf(row);
+}
+
+const list = columns.join(', ');
+const head = `--\n-- PostgreSQL database dump\n--\n\nCREATE TABLE public.customers (${columns.map((name) => `${name} text`).join(', ')});\n\n`;
+const tail = '\n--\n-- PostgreSQL database dump complete\n--\n\n';
+const cells = (row: Row) => columns.map((name) => row[name]);
+
+/** How a file of so many rows is written. */
+const inputs: Readonly<Record<string, (path: string, rows: number) => void>> = {
+  'copy.sql': (path, rows) => {
+    const lines = linesOf(rows, (row) => `${cells(row).join('\t')}\n`);
+    writeLines(path, `${head}COPY public.customers (${list}) FROM stdin;\n`, lines, `\\.\n${tail}`);
+  },
+  'insert.sql': (path, rows) => {
+    const lines = linesOf(
+      rows,
+      (row) => `INSERT INTO public.customers (${list}) VALUES ('${cells(row).join("', '")}');\n`,
+    );
+    writeLines(path, head, lines, tail);
+  },
+  'customers.csv': (path, rows) => {
+    writeLines(
+      path,
+      `${columns.join()}\n`,
+      linesOf(rows, (row) => `${cells(row).join()}\n`),
+      '',
+    );
+  },
+  'customers.jsonl': (path, rows) => {
+    writeLines(
+      path,
+      '',
+      linesOf(rows, (row) => `${JSON.stringify(row)}\n`),
+      '',
+    );
+  },
+  'customers.parquet': (filename, rows) => {
+    const all = [...rowsOf(rows)];
+    parquetWriteFile({
+      filename,
+      rowGroupSize: 100_000,
+      columnData: columns.map((name) => ({
+        name,
+        data: all.map((row) => row[name]),
+        type: 'STRING' as const,
+        nullable: true,
+      })),
+    });
+  },
+};
