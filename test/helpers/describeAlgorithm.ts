@@ -6,6 +6,7 @@ import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import { analyse } from '../../engine/src/index.ts';
 import { describeCheck } from './describeCheck.ts';
 import { describeMasking } from './describeMasking.ts';
+import { describeMissingResults } from './describeMissingResults.ts';
 import { describeSchema } from './describeSchema.ts';
 import { describeVectors } from './describeVectors.ts';
 import { ownConfigurations } from './ownConfigurations.ts';
@@ -54,6 +55,8 @@ export function describeAlgorithm(algorithm: Algorithm) {
     });
     if (!runs || configurations.length === 0) return;
     describeMasking(algorithm, configurations);
+    const [first] = configurations;
+    if (first !== undefined) describeMissingResults(algorithm, first);
     describeVectors(name);
   });
 }

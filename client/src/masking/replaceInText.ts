@@ -38,7 +38,9 @@ export function replaceInText(
   const parts: string[] = [];
   let at = 0;
   ranges.forEach(({ start, end }, index) => {
-    parts.push(text.slice(at, start), values[index] ?? '');
+    const value = values[index];
+    if (value === undefined) throw new RangeError('values: must be as many as the ranges');
+    parts.push(text.slice(at, start), value);
     at = end;
   });
   parts.push(text.slice(at));

@@ -115,10 +115,10 @@ export interface Prepared {
   /** Runs it over values that are not empty; many at once take less time each. */
   run(values: readonly string[]): AlgorithmRun[];
   /**
-   * Runs it over numbers, given and returned as the texts of JSON numbers; absent where numbers stay as they are, or are
-   * not masked.
+   * Runs it over numbers, given and returned as the texts of JSON numbers; undefined where its `valueTypes` have none. Masking
+   * stops where the two don't agree.
    */
-  runNumbers?(numbers: readonly string[]): MaskedValue[];
+  readonly runNumbers: ((numbers: readonly string[]) => MaskedValue[]) | undefined;
   /** Whether a value without line ends may become one with them. */
   readonly mayBreakLines: boolean;
   /** Fast ways for columns; without them, `run` is called with groups of values. */

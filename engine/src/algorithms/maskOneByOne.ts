@@ -6,6 +6,7 @@ import { codePointsOf, stringOf } from '../text/encoding.ts';
 import type { AlgorithmRun } from './algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span } from './explanation.ts';
 import { joinSpans } from './joinSpans.ts';
+import { resultAt } from './results.ts';
 
 /**
  * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
@@ -55,7 +56,7 @@ function spansOf(value: string, masked: string): Span[] {
   return joinSpans(
     Array.from(value, (original, i) => ({
       original,
-      masked: results[i] ?? '',
+      masked: resultAt(results, i),
       outcome: isReplaceable(original.codePointAt(0) ?? 0) ? 'fallback' : 'kept',
       part: undefined,
     })),

@@ -34,7 +34,11 @@ export function maskValues(
   for (let from = 0; from < values.count; from += groupSize) {
     const group = values.part(from, groupSize);
     kernel?.mask(bytes, group);
-    const results = mask(decodeRemaining(bytes, group, kernel)).values();
+    const texts = decodeRemaining(bytes, group, kernel);
+    const masked = mask(texts);
+    if (masked.length !== texts.length)
+      throw new Error(`${texts.length} values have ${masked.length} results`);
+    const results = masked.values();
     for (let i = 0; 3 * i < group.length; i++) {
       const place = group[3 * i] ?? 0;
       const start = group[3 * i + 1] ?? 0;

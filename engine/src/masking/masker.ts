@@ -2,6 +2,7 @@
 import { consistencies, type Consistency } from '../algorithms/consistency.ts';
 import { type AlgorithmRun, type MaskingContext } from '../algorithms/algorithm.ts';
 import type { Span } from '../algorithms/explanation.ts';
+import { complete, nextOf } from '../algorithms/results.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
@@ -131,7 +132,10 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   };
   const prepared = algorithm.prepare(configuration.settings, context);
   if (prepared === undefined) return undefined;
-  const masksNumbers = algorithm.characteristics.valueTypes.includes('Number');
+  const { runNumbers } = prepared;
+  const masksNumbers = runNumbers !== undefined;
+  if (masksNumbers !== algorithm.characteristics.valueTypes.includes('Number'))
+    throw new Error(`the algorithm ${algorithm.name} must mask numbers exactly when it says so`);
 
   /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
   const begin = (value: string | null): BegunValue => {
@@ -167,8 +171,9 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
 
   const process = (values: readonly (string | null)[]): Explanation[] => {
     const begun = values.map(begin);
-    const runs = prepared.run(begun.flatMap(({ trimmed }) => trimmed ?? [])).values();
-    return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : runs.next().value));
+    const given = begun.flatMap(({ trimmed }) => trimmed ?? []);
+    const runs = complete(prepared.run(given), given.length).values();
+    return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : nextOf(runs)));
   };
 
   const explain = (value: string | null): Explanation => {
@@ -178,14 +183,15 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   };
 
   const maskNumbers = (values: readonly string[], argument: string): MaskResult[] => {
+    if (runNumbers === undefined)
+      throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
     for (const value of values) {
       if (typeof value !== 'string') throw new TypeError(`${argument}: must be a string or null`);
       if (!jsonNumber.test(value)) throw new RangeError(`${argument}: must be the text of a JSON number`);
     }
-    const runs = prepared.runNumbers?.(values) ?? [];
-    return values.map((value, i) => {
-      const { masked = value, nonConformances = [], hasOutside = false } = runs[i] ?? {};
-      return { value: masked, nonConformances, hasOutside };
+    return complete(runNumbers(values), values.length).map(({ masked, nonConformances, hasOutside }) => {
+      if (!jsonNumber.test(masked)) throw new Error(`the algorithm ${algorithm.name} must give JSON numbers`);
+      return { value: masked, nonConformances, hasOutside: hasOutside === true };
     });
   };
 
@@ -226,7 +232,6 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       return result;
     },
     maskNumbers(values) {
-      if (!masksNumbers) throw new TypeError(`values: the algorithm ${algorithm.name} masks strings only`);
       if (!Array.isArray(values)) throw new TypeError('values: must be an array');
       return maskNumbers(values, 'values');
     },

@@ -20,11 +20,11 @@ export function maskRows(
   bufferOf: (length: number) => Uint8Array,
 ): MaskedBlock {
   const scanned = scanRows(block, dialect, slots, fields.length);
-  const originals = fields.map((_, slot) => columnOf(block, dialect, scanned, slot, fields.length));
-  const columns = fields.flatMap(({ masker }, slot) => {
-    const original = originals[slot];
-    return original === undefined ? [] : [masker.maskColumn(...original)];
+  const masked = fields.map(({ masker }, slot) => {
+    const original = columnOf(block, dialect, scanned, slot, fields.length);
+    return { original, column: masker.maskColumn(...original) };
   });
+  const columns = masked.map(({ column }) => column);
   const good = goodRows(scanned, columns, dialect, fields);
   const order = Array.from(slots.filter((slot) => slot >= 0));
   const output = new ByteWriter(bufferOf(block.length));
@@ -41,10 +41,12 @@ export function maskRows(
     ),
     outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),
     found: fields.map(() => good.filled),
-    changes: columns.map(({ bytes }, slot) => changeOf(originals[slot]?.[0] ?? bytes, bytes)),
+    changes: masked.map(({ original: [bytes], column }) => changeOf(bytes, column.bytes)),
     problem: good.problem,
   };
 }
+
+const notMasked = 'a field of a row was not masked';
 
 /** The rows of values at some places, as far as they are good. */
 function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: GoodRows): Uint32Array {
@@ -144,7 +146,7 @@ function replaceFields(
     for (let i = 0; i < keptLength; i += 3) {
       const row = kept[i + 1] ?? 0;
       const column = columns[kept[i + 2] ?? 0];
-      if (column === undefined) continue;
+      if (column === undefined) throw new Error(notMasked);
       const from = column.bounds[2 * row] ?? 0;
       output.overwrite((kept[i] ?? 0) + shift, column.bytes, from, column.bounds[2 * row + 1] ?? 0);
     }
@@ -153,7 +155,7 @@ function replaceFields(
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {
       const column = columns[slot];
-      if (column === undefined) continue;
+      if (column === undefined) throw new Error(notMasked);
       const at = 2 * (row * columns.length + slot);
       const start = bounds[at] ?? 0;
       const fieldEnd = bounds[at + 1] ?? 0;

@@ -7,6 +7,7 @@ import { addMet, type MetFields } from '../metFields.ts';
 import { maskValues, missedBy, soughtFields } from './maskValues.ts';
 
 const unfitting = { reasons: ['A field in it does not fit its masker.'] };
+const noDocument = [{ reason: 'not-json', part: undefined }];
 
 /**
  * Masks fields of the documents in a column. A value that is empty stays; one that is no JSON stops masking.
@@ -38,7 +39,17 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       met = undefined;
       return taken;
     },
-    mask: (value) => ({ value, nonConformances: [], hasOutside: false }),
+    mask(value) {
+      if (value === null || value === '') return { value, nonConformances: [], hasOutside: false };
+      const outcome = maskOne(value);
+      if ('code' in outcome) return { value: null, nonConformances: noDocument, hasOutside: false };
+      const masked = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.masked);
+      return {
+        value: masked,
+        nonConformances: outcome.fits ? [] : noDocument,
+        hasOutside: outcome.hasOutside,
+      };
+    },
     reasons: () => unfitting.reasons,
     maskColumn(bytes, bounds) {
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -79,7 +90,9 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       return result({});
     },
     masksNumbers: false,
-    maskNumbers: (values) => values.map((value) => ({ value, nonConformances: [], hasOutside: false })),
+    maskNumbers() {
+      throw new TypeError('values: a column that holds JSON has no numbers');
+    },
     maskJsonNull: () => 'null',
   };
 }

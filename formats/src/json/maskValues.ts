@@ -70,6 +70,7 @@ export function maskValues(
     const results =
       numbers.length === 0 ? [] : masker.maskNumbers(numbers.map((i) => values[i]?.value ?? ''));
     const unfit = new Map<(typeof results)[number]['nonConformances'], number[]>();
+    if (results.length !== numbers.length) throw new Error('a number was not masked');
     for (const [place, { value, nonConformances, hasOutside }] of results.entries()) {
       const i = numbers[place] ?? 0;
       write(i, values[i]?.value ?? null, value ?? 'null');
@@ -118,7 +119,9 @@ function replaced(text: string, values: readonly FoundValue[], texts: readonly s
   const parts: string[] = [];
   let copied = 0;
   for (const [i, { offset, length }] of values.entries()) {
-    parts.push(text.slice(copied, offset), texts[i] ?? '');
+    const masked = texts[i];
+    if (masked === undefined) throw new Error('a value was not masked');
+    parts.push(text.slice(copied, offset), masked);
     copied = offset + length;
   }
   parts.push(text.slice(copied));

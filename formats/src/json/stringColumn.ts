@@ -21,7 +21,10 @@ export function maskStrings(strings: readonly string[], masker: FieldMasker): Ma
     const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
     return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
   }
-  const { bytes, bounds, nonConforming, outside } = masker.maskColumn(...columnOf(strings));
+  const { bytes, bounds, nonConforming, outside, invalidAt, problem } = masker.maskColumn(
+    ...columnOf(strings),
+  );
+  if (invalidAt !== undefined || problem !== undefined) throw new Error('a string was not masked');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => {
     const end = bounds[2 * i + 1];

@@ -7,6 +7,7 @@ import type { NonConformance, Outcome, Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
+import { nextOf, resultAt } from '../results.ts';
 import {
   type Card,
   isDigit,
@@ -40,10 +41,10 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
   const oneByOne = createOneByOne(ownPrf);
 
   const drawnRun = (card: Card, drawn: readonly string[]): AlgorithmRun =>
-    runOf(card, (_, place) => {
-      if (place === undefined) return ['ignored', undefined, undefined];
+    runOf(card, (character, place) => {
+      if (place === undefined) return ['ignored', undefined, character];
       const isLast = place === card.digits.length - 1;
-      return [place < save ? 'preserved' : 'masked', partOf(save, place, isLast), drawn[place]];
+      return [place < save ? 'preserved' : 'masked', partOf(save, place, isLast), resultAt(drawn, place)];
     });
 
   /** The runs of numbers that fit, those of one length together. */
@@ -78,16 +79,16 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
   /** How many digits stay of a value that is no card number. */
   const keptDigits = (count: number) => (count < fewestDigits ? 0 : save);
   const filledRuns = (cards: readonly Card[]): AlgorithmRun[] => {
-    const others = oneByOne(cards.map(({ characters }) => characters.join('')));
-    return cards.map((card, i) => {
-      const replacements = Array.from(others[i] ?? '');
+    const others = oneByOne(cards.map(({ characters }) => characters.join(''))).values();
+    return cards.map((card) => {
+      const replacements = Array.from(nextOf(others));
       const kept = keptDigits(card.digits.length);
       return runOf(card, (character, place, at) => {
         if (place !== undefined)
           return place < kept ? ['preserved', 0, character] : ['fallback', undefined, fill];
         return isOther(character)
-          ? ['fallback', undefined, replacements[at]]
-          : ['kept', undefined, undefined];
+          ? ['fallback', undefined, resultAt(replacements, at)]
+          : ['kept', undefined, character];
       });
     });
   };
@@ -98,8 +99,9 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
       const cards = values.map(readCard);
       const drawn = drawnRuns(cards.filter(({ reasons }) => reasons.length === 0));
       const filled = filledRuns(cards.filter(({ reasons }) => reasons.length > 0)).values();
-      return cards.flatMap((card) => drawn.get(card) ?? filled.next().value ?? []);
+      return cards.map((card) => drawn.get(card) ?? nextOf(filled));
     },
+    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       inPlace,
@@ -152,20 +154,21 @@ function prepareHiding(settings: HidingSettings, context: MaskingContext): Prepa
         return runOf(card, (character, place) => {
           if (place === undefined)
             return !isOther(character)
-              ? [fits ? 'ignored' : 'kept', undefined, undefined]
+              ? [fits ? 'ignored' : 'kept', undefined, character]
               : ['fallback', undefined, hidden];
           return place < firstShown
             ? [fits ? 'masked' : 'fallback', fits ? 0 : undefined, hidden]
-            : ['preserved', 1, undefined];
+            : ['preserved', 1, character];
         });
       }),
+    runNumbers: undefined,
     mayBreakLines: hidden === '\n' || hidden === '\r',
     columns: { grouped: hiddenCardColumns(settings, context) },
   };
 }
 
-/** What becomes of a character: its outcome, its part, and what replaces it, if anything does. */
-type Treatment = readonly [outcome: Outcome, part: number | undefined, replacement: string | undefined];
+/** What becomes of a character: its outcome, its part, and what is in its place then. */
+type Treatment = readonly [outcome: Outcome, part: number | undefined, masked: string];
 
 /** The run of a value whose characters are treated one by one; `place` counts its digits. */
 function runOf(
@@ -174,8 +177,8 @@ function runOf(
 ): AlgorithmRun {
   let digits = 0;
   const spans = card.characters.map((original, at): Span => {
-    const [outcome, part, replacement] = treat(original, isDigit(original) ? digits++ : undefined, at);
-    return { original, masked: replacement ?? original, outcome, part };
+    const [outcome, part, masked] = treat(original, isDigit(original) ? digits++ : undefined, at);
+    return { original, masked, outcome, part };
   });
   return {
     masked: spans.map(({ masked }) => masked).join(''),

@@ -51,6 +51,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
         };
       });
     },
+    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       grouped: drawnColumns({ context, prf, usesCase, drawLength: draws.length, reasonsOf, write }),

@@ -40,6 +40,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
         };
       });
     },
+    runNumbers: undefined,
     mayBreakLines: character === '\n' || character === '\r',
     columns: { grouped: lengthColumns(context, textOf, columnDraws) },
   };

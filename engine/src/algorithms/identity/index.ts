@@ -37,6 +37,7 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
         nonConformances: [],
         spans: () => [{ original: value, masked: value, outcome: 'preserved', part: undefined }],
       })),
+    runNumbers: (numbers) => numbers.map((masked) => ({ masked, nonConformances: [] })),
     mayBreakLines: false,
     columns: { inPlace: createIdentityColumns(context) },
   }),

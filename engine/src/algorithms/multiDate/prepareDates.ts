@@ -6,6 +6,7 @@ import { nonConformancesOf, type Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
+import { nextOf, resultAt } from '../results.ts';
 import { DateColumns } from './dateColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import { keptReasons } from './noDate.ts';
@@ -50,8 +51,9 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       const runs = values.map(runOf);
       const nonConforming = values.filter((_, i) => runs[i] === undefined);
       const masked = oneByOne(nonConforming).values();
-      return runs.map((run, i) => run ?? oneByOneRun(values[i] ?? '', masked.next().value ?? '', notADate));
+      return runs.map((run, i) => run ?? oneByOneRun(resultAt(values, i), nextOf(masked), notADate));
     },
+    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       grouped: kernelsInTurn(

@@ -97,6 +97,7 @@ function prepare(settings: RedactSettings, context: MaskingContext): Prepared {
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       }),
+    runNumbers: undefined,
     mayBreakLines: /[\r\n]/.test(settings.label + settings.separator),
     columns: { grouped: lengthColumns(context, (length) => redacted(length, settings)) },
   };

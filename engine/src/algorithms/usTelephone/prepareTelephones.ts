@@ -9,6 +9,7 @@ import type { NonConformance, Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
+import { nextOf } from '../results.ts';
 import type { TelephoneSettings } from './settings.ts';
 import {
   exchangeLength,
@@ -88,7 +89,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
     let [nextNumber, nextExtension] = [0, 0];
     return all.map((one) => {
       const { value, characters, reasons, count, places } = one;
-      if (reasons.length > 0) return oneByOneRun(value, others.next().value ?? '', reasons);
+      if (reasons.length > 0) return oneByOneRun(value, nextOf(others), reasons);
       const replaced: string[] = characters.map((character) => String.fromCodePoint(character));
       const put = (from: number, digits: string) => {
         for (const [i, digit] of Array.from(digits).entries()) replaced[places[from + i] ?? 0] = digit;
@@ -118,6 +119,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
   const inPlace = new TelephoneColumns(settings, number, extension, context);
   return {
     run,
+    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       inPlace,

@@ -2,6 +2,7 @@
 import type { AlgorithmRun, MaskedValue } from '../algorithm.ts';
 import { nonConformancesOf } from '../explanation.ts';
 import { cameOutUnchanged } from '../maskOneByOne.ts';
+import { nextOf } from '../results.ts';
 import { fiveDigits, nineDigits } from './zipcode.ts';
 
 const noZipcode = nonConformancesOf('number');
@@ -26,15 +27,11 @@ export function maskNumbers(
   return numbers.map((number) => {
     const whole = wholeNumber.exec(number)?.[0];
     if (whole !== undefined) {
-      const { value } = zipcodes.next();
-      if (value === undefined) throw new Error('a ZIP code has one result');
-      return {
-        masked: withoutZeros(value.masked) + number.slice(whole.length),
-        nonConformances: value.nonConformances,
-      };
+      const { masked, nonConformances } = nextOf(zipcodes);
+      return { masked: withoutZeros(masked) + number.slice(whole.length), nonConformances };
     }
-    const digits = Array.from(others.next().value ?? '').values();
-    const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => digits.next().value ?? ''));
+    const digits = Array.from(nextOf(others)).values();
+    const masked = withoutZeros(number.replaceAll(/[0-9]/g, () => nextOf(digits)));
     return { masked, nonConformances: masked === number ? unchangedNumber : noZipcode };
   });
 }

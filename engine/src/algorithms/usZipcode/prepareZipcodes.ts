@@ -10,6 +10,7 @@ import type { Span } from '../explanation.ts';
 import { joinSpans } from '../joinSpans.ts';
 import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
 import { oneByOneColumns } from '../oneByOneColumns.ts';
+import { nextOf } from '../results.ts';
 import { maskNumbers } from './maskNumbers.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import {
@@ -55,7 +56,7 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
     const nextOther = others.values();
     return read.map(({ value, characters, digitPlaces, pair, four }) => {
       if (digitPlaces.length === 0) {
-        const masked = nextOther.next().value ?? '';
+        const masked = nextOf(nextOther);
         return oneByOneRun(value, masked, reasonsOf(characters, characters.length));
       }
       const result = characters.slice();

@@ -29,6 +29,11 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
   const readsNumber = !(drawsGroups && isFullIntegerSet(original));
   const isOriginal = membership(original);
   const choicesFor = cuts(masked);
+  const drawFor = (width: number): Draw => {
+    const { draw } = choicesFor(width);
+    if (draw === undefined) throw new Error('masked: has no number of so many digits');
+    return draw;
+  };
   return {
     drawLength: drawsGroups ? groupsLength : (width) => drawLength(bitsOfDigits(width)),
     masks: () => false,
@@ -44,7 +49,7 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
     },
     mask(characters, start, end, draws, drawAt) {
       if (drawsGroups) drawDigits(characters, start, end, draws, drawAt);
-      else choicesFor(end - start).draw?.(characters, start, end, draws, drawAt);
+      else drawFor(end - start)(characters, start, end, draws, drawAt);
       return false;
     },
   };

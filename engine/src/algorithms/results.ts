@@ -1,0 +1,30 @@
+// Results by the values that they are for. One that is missing stops masking: without it, a value would stay as it is.
+
+/** The next of some results, which come in the order of their values. */
+export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
+  const next = results.next();
+  if (next.done === true) throw new Error('a value has no result');
+  return next.value;
+}
+
+/** The result of value i. */
+export function resultAt<Result>(results: readonly Result[], i: number): Result {
+  const result = results[i];
+  if (result === undefined) throw new Error('a value has no result');
+  return result;
+}
+
+/**
+ * Returns results that are as many as the values.
+ *
+ * @throws Error where one is missing, or is no text
+ */
+export function complete<Result extends { readonly masked: string }>(
+  results: readonly Result[],
+  count: number,
+): readonly Result[] {
+  if (results.length !== count) throw new Error(`${count} values have ${results.length} results`);
+  for (let i = 0; i < count; i++)
+    if (typeof resultAt(results, i).masked !== 'string') throw new Error('a value has a result without text');
+  return results;
+}

@@ -1,0 +1,32 @@
+// Masks JSON in the values of a column, also one by one: nothing comes back as it was because it could not be read.
+import assert from 'node:assert/strict';
+import { documentMasker } from '../../../formats/src/json/documentMasker.ts';
+import { nullMasker } from '../../../formats/src/nullMasker.ts';
+
+describe('a masker of documents', () => {
+  const masker = documentMasker([{ name: '/mail', masker: nullMasker }], {
+    kept: [['note']],
+    undecided: 'fail',
+  });
+
+  it('masks a value by itself', () => {
+    assert.equal(masker.mask('{"mail":"a@b.c","note":1}').value, '{"mail":null,"note":1}');
+    assert.equal(masker.mask(null).value, null);
+    assert.equal(masker.mask('').value, '');
+  });
+
+  for (const [what, value] of [
+    ['is no JSON', 'a@b.c'],
+    ['ends early', '{"mail":"a@b.c"'],
+    ['has a field without a decision', '{"other":"a@b.c"}'],
+  ] as const)
+    it(`gives nothing back of a value that ${what}`, () => {
+      const { value: masked, nonConformances } = masker.mask(value);
+      assert.equal(masked, null);
+      assert.equal(nonConformances.length, 1);
+    });
+
+  it('refuses numbers', () => {
+    assert.throws(() => masker.maskNumbers(['1']), TypeError);
+  });
+});
