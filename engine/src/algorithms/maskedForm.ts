@@ -3,6 +3,8 @@
 /** What columns hold that is no text: the forms in which databases write it are known. */
 export type ValueKind =
   | 'integer'
+  /** Integers and decimals without a sign. */
+  | 'unsigned'
   | 'decimal'
   | 'boolean'
   | 'date'
@@ -35,16 +37,24 @@ export interface MaskedForm {
 const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   integer: /^-?\d+$/,
   decimal: /^-?\d+(\.\d+)?$/,
+  unsigned: /^\d+(\.\d+)?$/,
   boolean: /^(t|f|true|false|0|1)$/i,
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
 /** Whether a text is of a kind; undefined where that can't be said. */
 export function isOfKind(text: string, kind: ValueKind): boolean | undefined {
   if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
+  if (kind === 'date') return isDate(text);
   if (kind === 'json') return undefined;
   return forms[kind]?.test(text) ?? (kind === 'other' ? undefined : false);
+}
+
+function isDate(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const longest = month === 2 ? (isLeap ? 29 : 28) : 30 + ((month + (month >> 3)) % 2);
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= longest;
 }
 
 /** Of values whose digits become digits, and whose other characters, but for letters, stay. */

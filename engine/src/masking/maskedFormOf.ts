@@ -1,7 +1,6 @@
 // What is known of a masker's values beforehand, those that stand in for nothing among them.
-import type { MaskedForm } from '../algorithms/maskedForm.ts';
+import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/maskedForm.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
-import { codePointsOf } from '../text/encoding.ts';
 import { algorithmOf } from './algorithmOf.ts';
 
 /**
@@ -12,10 +11,37 @@ import { algorithmOf } from './algorithmOf.ts';
  */
 export function maskedFormOf(configuration: MaskerConfiguration, hasNull: boolean): MaskedForm | undefined {
   const form = algorithmOf(configuration)?.masked?.(configuration.settings);
+  if (form === undefined) return undefined;
   const { defaultString, isEmptyDefault } = configuration;
-  if (form === undefined || defaultString === null || !(hasNull || isEmptyDefault)) return form;
-  const own = codePointsOf(defaultString).length;
-  return { ...form, longest: (length) => Math.max(own, form.longest(length)) };
+  const changed = changedAfterwards(form, configuration);
+  return defaultString === null || !(hasNull || isEmptyDefault)
+    ? changed
+    : either(changed, formOfAll([defaultString]));
+}
+
+/** Spaces off the ends and another case leave numbers and dates such, but no list's words, and nothing else of any form. */
+function changedAfterwards(form: MaskedForm, { outputCase, trimWhiteSpace }: MaskerConfiguration): MaskedForm {
+  if (outputCase === 'AsIs' && !trimWhiteSpace) return form;
+  const allowing = (keeps: MaskedForm['keeps']): MaskedForm['keeps'] =>
+    (kind, words) => unchanged.has(kind) && keeps(kind, words);
+  return { ...form, keeps: allowing(form.keeps), misfitsKeep: allowing(form.misfitsKeep) };
+}
+
+const unchanged: ReadonlySet<ValueKind> = new Set(['integer', 'unsigned', 'decimal', 'date', 'timestamp', 'uuid']);
+
+function either(one: MaskedForm, other: MaskedForm): MaskedForm {
+  const both = (name: 'keeps' | 'misfitsKeep'): MaskedForm['keeps'] => (kind, words) => {
+    const answers = [one[name](kind, words), other[name](kind, words)];
+    return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+  };
+  const isNumber = other.keeps('integer') === true;
+  const larger = [one.largest, other.largest].reduce((a, b) => (a !== undefined && b !== undefined && a > b ? a : b));
+  return {
+    longest: (length) => Math.max(one.longest(length), other.longest(length)),
+    largest: isNumber && one.largest !== undefined && other.largest !== undefined ? larger : undefined,
+    keeps: both('keeps'),
+    misfitsKeep: both('misfitsKeep'),
+  };
 }
 
 /** Whether different values always become different ones, without being told to. */

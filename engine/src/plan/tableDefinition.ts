@@ -1,5 +1,6 @@
 // A table as it is: its columns, and what the database promises of their values.
 import { checkArray, checkString } from '../text/checkArguments.ts';
+import type { DatabaseServer } from './types/databaseTypes.ts';
 
 export interface ColumnDefinition {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface ColumnDefinition {
   readonly isNullable: boolean;
   /** Whether the database computes it of other columns, so that rows bring no value of it. */
   readonly isGenerated?: boolean | undefined;
+  /** Whether a CHECK of the table, or of the domain that is its type, looks at it. */
+  readonly isChecked?: boolean | undefined;
   /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
   readonly isMaskable?: boolean | undefined;
 }
@@ -40,6 +43,10 @@ export interface TableDefinition {
   readonly isComplete: boolean;
   readonly keys: readonly TableKey[];
   readonly foreignKeys: readonly ForeignKey[];
+  /** Whose types its columns have; absent for tables of files that are no dumps. */
+  readonly server?: DatabaseServer | undefined;
+  /** The columns by whose values rows are put into partitions, where some values fit into none. */
+  readonly partitionKey?: readonly string[] | undefined;
 }
 
 /**

@@ -6,6 +6,8 @@ import { DefinedTypes } from './definedTypes.ts';
 export interface Constraints {
   readonly keys: TableKey[];
   readonly foreignKeys: ForeignKey[];
+  /** The columns that a CHECK looks at; `json`: it says that they hold JSON. */
+  readonly checked: Map<string, 'check' | 'json'>;
 }
 
 /** Of all tables together. Tables that inherit theirs could otherwise have any number of them. */
@@ -49,6 +51,15 @@ export class DefinedTables {
     if (table?.addConstraints(constraints) === true) this.#news.add(table);
   }
 
+  /** Makes a table a partition of another one; nothing where either is not known. */
+  attach(name: string, part: string, isDefault: boolean): void {
+    const [table, partition] = [this.#byName.get(name), this.#byName.get(part)];
+    if (table === undefined || partition === undefined) return;
+    partition.attachTo(table, isDefault);
+    this.#news.add(table);
+    this.#news.add(partition);
+  }
+
   drop(name: string): void {
     const table = this.#byName.get(name);
     if (table === undefined) return;
@@ -81,6 +92,9 @@ class DefinedTable {
   #definition: TableDefinition;
   #added: Constraints | undefined;
   #columnNames: ReadonlySet<string> | undefined;
+  #whole: DefinedTable | undefined;
+  /** Of each of its partitions, whether it takes what no other does. */
+  readonly #partitions: boolean[] = [];
 
   constructor(definition: TableDefinition) {
     this.#definition = definition;
@@ -96,23 +110,59 @@ class DefinedTable {
   }
 
   get definition(): TableDefinition {
-    const { keys, foreignKeys } = this.#definition;
-    if (this.#added !== undefined)
+    const { keys, foreignKeys, columns } = this.#definition;
+    const added = this.#added;
+    if (added !== undefined)
       this.#definition = {
         ...this.#definition,
-        keys: [...keys, ...this.#added.keys],
-        foreignKeys: [...foreignKeys, ...this.#added.foreignKeys],
+        columns: added.checked.size === 0 ? columns : withChecks(columns, added.checked),
+        keys: [...keys, ...added.keys],
+        foreignKeys: [...foreignKeys, ...added.foreignKeys],
       };
     this.#added = undefined;
-    return this.#definition;
+    if (this.#whole === undefined && this.#partitions.length === 0) return this.#definition;
+    return { ...this.#definition, partitionKey: this.#partitionKey() };
+  }
+
+  attachTo(whole: DefinedTable, isDefault: boolean): void {
+    this.#whole = whole;
+    whole.#partitions.push(isDefault);
+  }
+
+  /** The columns of the table's own key, and those of the tables whose partition it is. */
+  #partitionKey(): string[] {
+    const columns = new Set<string>();
+    const seen = new Set<DefinedTable>();
+    // A file may say that a table is a partition of itself.
+    for (let table: DefinedTable | undefined = this; table !== undefined && !seen.has(table); table = table.#whole) {
+      seen.add(table);
+      const [isDefault = false, ...others] = table.#partitions;
+      if (isDefault && others.length === 0) continue;
+      for (const column of table.#definition.partitionKey ?? []) columns.add(column);
+    }
+    return [...columns];
   }
 
   /** Returns whether there are any. */
-  addConstraints({ keys, foreignKeys }: Constraints): boolean {
-    if (keys.length + foreignKeys.length === 0) return false;
-    this.#added ??= { keys: [], foreignKeys: [] };
+  addConstraints({ keys, foreignKeys, checked }: Constraints): boolean {
+    if (keys.length + foreignKeys.length + checked.size === 0) return false;
+    this.#added ??= { keys: [], foreignKeys: [], checked: new Map() };
     for (const key of keys) this.#added.keys.push(key);
     for (const key of foreignKeys) this.#added.foreignKeys.push(key);
+    for (const [column, what] of checked) this.#added.checked.set(column, what);
     return true;
   }
+}
+
+/** The columns, with what checks say of them. */
+export function withChecks(
+  columns: TableDefinition['columns'],
+  checked: Constraints['checked'],
+): TableDefinition['columns'] {
+  return columns.map((column) => {
+    const what = checked.get(column.name);
+    if (what === undefined) return column;
+    // So MariaDB writes a column of JSON.
+    return what === 'json' ? { ...column, type: 'json', maximumLength: undefined } : { ...column, isChecked: true };
+  });
 }

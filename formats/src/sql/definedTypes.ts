@@ -5,6 +5,8 @@ import type { ColumnDefinition } from '../../../engine/src/index.ts';
 export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
   /** Whether no value of the type is NULL. */
   readonly isNotNull?: boolean;
+  /** Whether a domain has a CHECK. */
+  readonly isChecked?: boolean;
 };
 
 /** In parts of the type `domain[]`, what stands behind the element's; it is looked for once, however many brackets there are. */
@@ -22,7 +24,10 @@ export class DefinedTypes {
     const { type: written } = type;
     if (written === undefined || this.#byName.size === 0) return type;
     const element = written.replace(arrayEnd, '');
-    const known = this.#byName.get(element) ?? this.#byName.get(`${schema ?? 'public'}.${element}`);
+    const known =
+      this.#byName.get(element) ??
+      this.#byName.get(`${schema ?? 'public'}.${element}`) ??
+      this.#byName.get(`public.${element}`);
     if (known === undefined) return type;
     return element === written ? known : { type: `${known.type ?? element}[]` };
   }

@@ -24,8 +24,9 @@ export class PartCursor {
     return this.#at > 0;
   }
 
-  peek(): StatementPart | undefined {
-    return this.#parts[this.#at];
+  /** @param ahead how many parts further on */
+  peek(ahead = 0): StatementPart | undefined {
+    return this.#parts[this.#at + ahead];
   }
 
   move(by: number): void {

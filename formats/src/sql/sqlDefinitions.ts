@@ -1,17 +1,23 @@
 // What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX; domains
 // and lists of words.
-import type { ColumnDefinition, TableDefinition, TableKey } from '../../../engine/src/index.ts';
-import type { Constraints, DefinedTables } from './definedTables.ts';
+import {
+  type ColumnDefinition,
+  joinTableName,
+  longestOfType,
+  type TableDefinition,
+  type TableKey,
+} from '../../../engine/src/index.ts';
+import { type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
 import type { ColumnType, DefinedTypes } from './definedTypes.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
+import { readPartitionKey } from './readPartitionKey.ts';
 
 /** Words that end a column's type. */
 const typeEnds = new Set(
-  'NOT NULL DEFAULT PRIMARY UNIQUE REFERENCES CHECK CONSTRAINT COLLATE GENERATED AUTO_INCREMENT COMMENT ON CHARSET VIRTUAL STORED AS KEY INVISIBLE'.split(
+  'NOT NULL DEFAULT PRIMARY UNIQUE REFERENCES CHECK CONSTRAINT COLLATE GENERATED AUTO_INCREMENT COMMENT ON CHARSET VIRTUAL STORED AS KEY INVISIBLE VISIBLE COMPRESSION COMPRESSED STORAGE COLUMN_FORMAT OPTIONS SRID REF_SYSTEM_ID'.split(
     ' ',
   ),
 );
-const lengthTypes = /^(character varying|varchar|character|char|nchar|nvarchar|bpchar)$/;
 
 /** Reads a statement that defines, changes or drops a table. Others change nothing. */
 export function readDefinition(
@@ -25,7 +31,7 @@ export function readDefinition(
     if (cursor.takeWord('UNIQUE')) readUniqueIndex(cursor, tables);
     else if (cursor.takeWord('TABLE')) readCreation(cursor, tables);
     else if (cursor.takeWord('DOMAIN')) readDomain(cursor, tables);
-    else if (cursor.takeWord('TYPE')) readWords(cursor, tables);
+    else if (cursor.takeWord('TYPE')) readNewType(cursor, tables);
   } else if (cursor.takeWord('ALTER')) {
     if (cursor.takeWord('TABLE')) readAlteration(cursor, tables);
   } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
@@ -40,31 +46,40 @@ function readDomain(cursor: PartCursor, tables: DefinedTables): void {
   if (name === undefined) return;
   cursor.takeWord('AS');
   const base = tables.types.resolve(readType(cursor), cursor.dialect.schema);
-  let { isNotNull = false } = base;
+  let { isNotNull = false, isChecked = false } = base;
   while (cursor.peek() !== undefined) {
     if (cursor.takeWord('NOT')) isNotNull ||= cursor.takeWord('NULL');
+    else if (cursor.takeWord('CHECK')) isChecked = true;
     else cursor.move(1);
   }
-  tables.types.add(name, { ...base, isNotNull });
+  tables.types.add(name, { ...base, isNotNull, isChecked });
 }
 
-/** A list of words is known as MySQL writes it in the place of a type. */
-function readWords(cursor: PartCursor, tables: DefinedTables): void {
+/** A list of words is known as MySQL writes it in the place of a type; what else is made has a name of ours. */
+function readNewType(cursor: PartCursor, tables: DefinedTables): void {
   const name = cursor.takeName();
-  if (name === undefined || !cursor.takeWord('AS') || !cursor.takeWord('ENUM')) return;
-  if (!cursor.takeSign('(')) return;
-  const words = cursor.takeItems().map((item) => item.map(({ text }) => text).join(' '));
-  tables.types.add(name, { type: `enum(${words.join(',')})` });
+  if (name === undefined || !cursor.takeWord('AS')) return;
+  if (cursor.takeWord('RANGE')) tables.types.add(name, { type: 'range' });
+  else if (cursor.takeWord('ENUM')) {
+    if (!cursor.takeSign('(')) return;
+    const words = cursor.takeItems().map((item) => item.map(({ text }) => text).join(' '));
+    tables.types.add(name, { type: `enum(${words.join(',')})` });
+  } else if (cursor.takeSign('(')) tables.types.add(name, { type: 'composite' });
 }
 
 function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(2);
   const name = cursor.takeName();
   if (name === undefined) return;
-  let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [] };
-  if (cursor.takeWord('PARTITION') && cursor.takeWord('OF'))
-    table = { ...table, columns: tables.columnsOf(cursor.takeName() ?? '') ?? [] };
-  else if (cursor.takeSign('(')) table = readTable(table, cursor, tables);
+  let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [], server: cursor.dialect.server };
+  let whole: string | undefined;
+  let isDefault = false;
+  if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
+    whole = cursor.takeName();
+    table = { ...table, columns: tables.columnsOf(whole ?? '') ?? [] };
+    if (cursor.takeSign('(')) cursor.takeItems();
+    isDefault = cursor.takeWord('DEFAULT');
+  } else if (cursor.takeSign('(')) table = readTable(table, cursor, tables);
   else return;
   if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
     const inherited = cursor
@@ -73,7 +88,9 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
     const columns = new Map([...inherited, ...table.columns].map((column) => [column.name, column]));
     table = { ...table, columns: [...columns.values()] };
   }
-  tables.add(table);
+  const partitionKey = readPartitionKey(cursor, new Set(table.columns.map((column) => column.name)));
+  tables.add({ ...table, ...(partitionKey.length > 0 && { partitionKey }) });
+  if (whole !== undefined) tables.attach(whole, name, isDefault);
 }
 
 function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
@@ -81,10 +98,14 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
   cursor.takeWord('ONLY');
   const name = cursor.takeName();
   if (name === undefined) return;
-  const added: Constraints = { keys: [], foreignKeys: [] };
+  const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   for (const item of cursor.takeItems()) {
     const own = new PartCursor(item, cursor.dialect);
-    if (own.takeWord('ADD')) readConstraint(own, added);
+    if (own.takeWord('ADD')) readConstraint(own, added, tables.columnNamesOf(name));
+    else if (own.takeWord('ATTACH') && own.takeWord('PARTITION')) {
+      const part = own.takeName();
+      if (part !== undefined) tables.attach(name, part, own.takeWord('DEFAULT'));
+    }
   }
   tables.addConstraints(name, added);
 }
@@ -98,12 +119,9 @@ function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
   if (names === undefined) return;
   if (cursor.takeWord('USING')) cursor.move(1);
   if (!cursor.takeSign('(')) return;
-  const used = cursor.takeItems().flat();
-  const columns = used.flatMap(({ kind, text }) =>
-    (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
-  );
-  const added: Constraints = { keys: [], foreignKeys: [] };
-  addKey(added, { columns: [...new Set(columns)], kind: 'unique', ...readNulls(cursor) });
+  const columns = columnsIn(cursor.takeItems().flat(), names);
+  const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
+  addKey(added, { columns, kind: 'unique', ...readNulls(cursor) });
   tables.addConstraints(table, added);
 }
 
@@ -115,25 +133,33 @@ function readNulls(cursor: PartCursor): Pick<TableKey, 'hasOneNull'> {
   return hasOneNull ? { hasOneNull } : {};
 }
 
-function readTable(empty: TableDefinition, whole: PartCursor, { types }: DefinedTables): TableDefinition {
-  const columns: ColumnDefinition[] = [];
-  const constraints: Constraints = { keys: [], foreignKeys: [] };
-  for (const item of whole.takeItems()) {
-    const cursor = new PartCursor(item, whole.dialect);
-    readConstraint(cursor, constraints);
-    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, types);
-  }
-  const { keys } = constraints;
-  const primary = new Set(keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
-  return {
-    ...empty,
-    ...constraints,
-    columns: columns.map((column) => (primary.has(column.name) ? { ...column, isNullable: false } : column)),
-  };
+/** The columns that stand in an expression, each once. */
+function columnsIn(parts: readonly StatementPart[], names: ReadonlySet<string>): string[] {
+  const columns = parts.flatMap(({ kind, text }) =>
+    (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
+  );
+  return [...new Set(columns)];
 }
 
-/** Reads a constraint. The cursor stays where there is none. */
-function readConstraint(cursor: PartCursor, found: Constraints): void {
+function readTable(empty: TableDefinition, whole: PartCursor, { types }: DefinedTables): TableDefinition {
+  const columns: ColumnDefinition[] = [];
+  const constraints: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
+  const items = whole.takeItems();
+  // A constraint may stand before the columns of which it speaks; a name that is no column's does no harm.
+  const names = new Set(items.flatMap(([first]) => (first === undefined ? [] : [first.text])));
+  for (const item of items) {
+    const cursor = new PartCursor(item, whole.dialect);
+    readConstraint(cursor, constraints, names);
+    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, types);
+  }
+  const { keys, foreignKeys, checked } = constraints;
+  const primary = new Set(keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
+  const known = columns.map((column) => (primary.has(column.name) ? { ...column, isNullable: false } : column));
+  return { ...empty, keys, foreignKeys, columns: withChecks(known, checked) };
+}
+
+/** Reads a constraint of a table with columns of these names. The cursor stays where there is none. */
+function readConstraint(cursor: PartCursor, found: Constraints, names: ReadonlySet<string> = new Set()): void {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
@@ -147,14 +173,36 @@ function readConstraint(cursor: PartCursor, found: Constraints): void {
     cursor.takeWord('KEY');
     cursor.takeNameUnless();
     readReference(cursor, cursor.takeColumns(), found);
-  } else {
+  } else if (isExclusion(cursor)) {
+    cursor.takeWord('EXCLUDE');
+    if (cursor.takeWord('USING')) cursor.move(1);
+    if (cursor.takeSign('('))
+      addKey(found, { columns: columnsIn(cursor.takeItems().flat(), names), kind: 'unique' });
+  } else if (cursor.takeWord('CHECK')) readCheck(cursor, found, names);
+  else {
     // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
     const words =
-      cursor.dialect.server === 'mysql'
-        ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE', 'CHECK']
-        : ['CHECK', 'LIKE', 'EXCLUDE'];
+      cursor.dialect.server === 'mysql' ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE'] : ['LIKE'];
     words.some((word) => cursor.takeWord(word));
   }
+}
+
+/** Whether a constraint follows that rows exclude each other; it counts as a key. A column may have the name, too. */
+function isExclusion(cursor: PartCursor): boolean {
+  const [first, second] = [cursor.peek(), cursor.peek(1)];
+  if (cursor.dialect.server === 'mysql' || first?.kind !== 'word' || first.text.toUpperCase() !== 'EXCLUDE')
+    return false;
+  return second?.text === '(' || second?.text.toUpperCase() === 'USING';
+}
+
+/** Reads what a check looks at; that a column is not NULL is another matter. */
+function readCheck(cursor: PartCursor, { checked }: Constraints, names: ReadonlySet<string>): void {
+  if (!cursor.takeSign('(')) return;
+  const parts = cursor.takeItems().flat();
+  const words = parts.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]));
+  if (/ IS NOT NULL$/i.test(words.join(' ')) && words.length === 4) return;
+  const isJson = parts[0]?.kind === 'word' && /^json_valid$/i.test(parts[0].text);
+  for (const column of columnsIn(parts, names)) checked.set(column, isJson ? 'json' : 'check');
 }
 
 function addKey({ keys }: Constraints, key: TableKey): void {
@@ -175,7 +223,8 @@ function readColumn(
 ): void {
   const name = cursor.takePart()?.text;
   if (name === undefined) return;
-  const { type, maximumLength, isNotNull } = types.resolve(readType(cursor), cursor.dialect.schema);
+  const { isNotNull, isChecked, ...type } = types.resolve(readType(cursor), cursor.dialect.schema);
+  if (isChecked === true) constraints.checked.set(name, 'check');
   let [isNullable, isGenerated] = [isNotNull !== true, false];
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (cursor.takeWord('NOT')) isNullable &&= !cursor.takeWord('NULL');
@@ -184,6 +233,7 @@ function readColumn(
       addKey(constraints, { columns: [name], kind: 'primary' });
     } else if (cursor.takeWord('UNIQUE'))
       addKey(constraints, { columns: [name], kind: 'unique', ...readNulls(cursor) });
+    else if (cursor.takeWord('CHECK')) readCheck(cursor, constraints, new Set([name]));
     else if (part.kind === 'word' && part.text.toUpperCase() === 'REFERENCES')
       readReference(cursor, [name], constraints);
     else {
@@ -192,35 +242,32 @@ function readColumn(
       cursor.takePart();
     }
   }
-  columns.push({ name, type, maximumLength, isNullable, ...(isGenerated && { isGenerated }) });
+  columns.push({ name, ...type, isNullable, ...(isGenerated && { isGenerated }) });
 }
 
 function readType(cursor: PartCursor): ColumnType {
-  const words: string[] = [];
-  const numbers: string[] = [];
+  const { server } = cursor.dialect;
   let written = '';
   /** Whether what comes next stands directly behind it. */
   let isOpen = true;
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (part.kind === 'word' && typeEnds.has(part.text.toUpperCase())) break;
     // MySQL's `CHARACTER SET`.
-    if (words.length > 0 && /^character$/i.test(part.text)) break;
+    if (server === 'mysql' && written !== '' && /^character$/i.test(part.text) && written !== 'national') break;
     cursor.move(1);
     if (part.text === '(' && part.kind === 'sign') {
-      const items = cursor.takeItems().map((item) => item.map(({ text }) => text).join(' '));
-      numbers.push(...items);
-      written += `(${items.join(',')})`;
+      written += `(${cursor
+        .takeItems()
+        .map((item) => item.map(({ text }) => text).join(' '))
+        .join(',')})`;
       isOpen = false;
       continue;
     }
-    const word = part.text.toLowerCase();
-    words.push(word);
+    // A type of the user's own may have a name in quotation marks.
+    const word = part.kind === 'name' ? joinTableName([part.text]) : part.text.toLowerCase();
     written += isOpen || /^[.[\]]$/.test(word) ? word : ` ${word}`;
     isOpen = word === '.' || word === '[';
   }
-  const type = written === '' ? undefined : written;
-  const base = words.join(' ');
-  if (!lengthTypes.test(base)) return { type };
-  const [length = /^(char|character|nchar)$/.test(base) ? '1' : ''] = numbers;
-  return { type, maximumLength: /^\d{1,9}$/.test(length) ? Number(length) : undefined };
+  if (written === '') return { type: undefined };
+  return { type: written, maximumLength: longestOfType(written, server) };
 }

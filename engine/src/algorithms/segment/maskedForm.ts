@@ -12,11 +12,14 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
     length === 32n &&
     ignoreChars.has(0x2d) &&
     sets.every((set) => isWithin(set, /^[0-9a-f]*$/i));
+  const isAllHex = isHex && segments.every(({ type }) => type !== 'Numeric');
   return {
     longest: (original) => original,
     largest: isNumeric ? largestOf(segments) : undefined,
     // A value that is too short is masked from the sets as well.
-    misfitsKeep: (kind) => (kind === 'integer' ? isNumeric : misfitsOneByOneKeep(kind)),
+    misfitsKeep: (kind) =>
+      // A UUID has as many hexadecimal digits as the segments, so that there is none too many or too few.
+      kind === 'uuid' ? isAllHex : kind === 'integer' ? isNumeric : misfitsOneByOneKeep(kind),
     keeps(kind) {
       if (kind === 'uuid') return isHex;
       return kind === 'integer' || kind === 'decimal' ? isNumeric : keepsNumbers(kind);

@@ -1,6 +1,7 @@
 // The checks of masking plans, in the order in which the documentation shows them.
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
+import { planCheckConstraint } from './planCheckConstraint.ts';
 import { planColumnLength } from './planColumnLength.ts';
 import { planColumnMissing } from './planColumnMissing.ts';
 import { planColumnType } from './planColumnType.ts';
@@ -19,6 +20,7 @@ import { planKeyConflict } from './planKeyConflict.ts';
 import { planMaskerUnknown } from './planMaskerUnknown.ts';
 import { planMaskerUnusable } from './planMaskerUnusable.ts';
 import { planNotNull } from './planNotNull.ts';
+import { planPartitionKey } from './planPartitionKey.ts';
 import { planProperty } from './planProperty.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
 import { planTableMissing } from './planTableMissing.ts';
@@ -50,6 +52,8 @@ export const schemaChecks: readonly SchemaCheck[] = [
   planColumnLength,
   planColumnType,
   planNotNull,
+  planPartitionKey,
+  planCheckConstraint,
   planGenerated,
 ];
 

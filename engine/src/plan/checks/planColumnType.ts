@@ -1,9 +1,10 @@
 // The check `plan-column-type`: maskers whose values a column's type does not take.
 import { choice } from '../../configuration/problem.ts';
-import { kindOfType, largestOfType, wordsOfType } from '../columnType.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
+import { typeOf } from '../types/columnType.ts';
+import { unfitMasker, unknownType } from '../types/unfitMasker.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnType: SchemaCheck = {
@@ -11,7 +12,7 @@ export const planColumnType: SchemaCheck = {
   severity: 'error',
   title: 'A type that the masker can not take',
   explanation:
-    'The column holds numbers, dates or something else that is no text, and what the masker makes of such values is none of them. Columns of JSON take `fields`. Domains are looked at as the types that they are made of, and lists of words (ENUM) by their words. A number that fits the masker may become larger than a short type of integers holds.',
+    'The column holds numbers, dates or something else that is no text, and what the masker makes of its values is not always of that type: of any value that the type has, also of those that do not fit the masker, the masked one has to load. Digits that are masked may become a number that an integer type does not hold, and `NaN` becomes other letters. Columns of JSON take `fields`. A type that is not in [the table of types](plans.md#types-of-columns) can only be kept, or become `"null"`. Domains are looked at as the types that they are made of, and lists of words (ENUM) by their words.',
   example: {
     wrong: planExample('"born": "SSNMasker"'),
     right: planExample('"born": "DateMasker"'),
@@ -36,20 +37,18 @@ export const planColumnType: SchemaCheck = {
 const longestShown = 60;
 
 function whatIsUnfit(
-  { decision, definition: { type, isNullable } }: ComparedColumn,
-  { formOf }: PlanComparison,
+  { decision, table, definition: { type, isNullable } }: ComparedColumn,
+  { formOf, maskerOf }: PlanComparison,
 ): string | undefined {
-  const kind = kindOfType(type);
-  if (kind === undefined) return undefined;
-  if (decision.kind === 'fields') return kind === 'json' ? undefined : 'it has no fields';
-  if (decision.kind !== 'mask') return undefined;
+  const { server } = table.definition;
+  if (server === undefined || (decision.kind !== 'fields' && decision.kind !== 'mask')) return undefined;
+  if (type === undefined) return unknownType;
+  if (decision.kind === 'fields') {
+    const kind = typeOf(type, server)?.kind;
+    return kind === 'text' || kind === 'json' ? undefined : 'it has no fields';
+  }
   const { masker } = decision;
-  const form = formOf(masker, isNullable);
-  if (form === undefined) return undefined;
-  // JSON and bytes are not what maskers of texts make, whatever they look like.
-  if (form.keeps(kind, wordsOfType(type)) === false) return `"${masker}" makes no value of that type`;
-  const largest = largestOfType(type);
-  return largest !== undefined && form.largest !== undefined && form.largest > largest
-    ? `it holds at most ${largest}; values that "${masker}" masks may be ${form.largest}`
-    : undefined;
+  // Of a masker that nobody knows, other checks tell.
+  if (maskerOf(masker) === undefined) return undefined;
+  return unfitMasker(type, server, masker, formOf(masker, isNullable));
 }

@@ -1,0 +1,24 @@
+// The check `plan-check-constraint`: masked columns whose values the database checks.
+import { planExample } from './planCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planCheckConstraint: SchemaCheck = {
+  code: 'plan-check-constraint',
+  severity: 'warning',
+  title: 'A masked column with a CHECK',
+  explanation:
+    'A `CHECK` of the table, or of the domain that is the type of the column, looks at its values. What it asks is not worked out here: if masked values break it, the database refuses them. Load a masked copy once to see it. That a column `IS NOT NULL` is not meant, and NULL breaks no other check.',
+  example: {
+    wrong: planExample('"code": "HiddenMasker"'),
+    right: planExample('"code": "keep"'),
+    schema: "CREATE TABLE customers (code text CHECK (code LIKE 'C%'));",
+  },
+  checkTable({ columns }, _comparison, report) {
+    for (const column of columns.values()) {
+      const { decision, definition, range } = column;
+      if (definition.isChecked !== true || definition.isGenerated === true) continue;
+      if (decision.kind !== 'mask' && decision.kind !== 'fields') continue;
+      report({ range, message: `${nameOf(column)} has a CHECK, which masked values may break.` });
+    }
+  },
+};

@@ -1,0 +1,32 @@
+// The check `plan-partition-key`: columns that choose a row's partition, and don't stay as they are.
+import { choice } from '../../configuration/problem.ts';
+import { decide } from './decisionEdits.ts';
+import { planExample } from './planCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planPartitionKey: SchemaCheck = {
+  code: 'plan-partition-key',
+  severity: 'error',
+  title: 'A partition key that is masked',
+  explanation:
+    'Values of the column choose the partition of a row. Masked ones may belong to another partition, or to none, and the database refuses the row. `pg_dump` writes the rows of each partition by themselves, so that not even a hash may change. Keep the column, or mask a copy of the table that has no partitions. A column may be masked where a table of PostgreSQL has nothing but a default partition, and where MySQL puts any row somewhere: by `HASH` or `KEY`, or with a partition for `MAXVALUE` or `DEFAULT`.',
+  example: {
+    wrong: planExample('"born": "DateMasker"'),
+    right: planExample('"born": "keep"'),
+    schema:
+      "CREATE TABLE customers (born date) PARTITION BY RANGE (born);\nCREATE TABLE customers_1 PARTITION OF customers FOR VALUES FROM ('2000-01-01') TO ('2000-02-01');",
+  },
+  checkTable({ columns, definition: { partitionKey = [] } }, comparison, report) {
+    for (const name of partitionKey) {
+      const column = columns.get(name);
+      const kind = column?.decision.kind;
+      if (column === undefined || kind === 'keep' || kind === 'undecided') continue;
+      const edits = decide(comparison, column, '"keep"');
+      report({
+        range: column.range,
+        message: `${nameOf(column)} is in the partition key: changed values may fit no partition. Keep it.`,
+        fixes: edits.length === 0 ? [] : [choice('Keep it as it is', edits)],
+      });
+    }
+  },
+};

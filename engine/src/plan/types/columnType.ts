@@ -1,0 +1,68 @@
+// What the type of a column, as a database's definition writes it, says of the values in it.
+import { databaseServers, type DatabaseServer, type DatabaseType, databaseTypes } from './databaseTypes.ts';
+
+const indexes = Object.fromEntries(
+  databaseServers.map((server) => [
+    server,
+    new Map(databaseTypes[server].flatMap((type) => type.names.map((name) => [name, type]))),
+  ]),
+) as Readonly<Record<DatabaseServer, ReadonlyMap<string, DatabaseType>>>;
+
+const array: DatabaseType = { names: ['array'], kind: 'array' };
+
+/**
+ * What is known of a type; undefined for one that the table of types does not have.
+ *
+ * @param written as the definition writes it, in lower case: `numeric(10,2)`
+ */
+export function typeOf(written: string, server: DatabaseServer): DatabaseType | undefined {
+  const index = indexes[server];
+  if (server === 'mysql') return index.get(nameOf(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, ''));
+  if (/\[\d*\]$| array(\[\d*\])?$/.test(written)) return array;
+  const name = nameOf(written.replace(/^pg_catalog\./, ''));
+  const known = index.get(name) ?? (name.startsWith('interval ') ? index.get('interval') : undefined);
+  if (known !== undefined) return known;
+  const extended = index.get(name.replace(/^.*\./, ''));
+  return extended?.extension === undefined ? undefined : extended;
+}
+
+/** Without what stands in parentheses; words of lists may hold some. */
+function nameOf(written: string): string {
+  if (/^(enum|set)\s*\(/.test(written)) return written.slice(0, written.indexOf('(')).trim();
+  return written.replaceAll(/\([^)]*\)/g, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The numbers that stand behind a type. */
+function numbersOf(written: string): readonly number[] {
+  const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
+  return numbers === undefined ? [] : numbers.split(',').map(Number);
+}
+
+/** How many characters a column of texts holds at most; undefined where its type sets no limit, or is none of texts. */
+export function longestOfType(written: string, server: DatabaseServer): number | undefined {
+  const type = typeOf(written, server);
+  if (type?.kind !== 'text') return undefined;
+  const [length] = numbersOf(written);
+  // A type without a number behind it has no limit, but for those that say one.
+  return length ?? (/^bpchar$/.test(nameOf(written)) ? undefined : type.longest);
+}
+
+/** The words that a column may hold, of a type that lists them. */
+export function wordsOfType(written: string): readonly string[] {
+  const [, list = ''] = /^(?:enum|set)\s*\((.*)\)$/s.exec(written) ?? [];
+  return Array.from(list.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) => word.replaceAll("''", "'"));
+}
+
+/** Whether a column of numbers takes none below zero. */
+export function isUnsigned(written: string): boolean {
+  return /\b(unsigned|zerofill)\b/.test(written);
+}
+
+/** The largest number without decimals that a column may hold; undefined where its type sets no limit. */
+export function largestOfType(written: string, server: DatabaseServer): bigint | undefined {
+  const type = typeOf(written, server);
+  if (type?.bits !== undefined) return 2n ** BigInt(isUnsigned(written) ? type.bits : type.bits - 1) - 1n;
+  if (type?.names[0] !== 'numeric' && type?.names[0] !== 'decimal') return undefined;
+  const [precision = server === 'mysql' ? 10 : undefined, scale = 0] = numbersOf(written);
+  return precision === undefined ? undefined : 10n ** BigInt(Math.max(0, precision - scale)) - 1n;
+}

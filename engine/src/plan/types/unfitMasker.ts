@@ -1,0 +1,46 @@
+// Whether a masker can mask a column's values: all that it makes of them has to be of the column's type, also of those that don't fit.
+import type { MaskedForm } from '../../algorithms/maskedForm.ts';
+import { isUnsigned, largestOfType, typeOf, wordsOfType } from './columnType.ts';
+import type { DatabaseServer } from './databaseTypes.ts';
+
+/**
+ * Why a masker can't mask the values of a column, as a sentence without its point; undefined where it can.
+ *
+ * @param type as the definition writes it
+ * @param form what is known of the masked values; undefined where nothing is
+ */
+export function unfitMasker(
+  type: string,
+  server: DatabaseServer,
+  masker: string,
+  form: MaskedForm | undefined,
+): string | undefined {
+  const known = typeOf(type, server);
+  if (known?.kind === 'text') return undefined;
+  // What writes the value itself can mask any.
+  if (form?.keeps('other') === true) return undefined;
+  if (known === undefined) return unknownType;
+  const { kind } = known;
+  if (kind === 'json') return `"${masker}" makes no JSON of it: use "fields"`;
+  if (form === undefined || kind === 'other') return `"${masker}" makes no value of that type`;
+  const isNumber = kind === 'integer' || kind === 'decimal';
+  const asked = isNumber && isUnsigned(type) ? 'unsigned' : kind;
+  const words = wordsOfType(type);
+  if (form.keeps(asked, words) !== true) return `"${masker}" makes no value of that type`;
+  if (form.misfitsKeep(asked, words) !== true)
+    return `what does not fit "${masker}" becomes no value of that type`;
+  if (!isNumber) return undefined;
+  const largest = largestOfType(type, server);
+  if (largest === undefined) return undefined;
+  // Digits that become other digits may become the largest ones; of values that are all known, the largest is known, too.
+  const isKnown = form.longest(1) === form.longest(most) && form.keeps('integer') === true;
+  const reached = isKnown ? form.largest : undefined;
+  return reached !== undefined && reached <= largest
+    ? undefined
+    : `it holds at most ${largest}, and "${masker}" may make a larger number`;
+}
+
+/** As many characters as no number has. */
+const most = 1000;
+
+export const unknownType = 'nothing is known of that type. Keep the column, or make it "null"';

@@ -1,0 +1,41 @@
+// The columns by whose values a table's rows are put into partitions, so that others may fit into none.
+import type { PartCursor, StatementPart } from './partCursor.ts';
+
+/**
+ * Reads what follows the columns of a table.
+ *
+ * @param names of the table's columns
+ * @returns the columns of which some values fit into no partition; none where the table has no partitions. Rows of MySQL find
+ * theirs by themselves, so that nothing is in the way when there is one for all others, or a hash chooses it
+ */
+export function readPartitionKey(cursor: PartCursor, names: ReadonlySet<string>): string[] {
+  for (; ; cursor.move(1)) {
+    if (cursor.peek() === undefined) return [];
+    if (cursor.takeWord('PARTITION') && cursor.takeWord('BY')) break;
+  }
+  const isMysql = cursor.dialect.server === 'mysql';
+  if (cursor.takeWord('LINEAR') && isMysql) return [];
+  const method = cursor.takePart()?.text.toUpperCase() ?? '';
+  if (isMysql && !/^(RANGE|LIST)$/.test(method)) return [];
+  cursor.takeWord('COLUMNS');
+  const items = cursor.takeSign('(') ? cursor.takeItems() : [];
+  if (isMysql && takesAll(method, rest(cursor))) return [];
+  const columns = items
+    .flat()
+    .flatMap(({ kind, text }) => ((kind === 'word' || kind === 'name') && names.has(text) ? [text] : []));
+  return [...new Set(columns)];
+}
+
+function rest(cursor: PartCursor): StatementPart[] {
+  const parts: StatementPart[] = [];
+  for (let part = cursor.takePart(); part !== undefined; part = cursor.takePart()) parts.push(part);
+  return parts;
+}
+
+/** Whether a partition takes what no other does: `VALUES LESS THAN MAXVALUE`, of one column or each, `PARTITION p DEFAULT`. */
+function takesAll(method: string, parts: readonly StatementPart[]): boolean {
+  const text = parts.map(({ kind, text: own }) => (kind === 'word' || kind === 'sign' ? own : '?')).join(' ');
+  return method === 'RANGE'
+    ? /\bLESS THAN (MAXVALUE\b|\( MAXVALUE( , MAXVALUE)* \))/i.test(text)
+    : /\bPARTITION \S+ DEFAULT\b/i.test(text);
+}
