@@ -134,6 +134,7 @@ export {
   tableOfNames,
 } from './plan/tableDefinition.ts';
 export { joinTableName, withoutSchema } from './plan/tableName.ts';
+export { longestOfType } from './plan/types/columnType.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,

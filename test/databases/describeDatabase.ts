@@ -65,7 +65,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'values of another type': {
     change: (columns) => (columns['birthday'] = 'FirstNameMasker'),
-    sentence: /customers\.birthday" is of the type date: "FirstNameMasker" makes no value of that type/,
+    sentence:
+      /customers\.birthday" is of the type date: "FirstNameMasker" may write what is no value of that type/,
   },
   'null where no null may be': {
     change: (columns) => (columns['first_name'] = 'null'),

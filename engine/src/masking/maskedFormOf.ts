@@ -20,22 +20,38 @@ export function maskedFormOf(configuration: MaskerConfiguration, hasNull: boolea
 }
 
 /** Spaces off the ends and another case leave numbers and dates such, but no list's words, and nothing else of any form. */
-function changedAfterwards(form: MaskedForm, { outputCase, trimWhiteSpace }: MaskerConfiguration): MaskedForm {
+function changedAfterwards(
+  form: MaskedForm,
+  { outputCase, trimWhiteSpace }: MaskerConfiguration,
+): MaskedForm {
   if (outputCase === 'AsIs' && !trimWhiteSpace) return form;
-  const allowing = (keeps: MaskedForm['keeps']): MaskedForm['keeps'] =>
-    (kind, words) => unchanged.has(kind) && keeps(kind, words);
+  const allowing =
+    (keeps: MaskedForm['keeps']): MaskedForm['keeps'] =>
+    (kind, words) =>
+      unchanged.has(kind) && keeps(kind, words);
   return { ...form, keeps: allowing(form.keeps), misfitsKeep: allowing(form.misfitsKeep) };
 }
 
-const unchanged: ReadonlySet<ValueKind> = new Set(['integer', 'unsigned', 'decimal', 'date', 'timestamp', 'uuid']);
+const unchanged: ReadonlySet<ValueKind> = new Set([
+  'integer',
+  'unsigned',
+  'decimal',
+  'date',
+  'timestamp',
+  'uuid',
+]);
 
 function either(one: MaskedForm, other: MaskedForm): MaskedForm {
-  const both = (name: 'keeps' | 'misfitsKeep'): MaskedForm['keeps'] => (kind, words) => {
-    const answers = [one[name](kind, words), other[name](kind, words)];
-    return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
-  };
+  const both =
+    (name: 'keeps' | 'misfitsKeep'): MaskedForm['keeps'] =>
+    (kind, words) => {
+      const answers = [one[name](kind, words), other[name](kind, words)];
+      return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+    };
   const isNumber = other.keeps('integer') === true;
-  const larger = [one.largest, other.largest].reduce((a, b) => (a !== undefined && b !== undefined && a > b ? a : b));
+  const larger = [one.largest, other.largest].reduce((a, b) =>
+    a !== undefined && b !== undefined && a > b ? a : b,
+  );
   return {
     longest: (length) => Math.max(one.longest(length), other.longest(length)),
     largest: isNumber && one.largest !== undefined && other.largest !== undefined ? larger : undefined,

@@ -132,15 +132,19 @@ class DefinedTable {
   /** The columns of the table's own key, and those of the tables whose partition it is. */
   #partitionKey(): string[] {
     const columns = new Set<string>();
-    const seen = new Set<DefinedTable>();
-    // A file may say that a table is a partition of itself.
-    for (let table: DefinedTable | undefined = this; table !== undefined && !seen.has(table); table = table.#whole) {
-      seen.add(table);
+    for (const table of this.#withWholes()) {
       const [isDefault = false, ...others] = table.#partitions;
       if (isDefault && others.length === 0) continue;
       for (const column of table.#definition.partitionKey ?? []) columns.add(column);
     }
     return [...columns];
+  }
+
+  /** The table, and those whose partition it is, each once: a file may say that a table is a partition of itself. */
+  #withWholes(): ReadonlySet<DefinedTable> {
+    const tables = new Set<DefinedTable>([this]);
+    for (const table of tables) if (table.#whole !== undefined) tables.add(table.#whole);
+    return tables;
   }
 
   /** Returns whether there are any. */
@@ -163,6 +167,8 @@ export function withChecks(
     const what = checked.get(column.name);
     if (what === undefined) return column;
     // So MariaDB writes a column of JSON.
-    return what === 'json' ? { ...column, type: 'json', maximumLength: undefined } : { ...column, isChecked: true };
+    return what === 'json'
+      ? { ...column, type: 'json', maximumLength: undefined }
+      : { ...column, isChecked: true };
   });
 }

@@ -24,10 +24,14 @@ export class DefinedTypes {
     const { type: written } = type;
     if (written === undefined || this.#byName.size === 0) return type;
     const element = written.replace(arrayEnd, '');
-    const known =
-      this.#byName.get(element) ??
-      this.#byName.get(`${schema ?? 'public'}.${element}`) ??
-      this.#byName.get(`public.${element}`);
+    // Where no schema is set, it is that which everybody has.
+    const names = [
+      element,
+      `${schema ?? 'public'}.${element}`,
+      `public.${element}`,
+      element.replace(/^public\./, ''),
+    ];
+    const known = names.map((name) => this.#byName.get(name)).find((one) => one !== undefined);
     if (known === undefined) return type;
     return element === written ? known : { type: `${known.type ?? element}[]` };
   }

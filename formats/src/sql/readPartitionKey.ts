@@ -9,9 +9,9 @@ import type { PartCursor, StatementPart } from './partCursor.ts';
  * theirs by themselves, so that nothing is in the way when there is one for all others, or a hash chooses it
  */
 export function readPartitionKey(cursor: PartCursor, names: ReadonlySet<string>): string[] {
-  for (; ; cursor.move(1)) {
+  while (!(cursor.takeWord('PARTITION') && cursor.takeWord('BY'))) {
     if (cursor.peek() === undefined) return [];
-    if (cursor.takeWord('PARTITION') && cursor.takeWord('BY')) break;
+    cursor.move(1);
   }
   const isMysql = cursor.dialect.server === 'mysql';
   if (cursor.takeWord('LINEAR') && isMysql) return [];

@@ -71,7 +71,14 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(2);
   const name = cursor.takeName();
   if (name === undefined) return;
-  let table: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [], server: cursor.dialect.server };
+  let table: TableDefinition = {
+    name,
+    columns: [],
+    isComplete: true,
+    keys: [],
+    foreignKeys: [],
+    server: cursor.dialect.server,
+  };
   let whole: string | undefined;
   let isDefault = false;
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
@@ -154,12 +161,18 @@ function readTable(empty: TableDefinition, whole: PartCursor, { types }: Defined
   }
   const { keys, foreignKeys, checked } = constraints;
   const primary = new Set(keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
-  const known = columns.map((column) => (primary.has(column.name) ? { ...column, isNullable: false } : column));
+  const known = columns.map((column) =>
+    primary.has(column.name) ? { ...column, isNullable: false } : column,
+  );
   return { ...empty, keys, foreignKeys, columns: withChecks(known, checked) };
 }
 
 /** Reads a constraint of a table with columns of these names. The cursor stays where there is none. */
-function readConstraint(cursor: PartCursor, found: Constraints, names: ReadonlySet<string> = new Set()): void {
+function readConstraint(
+  cursor: PartCursor,
+  found: Constraints,
+  names: ReadonlySet<string> = new Set(),
+): void {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
@@ -182,7 +195,9 @@ function readConstraint(cursor: PartCursor, found: Constraints, names: ReadonlyS
   else {
     // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
     const words =
-      cursor.dialect.server === 'mysql' ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE'] : ['LIKE'];
+      cursor.dialect.server === 'mysql'
+        ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE']
+        : ['LIKE'];
     words.some((word) => cursor.takeWord(word));
   }
 }
@@ -253,7 +268,8 @@ function readType(cursor: PartCursor): ColumnType {
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (part.kind === 'word' && typeEnds.has(part.text.toUpperCase())) break;
     // MySQL's `CHARACTER SET`.
-    if (server === 'mysql' && written !== '' && /^character$/i.test(part.text) && written !== 'national') break;
+    if (server === 'mysql' && written !== '' && /^character$/i.test(part.text) && written !== 'national')
+      break;
     cursor.move(1);
     if (part.text === '(' && part.kind === 'sign') {
       written += `(${cursor

@@ -54,7 +54,9 @@ function isTableOfRows(parts: readonly StatementPart[]): boolean {
   let depth = 0;
   for (const [i, { kind, text }] of parts.entries()) {
     if (kind === 'sign') depth += text === '(' ? 1 : text === ')' ? -1 : 0;
-    else if (head && kind === 'word' && depth === 0 && /^(SELECT|VALUES)$/i.test(text) && i > 1) return true;
+    // `FOR VALUES` says which rows a partition takes.
+    else if (head && kind === 'word' && depth === 0 && /^(SELECT|VALUES)$/i.test(text) && i > 1)
+      if (!/^FOR$/i.test(parts[i - 1]?.text ?? '')) return true;
   }
   return false;
 }

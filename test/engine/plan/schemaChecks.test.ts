@@ -116,11 +116,22 @@ describe('the checks of plans beside a schema', () => {
           '"a": "SSNMasker", "b": "RedactMasker", "c": "SSNMasker", "d": "HiddenMasker", "e": "DateMasker", "f": "IdentityMasker", "g": { "fields": {} }, "h": { "fields": {} }, "i": "RedactMasker", "j": "RedactMasker"',
         ),
         'CREATE TABLE t (a bigint, b integer, c boolean, d numeric(10,2), e timestamp without time zone, f bytea, g jsonb, h int, i text[], j public.mood);',
-        ['"RedactMasker"', /"t\.b" is of the type integer: "RedactMasker" makes no value of that type/],
+        [
+          '"SSNMasker"',
+          /"t\.a" is of the type bigint: it holds at most 9223372036854775807, and "SSNMasker" may make a larger number/,
+        ],
+        [
+          '"RedactMasker"',
+          /"t\.b" is of the type integer: "RedactMasker" may write what is no value of that type/,
+        ],
         ['"SSNMasker"', /"t\.c" is of the type boolean/],
         ['"HiddenMasker"', /"t\.d" is of the type numeric\(10,2\)/],
         ['{ "fields": {} }', /"t\.h" is of the type int: it has no fields/],
         ['"RedactMasker"', /"t\.i" is of the type text\[\]/],
+        [
+          '"RedactMasker"',
+          /"t\.j" is of the type public\.mood: nothing is known of that type\. Keep the column, or make it "null"/,
+        ],
       ],
       [
         'domains as the types that they are made of',
@@ -128,6 +139,8 @@ describe('the checks of plans beside a schema', () => {
         `CREATE DOMAIN public.flag AS boolean DEFAULT false;\nCREATE DOMAIN short AS character varying(5) CONSTRAINT c CHECK ((length((VALUE)::text) > 1));\nCREATE DOMAIN public.must AS public.short NOT NULL;\nCREATE TABLE t (a public.flag, b short, c public.must, d public.flag[], e public.must);`,
         ['"SSNMasker"', /"t\.a" is of the type boolean/],
         ['"RedactMasker"', /"t\.b" holds at most 5 characters/],
+        ['"RedactMasker"', /"t\.b" has a CHECK, which masked values may break/],
+        ['"SSNMasker"', /"t\.e" has a CHECK/],
         ['"null"', /can't be NULL/],
         ['"RedactMasker"', /"t\.d" is of the type boolean\[\]/],
       ],
@@ -139,22 +152,95 @@ describe('the checks of plans beside a schema', () => {
         `CREATE TYPE public.mood AS ENUM (\n    'sad',\n    'it''s ok'\n);\nCREATE TYPE mark AS ENUM ('<REDACTED>', 'x');\nCREATE TABLE t (a public.mood, b public.mood, c enum('x','y'), d public.mark, e public.mood);`,
         [
           '"SSNMasker"',
-          /"t\.a" is of the type enum\('sad','it''s ok'\): "SSNMasker" makes no value of that type/,
+          /"t\.a" is of the type enum\('sad','it''s ok'\): "SSNMasker" may write what is no value of that type/,
         ],
         ['"RedactMasker"', /"t\.b" is of the type enum/],
         ['"RedactMasker"', /"t\.c" is of the type enum\('x','y'\)/],
+        ['"RedactMasker"', /"t\.d" is of the type enum\('<REDACTED>','x'\)/],
       ],
       [
-        'numbers that are too large for their column',
+        'integers, of which some have more digits than masked ones may',
         columns(
-          '"a": "SSNMasker", "b": "SSNMasker", "c": "SSNMasker", "d": "SSNMasker", "e": "SSNMasker", "f": "SSNMasker"',
+          '"a": "SSNMasker", "b": "VariableZipcodeMasker", "c": "USTelephoneMasker", "d": "SSNLast4Masker"',
         ),
-        'CREATE TABLE t (a smallint, b int, c bigint, d mediumint(8) unsigned, e int(10) unsigned, f numeric(9));',
-        [
-          '"SSNMasker"',
-          /"t\.a" is of the type smallint: it holds at most 32767; values that "SSNMasker" masks may be 899999999/,
-        ],
-        ['"SSNMasker"', /"t\.d" is of the type mediumint\(8\) unsigned: it holds at most 16777215/],
+        'CREATE TABLE `t` (`a` smallint, `b` int(10) unsigned, `c` bigint, `d` mediumint(8) unsigned);',
+        ['"SSNMasker"', /it holds at most 32767, and "SSNMasker" may make a larger number/],
+        ['"VariableZipcodeMasker"', /int\(10\) unsigned/],
+        ['"USTelephoneMasker"', /9223372036854775807/],
+        ['"SSNLast4Masker"', /mediumint\(8\) unsigned/],
+      ],
+      [
+        'numbers with letters, and of decimals those that are too large',
+        columns('"a": "SSNMasker", "b": "SSNMasker"'),
+        'CREATE TABLE t (a numeric(9), b double precision);',
+        ['"SSNMasker"', /"t\.a" is of the type numeric\(9\)/],
+        ['"SSNMasker"', /"t\.b" is of the type double precision/],
+      ],
+      [
+        'partition keys of PostgreSQL, in each table that they choose',
+        '{ "tables": { "*": { "columns": { "a": "SSNMasker", "b": "SSNMasker", "c": "null", "e": "SSNMasker" } } } }',
+        `CREATE TABLE public.p (a text, b text, c text, e text) PARTITION BY LIST (lower(a));
+CREATE TABLE public.q (a text, b text, c text, e text) PARTITION BY HASH (c, b);
+CREATE TABLE public.r (a text, b text, c text, e text);
+CREATE TABLE public.free (e text) PARTITION BY RANGE (e);
+CREATE TABLE public.free_all PARTITION OF public.free DEFAULT;
+ALTER TABLE ONLY public.p ATTACH PARTITION public.q FOR VALUES IN ('x');
+ALTER TABLE ONLY public.q ATTACH PARTITION public.r FOR VALUES WITH (modulus 2, remainder 0);
+ALTER TABLE ONLY public.r ATTACH PARTITION public.p DEFAULT;`,
+        ...['a', 'b', 'c'].flatMap((column) =>
+          ['p', 'q', 'r'].map((table): [string, RegExp] => [
+            column === 'c' ? '"null"' : '"SSNMasker"',
+            new RegExp(`"public\\.${table}\\.${column}" is in the partition key`),
+          ]),
+        ),
+      ],
+      [
+        'partition keys of MySQL, unless any value has a partition',
+        columns(
+          '"a": "DateMasker", "b": "DateMasker", "c": "SSNMasker", "d": "SSNMasker", "e": "SSNMasker", "f": "SSNMasker"',
+        ).replace('"t"', '"*"'),
+        `CREATE TABLE \`a\` (\`a\` date) /*!50100 PARTITION BY RANGE (year(\`a\`)) (PARTITION \`MAXVALUE\` VALUES LESS THAN (2000) COMMENT = 'LESS THAN MAXVALUE') */;
+CREATE TABLE \`b\` (\`b\` date) PARTITION BY RANGE COLUMNS(\`b\`) (PARTITION p VALUES LESS THAN ('2000-01-01'), PARTITION q VALUES LESS THAN (MAXVALUE) ENGINE = InnoDB);
+CREATE TABLE \`c\` (\`c\` text) ENGINE=InnoDB PARTITION BY LIST COLUMNS(\`c\`) (PARTITION p VALUES IN ('DEFAULT'));
+CREATE TABLE \`d\` (\`d\` text) PARTITION BY LIST COLUMNS(\`d\`) (PARTITION p VALUES IN ('x'), PARTITION \`q\` DEFAULT ENGINE = InnoDB);
+CREATE TABLE \`e\` (\`e\` text) PARTITION BY LINEAR KEY (e) PARTITIONS 4;
+CREATE TABLE \`f\` (\`f\` text) PARTITION BY HASH (crc32(f)) PARTITIONS 4;`,
+        ['"DateMasker"', /"a\.a" is in the partition key: changed values may fit no partition\. Keep it/],
+        ['"SSNMasker"', /"c\.c" is in the partition key/],
+      ],
+      [
+        'rows that exclude each other, but no column of that name',
+        columns('"a": "SSNMasker", "exclude": "SSNMasker"'),
+        'CREATE TABLE t (a text, exclude text, EXCLUDE USING gist (a WITH =));\nCREATE TABLE u (x text, CONSTRAINT c EXCLUDE USING btree (lower(x) WITH =));\nALTER TABLE u ADD CONSTRAINT d EXCLUDE (a WITH =);',
+        ['"SSNMasker"', /"t\.a" is unique/],
+        ['"tables"', /"u" has the column "x"/],
+      ],
+      [
+        'checks, of the table, of a column, and behind it, but not that it is not NULL',
+        columns('"a": "SSNMasker", "b": "SSNMasker", "c": "SSNMasker", "d": "null", "e": "SSNMasker"'),
+        'CREATE TABLE t (a text CHECK (length(a) = 5) UNIQUE, b text, c text CHECK (((c) IS NOT NULL)), d text CHECK (d <> $$x$$), e text, CHECK (b > e));\nALTER TABLE t ADD CONSTRAINT c CHECK ((e <> $$y$$));',
+        ['"SSNMasker"', /"t\.a" has a CHECK/],
+        ['"SSNMasker"', /"t\.a" is unique/],
+        ['"SSNMasker"', /"t\.b" has a CHECK/],
+        ['"SSNMasker"', /"t\.e" has a CHECK/],
+      ],
+      [
+        'JSON as MariaDB defines it',
+        columns('"a": "SSNMasker", "b": { "fields": { "/x": "SSNMasker" } }'),
+        'CREATE TABLE `t` (`a` longtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin DEFAULT NULL CHECK (json_valid(`a`)), `b` longtext CHECK (json_valid(`b`)));',
+        ['"SSNMasker"', /"t\.a" is of the type json: "SSNMasker" writes no JSON\. Use "fields"/],
+      ],
+      [
+        'types of any writing',
+        columns(
+          '"a": "SSNMasker", "b": "SSNMasker", "c": "SSNMasker", "d": "SSNMasker", "e": "SSNMasker", "f": "SSNMasker", "g": "IdentityMasker", "h": "DateMasker", "i": { "fields": {} }',
+        ),
+        'CREATE EXTENSION citext;\nCREATE TYPE public."Mood" AS ENUM ($$x$$);\nCREATE TYPE public.pair AS (a int);\nCREATE TABLE t (a extensions.citext, b pg_catalog.varchar(11) COLLATE "C", c public."Mood", d public.pair, e other.text, f public.geometry(Point,4326), g inet, h timestamp(3) with time zone, i public.unknown);',
+        ['"SSNMasker"', /"t\.c" is of the type enum/],
+        ['"SSNMasker"', /"t\.d" is of the type composite/],
+        ['"SSNMasker"', /"t\.e" is of the type other\.text: nothing is known/],
+        ['"SSNMasker"', /"t\.f" is of the type public\.geometry\(point,4326\)/],
+        ['{ "fields": {} }', /"t\.i" is of the type public\.unknown: it has no fields/],
       ],
       [
         'NULL in a key where it counts as a value',

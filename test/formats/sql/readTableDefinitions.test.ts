@@ -49,6 +49,7 @@ describe('readTableDefinitions', () => {
     assert.deepEqual(tables, [
       {
         name: 'customers',
+        server: 'mysql',
         columns: [
           { name: 'id', type: 'int(11)', maximumLength: undefined, isNullable: false },
           { name: 'ssn', type: 'varchar(11)', maximumLength: 11, isNullable: true },

@@ -1,12 +1,12 @@
 // What the type of a column, as a database's definition writes it, says of the values in it.
-import { databaseServers, type DatabaseServer, type DatabaseType, databaseTypes } from './databaseTypes.ts';
+import { type DatabaseServer, type DatabaseType, databaseTypes } from './databaseTypes.ts';
 
-const indexes = Object.fromEntries(
-  databaseServers.map((server) => [
-    server,
-    new Map(databaseTypes[server].flatMap((type) => type.names.map((name) => [name, type]))),
-  ]),
-) as Readonly<Record<DatabaseServer, ReadonlyMap<string, DatabaseType>>>;
+const indexOf = (server: DatabaseServer): ReadonlyMap<string, DatabaseType> =>
+  new Map(databaseTypes[server].flatMap((type) => type.names.map((name) => [name, type])));
+const indexes: Readonly<Record<DatabaseServer, ReadonlyMap<string, DatabaseType>>> = {
+  postgresql: indexOf('postgresql'),
+  mysql: indexOf('mysql'),
+};
 
 const array: DatabaseType = { names: ['array'], kind: 'array' };
 
@@ -17,7 +17,8 @@ const array: DatabaseType = { names: ['array'], kind: 'array' };
  */
 export function typeOf(written: string, server: DatabaseServer): DatabaseType | undefined {
   const index = indexes[server];
-  if (server === 'mysql') return index.get(nameOf(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, ''));
+  if (server === 'mysql')
+    return index.get(nameOf(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, ''));
   if (/\[\d*\]$| array(\[\d*\])?$/.test(written)) return array;
   const name = nameOf(written.replace(/^pg_catalog\./, ''));
   const known = index.get(name) ?? (name.startsWith('interval ') ? index.get('interval') : undefined);
@@ -29,7 +30,10 @@ export function typeOf(written: string, server: DatabaseServer): DatabaseType | 
 /** Without what stands in parentheses; words of lists may hold some. */
 function nameOf(written: string): string {
   if (/^(enum|set)\s*\(/.test(written)) return written.slice(0, written.indexOf('(')).trim();
-  return written.replaceAll(/\([^)]*\)/g, '').replaceAll(/\s+/g, ' ').trim();
+  return written
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The numbers that stand behind a type. */

@@ -1,10 +1,8 @@
 // The types of PostgreSQL 18, MySQL 8 and MariaDB 11: what the values of each are, which says what can mask them.
 import type { ValueKind } from '../../algorithms/maskedForm.ts';
 
-export const databaseServers = ['postgresql', 'mysql'] as const;
-
 /** Whose types a table's columns have; MariaDB's are those of MySQL, and some more. */
-export type DatabaseServer = (typeof databaseServers)[number];
+export type DatabaseServer = 'postgresql' | 'mysql';
 
 export interface DatabaseType {
   /** As dumps write it, then what else it is called; without lengths, `unsigned` and the like. */

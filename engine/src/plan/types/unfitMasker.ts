@@ -21,14 +21,16 @@ export function unfitMasker(
   if (form?.keeps('other') === true) return undefined;
   if (known === undefined) return unknownType;
   const { kind } = known;
-  if (kind === 'json') return `"${masker}" makes no JSON of it: use "fields"`;
-  if (form === undefined || kind === 'other') return `"${masker}" makes no value of that type`;
+  if (kind === 'json') return `"${masker}" writes no JSON. Use "fields"`;
+  if (form === undefined || kind === 'other') return `"${masker}" may write what is no value of that type`;
   const isNumber = kind === 'integer' || kind === 'decimal';
   const asked = isNumber && isUnsigned(type) ? 'unsigned' : kind;
   const words = wordsOfType(type);
-  if (form.keeps(asked, words) !== true) return `"${masker}" makes no value of that type`;
-  if (form.misfitsKeep(asked, words) !== true)
-    return `what does not fit "${masker}" becomes no value of that type`;
+  const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
+  if (!isFit)
+    return (kind === 'date' || kind === 'timestamp') && form.keeps(kind) !== false
+      ? `"${masker}" does not read every form of its values, as "DateMasker" does`
+      : `"${masker}" may write what is no value of that type`;
   if (!isNumber) return undefined;
   const largest = largestOfType(type, server);
   if (largest === undefined) return undefined;
