@@ -6,6 +6,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   activation: async () => (await import('./activation/activation.ts')).run,
   server: async () => (await import('./server/server.ts')).run,
   mask: async () => (await import('./mask/mask.ts')).run,
+  misfits: async () => (await import('./mask/misfits.ts')).run,
   conflictFree: async () => (await import('./mask/conflictFree.ts')).run,
   dump: async () => (await import('./dump/dump.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,

@@ -4,35 +4,41 @@ import type { Period } from './calendar.ts';
 import type { Element } from './datePattern.ts';
 import { DateReader, type Units } from './dateReader.ts';
 import { standsForNoDate } from './noDate.ts';
+import { ReaderList } from './readerList.ts';
 import { monthAndDay, replacements } from './replacements.ts';
 import type { DateSettings } from './settings.ts';
+
+const isDate = (reader: DateReader): boolean => reader.isDate();
 
 export class DateMasking {
   readonly readers: readonly DateReader[];
   readonly period: Period;
+  /** Of each length of a value: the readers that may read it. Most of a list are too long or too short. */
+  readonly #ofLength: readonly ReaderList[];
+  readonly #places: ReadonlyMap<DateReader, number>;
   readonly #ofYear: (year: number) => Uint16Array;
 
   constructor({ period, move, patterns }: DateSettings, prf: PseudoRandomFunction) {
     this.readers = patterns.map((pattern) => new DateReader(pattern));
     this.period = period;
+    const longest = Math.max(...this.readers.map((reader) => reader.longest));
+    this.#ofLength = Array.from({ length: longest + 1 }, (_, length) => {
+      const some = this.readers.filter((reader) => length >= reader.shortest && length <= reader.longest);
+      return new ReaderList(some);
+    });
+    this.#places = new Map(this.readers.map((reader, place) => [reader, place]));
     this.#ofYear = replacements(prf, period, move);
   }
 
   /** The place of the first reader that reads the whole text; -1 when none does. */
   read(text: Units, start: number, end: number): number {
-    const length = end - start;
-    for (let i = 0; i < this.readers.length; i++) {
-      const reader = this.readers[i];
-      // Most patterns of a list are too long or too short.
-      if (reader === undefined || length < reader.shortest || length > reader.longest) continue;
-      if (reader.read(text, start, end) === end) return i;
-    }
-    return -1;
+    const reader = this.#ofLength[end - start]?.find(text, start, end, isDate);
+    return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
   }
 
   /** Whether a text that no reader reads stands for no date, so that it is kept. */
   standsForNoDate(text: Units, start: number, end: number): boolean {
-    return standsForNoDate(this.readers, text, start, end);
+    return standsForNoDate((length) => this.#ofLength[length], text, start, end);
   }
 
   /** What the date that a reader has read becomes: its month and day. */

@@ -39,6 +39,8 @@ export class DateReader {
   year = 0;
   month = 0;
   day = 0;
+  /** The element at which reading failed last. */
+  failedElement = 0;
   /** Where each element of the pattern ended. */
   readonly ends: Uint32Array;
   /** The places of the month and of the day among the elements. */
@@ -68,7 +70,12 @@ export class DateReader {
    */
   read(text: Units, start: number, end: number): number {
     const at = this.readNumbers(text, start, end);
-    return this.year > 0 && this.isInCalendar() ? at : -1;
+    return this.isDate() ? at : -1;
+  }
+
+  /** Whether what was read last is a date. */
+  isDate(): boolean {
+    return this.year > 0 && this.isInCalendar();
   }
 
   /** Whether what was read last is a day of its month, in whatever year. */
@@ -86,7 +93,10 @@ export class DateReader {
       if (element === undefined) return -1;
       at =
         element.most > 0 ? this.#readNumber(text, at, end, element) : this.#readOther(text, at, end, element);
-      if (at < 0) return -1;
+      if (at < 0) {
+        this.failedElement = i;
+        return -1;
+      }
       ends[i] = at;
     }
     return at;

@@ -1,6 +1,7 @@
 // Values that stand for no date, or for one outside of the calendar: they are kept (docs/masking-algorithm.md, "MultiDate").
 import { nonConformancesOf } from '../explanation.ts';
 import type { DateReader, Units } from './dateReader.ts';
+import type { ReaderList } from './readerList.ts';
 
 export const keptReasons = nonConformancesOf('no-date');
 
@@ -10,9 +11,11 @@ const [yearDigits, mostYearDigits] = [4, 7];
 /**
  * Whether a text that no pattern reads stands for no date: `infinity` and `-infinity`; a zero month or day, as in `0000-00-00`;
  * a date with ` BC`, a sign or a year of five to seven digits.
+ *
+ * @param readersOf the readers that may read a value of a length
  */
 export function standsForNoDate(
-  readers: readonly DateReader[],
+  readersOf: (length: number) => ReaderList | undefined,
   text: Units,
   start: number,
   end: number,
@@ -24,17 +27,17 @@ export function standsForNoDate(
   const to = isBeforeChrist ? end - 3 : end;
   let digits = 0;
   while (from + digits < to && isDigit(text[from + digits])) digits++;
-  const isLate = digits > yearDigits && digits <= mostYearDigits && text[from] !== zero;
+  const isLate = !isBeforeChrist && digits > yearDigits && digits <= mostYearDigits && text[from] !== zero;
   if (sign === plus && !isLate) return false;
   const isOutside = sign !== undefined || isBeforeChrist || isLate;
   // The calendar repeats itself every 10,000 years, so the last four digits tell which days there are.
   const first = isLate ? from + digits - yearDigits : from;
-  return readers.some((reader) => {
-    if ((sign !== undefined || isLate) && !beginsWithYear(reader)) return false;
-    if (to - first < reader.shortest || to - first > reader.longest) return false;
-    if (reader.readNumbers(text, first, to) !== to) return false;
-    return isOutside ? reader.isInCalendar() : reader.month === 0 || reader.day === 0;
-  });
+  const mustBeginWithYear = sign !== undefined || isLate;
+  const accepts = (reader: DateReader): boolean =>
+    isOutside
+      ? reader.isInCalendar() && (!mustBeginWithYear || beginsWithYear(reader))
+      : reader.month === 0 || reader.day === 0;
+  return readersOf(to - first)?.find(text, first, to, accepts) !== undefined;
 }
 
 /** Whether a pattern begins with a year of four digits, so that more digits or a sign may stand there. */

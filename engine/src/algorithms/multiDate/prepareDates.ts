@@ -34,8 +34,9 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       spans: () => joinSpans(spans),
     };
   };
+  const dateColumns = DateColumns.create(masking, context);
   let units = new Uint16Array(64);
-  const reasonsOf = (codePoints: Uint32Array, length: number) => {
+  const readReasons = (codePoints: Uint32Array, length: number) => {
     units = grown(units, length);
     for (let i = 0; i < length; i++) {
       const codePoint = codePoints[i] ?? 0;
@@ -57,8 +58,13 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     mayBreakLines: false,
     columns: {
       grouped: kernelsInTurn(
-        DateColumns.create(masking, context),
-        oneByOneColumns({ context, prf, reasonsOf }),
+        dateColumns,
+        // What the first kernel leaves does not fit.
+        oneByOneColumns({
+          context,
+          prf,
+          reasonsOf: dateColumns === undefined ? readReasons : () => notADate,
+        }),
       ),
     },
   };

@@ -126,6 +126,8 @@ describe('values that stand for no date', () => {
     '012345-01-01',
     '+1985-06-15',
     '1985-06-31 BC',
+    '42957-10-06 BC',
+    '-0044-03-15 BC',
     'infinity BC',
     '+infinity',
     'infinity1',

@@ -1,0 +1,65 @@
+// Values that don't fit, of several kinds, under every default masker.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultMaskers } from '../../engine/src/index.ts';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { digits, type MaskingCase, word, writeValues } from './cases.ts';
+import { masker } from './programs.ts';
+import { measureInTurns, rounds } from './turns.ts';
+
+/** In values a second, of each kind. */
+const goal = 1e6;
+
+/** None is longer than 12 characters: beyond, the time grows with the length. */
+const kinds: readonly Pick<MaskingCase, 'name' | 'value'>[] = [
+  { name: 'too short', value: digits(4) },
+  { name: 'too long', value: (random) => `${digits(3)(random)}-${digits(2)(random)}-${digits(6)(random)}` },
+  { name: 'letters', value: word(9) },
+  { name: 'non-ASCII', value: (random) => `Zoë Ж${digits(4)(random)}` },
+  { name: 'a date elsewhere', value: (random) => `12/${digits(2)(random)}/${digits(4)(random)}` },
+  { name: 'empty', value: () => '' },
+];
+
+/** --lines N: how many values of each kind, a million by default, which takes a few minutes. */
+export const run: Benchmark = async (options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    const text = await measure(numberOption(options, '--lines', 1e6), folder);
+    console.log(text);
+    if (options.includes('--write')) await writeSection("Values that don't fit", text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+async function measure(lines: number, folder: string): Promise<string> {
+  const inputs = kinds.map((kind, i) => {
+    const path = join(folder, `kind${i}.txt`);
+    writeValues(kind, lines, path);
+    return { name: kind.name, path };
+  });
+  const rows: string[][] = [];
+  for (const { name } of defaultMaskers) {
+    const programs = inputs.map(({ name: kind, path }) => {
+      const program = masker({ masker: name }, path, folder, ['--jobs', '1']);
+      return [kind, { program, lines }] as const;
+    });
+    const rates = await measureInTurns(Object.fromEntries(programs));
+    rows.push([
+      name,
+      ...Array.from(rates.values(), ({ rate }) => {
+        const figure = Math.round(rate).toLocaleString('en');
+        return rate < goal ? `**${figure}**` : figure;
+      }),
+    ]);
+  }
+  return [
+    conditions([]),
+    '',
+    `Values a second of several kinds that fit few maskers, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread; the median of ${rounds} runs that take turns. The goal is ${goal.toLocaleString('en')} each; figures below it are bold.`,
+    '',
+    table(['masker', ...kinds.map(({ name }) => name)], rows),
+  ].join('\n');
+}
