@@ -4,10 +4,12 @@ import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts'
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
 import { describeOpen } from './describeOpen.ts';
 import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
+import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
 import { openDecision } from './planVocabulary.ts';
 import { referencedColumns } from './referencedColumns.ts';
-import type { TableDefinition } from './tableDefinition.ts';
+import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
+import { unfitColumn, takesFields } from './unfitColumn.ts';
 
 /** A column of a table, or a field of a column that holds JSON. */
 export interface FieldFacts {
@@ -52,6 +54,7 @@ interface ProposedDecision {
  * - A column gets the masker that its name and values surely mean, else `"?"`.
  * - One that is unique, or part of a key, gets it with `conflictFree`; where that can't be promised, it is left open.
  * - A foreign key gets what the column gets that it refers to.
+ * - Where the column's definition does not take what the masker writes, it is left open.
  *
  * @param candidates the maskers that it may name, each with a name that no other has
  * @throws TypeError for arguments of the wrong kind
@@ -80,8 +83,7 @@ class Proposer {
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();
   readonly #keys = new Set<string>();
-  /** The types of columns that can't be masked. */
-  readonly #fixedTypes = new Map<string, string>();
+  readonly #definitions = new Map<string, [TableDefinition, ColumnDefinition]>();
   readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
@@ -94,8 +96,9 @@ class Proposer {
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
       for (const key of definition?.keys ?? [])
         for (const column of key.columns) this.#keys.add(idOf(name, [column]));
-      for (const column of definition?.columns ?? [])
-        if (column.isMaskable === false) this.#fixedTypes.set(idOf(name, [column.name]), column.type ?? '');
+      if (definition !== undefined)
+        for (const column of definition.columns)
+          this.#definitions.set(idOf(name, [column.name]), [definition, column]);
     }
   }
 
@@ -117,34 +120,53 @@ class Proposer {
     const [column, ...inside] = field.path;
     const other = inside.length === 0 ? this.#referenced(table, column) : undefined;
     const facts = other && this.#fields.get(idOf(other.table, [other.column]));
-    if (other === undefined || facts === undefined) return this.#decideAlone(table, field);
+    if (other === undefined || facts === undefined)
+      return this.#fitting(table, field, this.#decideAlone(table, field));
     const reason = `as ${other.table}.${other.column}, to which it refers`;
-    return { ...this.#decideAlone(other.table, facts), reason };
+    const decision = this.#fitting(other.table, facts, this.#decideAlone(other.table, facts));
+    return this.#fitting(table, field, { ...decision, reason });
+  }
+
+  /** Leaves open what the column does not take. */
+  #fitting(table: string, { path }: FieldFacts, decision: ProposedDecision): ProposedDecision {
+    const known = this.#definitions.get(idOf(table, path));
+    if (decision.candidate === undefined || known === undefined) return decision;
+    const { configuration, masker } = decision.candidate;
+    const [{ server, partitionKey = [] }, column] = known;
+    const reason = partitionKey.includes(column.name)
+      ? 'it is in the partition key'
+      : unfitColumn(column, server, masker.name, maskedFormOf(configuration, column.isNullable));
+    return reason === undefined ? decision : openFor(`${masker.name} may suit it, but ${reason}`);
+  }
+
+  /** Whether fields of JSON may stand in a column. */
+  takesFields(table: string, column: string): boolean {
+    const [definition, { type } = {}] = this.#definitions.get(idOf(table, [column])) ?? [];
+    return definition?.server === undefined || takesFields(type, definition.server);
   }
 
   #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
-    const open = (reason: string): ProposedDecision => ({
-      candidate: undefined,
-      conflictFree: false,
-      reason,
-    });
-    const fixed = this.#fixedTypes.get(idOf(table, path));
-    if (fixed !== undefined) return open(`its type can't be masked: ${fixed}`);
+    const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
+    if (defined?.isMaskable === false) return openFor(`its type can't be masked: ${defined.type ?? ''}`);
     const column = path.filter((name) => name !== '*').join('.');
     const [best] = suggestMaskers({ name: column, values }, this.#candidates);
     const isKey = this.#keys.has(idOf(table, path));
-    if (best === undefined) return open(describeOpen(values, isKey, this.#meant(column)?.name));
+    if (best === undefined) return openFor(describeOpen(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure, reason } = best;
     const { name } = candidate.masker;
-    if (!isSure) return open(`${name} may suit it: ${reason}`);
+    if (!isSure) return openFor(`${name} may suit it: ${reason}`);
     if (!isKey) return { candidate, conflictFree: false, reason };
     const isPossible = conflictFreeFindings(candidate.configuration).every(
       ({ severity }) => severity !== 'error',
     );
     return isPossible
       ? { candidate, conflictFree: true, reason: `${reason}; kept unique, as it is in a key` }
-      : open(`${name} suits it, but can't keep its values unique, as its key wants`);
+      : openFor(`${name} suits it, but can't keep its values unique, as its key wants`);
   }
+}
+
+function openFor(reason: string): ProposedDecision {
+  return { candidate: undefined, conflictFree: false, reason };
 }
 
 function idOf(table: string, path: readonly string[]): string {
@@ -161,7 +183,8 @@ function columnsOf({ name, fields }: TableFacts, proposer: Proposer): ReadonlyMa
       // Somewhere a value, elsewhere an object: nobody but a person knows.
       columns.set(column, columns.has(column) ? openDecision : proposer.decide(name, field));
       documents.delete(column);
-    } else if (document !== undefined) document.set(formatJsonPointer(inside), proposer.decide(name, field));
+    } else if (!proposer.takesFields(name, column)) columns.set(column, openDecision);
+    else if (document !== undefined) document.set(formatJsonPointer(inside), proposer.decide(name, field));
     else if (columns.has(column)) columns.set(column, openDecision);
     else {
       const made = new Map([[formatJsonPointer(inside), proposer.decide(name, field)]]);

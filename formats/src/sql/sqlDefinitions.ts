@@ -260,6 +260,11 @@ function readColumn(
   columns.push({ name, ...type, isNullable, ...(isGenerated && { isGenerated }) });
 }
 
+/** PostgreSQL has a type `"char"` beside `char`. */
+function nameOfType(name: string): string {
+  return name === 'char' ? '"char"' : joinTableName([name]);
+}
+
 function readType(cursor: PartCursor): ColumnType {
   const { server } = cursor.dialect;
   let written = '';
@@ -280,7 +285,7 @@ function readType(cursor: PartCursor): ColumnType {
       continue;
     }
     // A type of the user's own may have a name in quotation marks.
-    const word = part.kind === 'name' ? joinTableName([part.text]) : part.text.toLowerCase();
+    const word = part.kind === 'name' ? nameOfType(part.text) : part.text.toLowerCase();
     written += isOpen || /^[.[\]]$/.test(word) ? word : ` ${word}`;
     isOpen = word === '.' || word === '[';
   }

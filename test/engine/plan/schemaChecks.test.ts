@@ -126,6 +126,10 @@ describe('the checks of plans beside a schema', () => {
         ],
         ['"SSNMasker"', /"t\.c" is of the type boolean/],
         ['"HiddenMasker"', /"t\.d" is of the type numeric\(10,2\)/],
+        [
+          '"IdentityMasker"',
+          /"t\.f" is of the type bytea: nothing masks that type\. Keep the column, or make it "null"/,
+        ],
         ['{ "fields": {} }', /"t\.h" is of the type int: it has no fields/],
         ['"RedactMasker"', /"t\.i" is of the type text\[\]/],
         [
@@ -240,6 +244,7 @@ CREATE TABLE \`f\` (\`f\` text) PARTITION BY HASH (crc32(f)) PARTITIONS 4;`,
         ['"SSNMasker"', /"t\.d" is of the type composite/],
         ['"SSNMasker"', /"t\.e" is of the type other\.text: nothing is known/],
         ['"SSNMasker"', /"t\.f" is of the type public\.geometry\(point,4326\)/],
+        ['"IdentityMasker"', /"t\.g" is of the type inet/],
         ['{ "fields": {} }', /"t\.i" is of the type public\.unknown: it has no fields/],
       ],
       [

@@ -1,4 +1,5 @@
 // The check `plan-column-length`: masked values that may be longer than their column.
+import { tooLongFor } from '../unfitColumn.ts';
 import { planExample } from './planCheck.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
@@ -16,11 +17,10 @@ export const planColumnLength: SchemaCheck = {
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       const { decision, definition, range } = column;
+      if (decision.kind !== 'mask' || definition.isGenerated === true) continue;
       const { maximumLength, isNullable } = definition;
-      if (decision.kind !== 'mask' || maximumLength === undefined || definition.isGenerated === true)
-        continue;
-      const longest = comparison.formOf(decision.masker, isNullable)?.longest(maximumLength);
-      if (longest === undefined || longest <= maximumLength) continue;
+      const longest = tooLongFor(definition, comparison.formOf(decision.masker, isNullable));
+      if (longest === undefined) continue;
       report({
         range,
         message: `${nameOf(column)} holds at most ${maximumLength} characters; values that "${decision.masker}" masks may have ${longest}.`,

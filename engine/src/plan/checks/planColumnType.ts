@@ -3,8 +3,7 @@ import { choice } from '../../configuration/problem.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
-import { typeOf } from '../types/columnType.ts';
-import { unfitMasker, unknownType } from '../types/unfitMasker.ts';
+import { takesFields, unfitType } from '../unfitColumn.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnType: SchemaCheck = {
@@ -37,18 +36,14 @@ export const planColumnType: SchemaCheck = {
 const longestShown = 60;
 
 function whatIsUnfit(
-  { decision, table, definition: { type, isNullable } }: ComparedColumn,
+  { decision, table, definition }: ComparedColumn,
   { formOf, maskerOf }: PlanComparison,
 ): string | undefined {
   const { server } = table.definition;
-  if (server === undefined || (decision.kind !== 'fields' && decision.kind !== 'mask')) return undefined;
-  if (type === undefined) return unknownType;
-  if (decision.kind === 'fields') {
-    const kind = typeOf(type, server)?.kind;
-    return kind === 'text' || kind === 'json' ? undefined : 'it has no fields';
-  }
-  const { masker } = decision;
+  if (decision.kind === 'fields')
+    return server === undefined || takesFields(definition.type, server) ? undefined : 'it has no fields';
   // Of a masker that nobody knows, other checks tell.
-  if (maskerOf(masker) === undefined) return undefined;
-  return unfitMasker(type, server, masker, formOf(masker, isNullable));
+  if (decision.kind !== 'mask' || maskerOf(decision.masker) === undefined) return undefined;
+  const { masker } = decision;
+  return unfitType(definition, server, masker, formOf(masker, definition.isNullable));
 }

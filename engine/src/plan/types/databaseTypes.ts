@@ -49,6 +49,8 @@ export const databaseTypes: Readonly<Record<DatabaseServer, readonly DatabaseTyp
     types('uuid', 'uuid'),
     ...each('json', 'json | jsonb'),
     types('word', 'enum'),
+    // One byte, some of which are written as a backslash and digits.
+    types('other', '"char"'),
     types('other', 'bit varying | varbit'),
     ...each('other', 'bytea | bit | money | xml | jsonpath'),
     ...each('other', 'inet | cidr | macaddr | macaddr8'),
@@ -96,7 +98,8 @@ export const databaseTypes: Readonly<Record<DatabaseServer, readonly DatabaseTyp
     types('decimal', 'double | double precision | real | float8'),
     types('date', 'date'),
     types('timestamp', 'datetime'),
-    types('timestamp', 'timestamp'),
+    // It ends on 19 January 2038: another day of that month may be behind its end.
+    types('time', 'timestamp'),
     ...each('time', 'time | year'),
     types('uuid', 'uuid'),
     types('json', 'json'),

@@ -17,12 +17,14 @@ export function unfitMasker(
 ): string | undefined {
   const known = typeOf(type, server);
   if (known?.kind === 'text') return undefined;
-  // What writes the value itself can mask any.
-  if (form?.keeps('other') === true) return undefined;
   if (known === undefined) return unknownType;
   const { kind } = known;
+  // Dumps write some of these as neither strings nor numbers: nothing masks them.
+  if (kind === 'other') return otherType;
+  // What writes the value itself can mask any other.
+  if (form?.keeps('other') === true) return undefined;
   if (kind === 'json') return `"${masker}" writes no JSON. Use "fields"`;
-  if (form === undefined || kind === 'other') return `"${masker}" may write what is no value of that type`;
+  if (form === undefined) return `"${masker}" may write what is no value of that type`;
   const isNumber = kind === 'integer' || kind === 'decimal';
   const asked = isNumber && isUnsigned(type) ? 'unsigned' : kind;
   const words = wordsOfType(type);
@@ -46,3 +48,5 @@ export function unfitMasker(
 const most = 1000;
 
 export const unknownType = 'nothing is known of that type. Keep the column, or make it "null"';
+
+const otherType = 'nothing masks that type. Keep the column, or make it "null"';

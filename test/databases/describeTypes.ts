@@ -1,0 +1,196 @@
+// What holds of every type of a server and every default masker: the server loads what the masker makes of values of the
+// type, typical and odd ones, or the check of plans refuses it; and what is proposed is not refused.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analysePlan, compareTables, defaultMaskers } from '../../engine/src/index.ts';
+import { typeOf } from '../../engine/src/plan/types/columnType.ts';
+import { type DatabaseServer as Server, databaseTypes } from '../../engine/src/plan/types/databaseTypes.ts';
+import { readTableDefinitions } from '../../formats/src/index.ts';
+import { knownMaskers } from '../../cli/src/shared/plans.ts';
+import { run, testKey } from '../cli/support.ts';
+import type { DatabaseServer } from './databaseServer.ts';
+
+export interface TypeSamples {
+  readonly name: string;
+  readonly server: Server;
+  readonly start: () => Promise<DatabaseServer>;
+  /** What has to be there before a table has columns of all types. */
+  readonly before: readonly string[];
+  /** Values of each type, as SQL, by how a column is defined. */
+  readonly samples: Readonly<Record<string, readonly string[]>>;
+  /** Types that the server here does not have. */
+  readonly missing: readonly string[];
+  readonly dumpOptions: readonly string[];
+  readonly schemaOptions: readonly string[];
+}
+
+const env = { MASKER_KEY: testKey };
+const maskers = defaultMaskers.map(({ name }) => name);
+
+/** The masker's tables in the dump; each has a column of every type. */
+const tableOf = (masker: string) => `t_${masker.toLowerCase()}`;
+
+export function describeTypes({
+  name,
+  server,
+  start,
+  before: needed,
+  samples,
+  missing,
+  ...options
+}: TypeSamples): void {
+  describe(`types of ${name}`, () => {
+    const written = Object.keys(samples);
+    const columns = written.map((type, i) => ({ column: `c${i}`, type }));
+    let database: DatabaseServer;
+    const file = (own: string) => join(database.work, own);
+    /** What the check allows of each masker, by the definition of the column. */
+    const allowed = new Map<string, readonly string[]>();
+
+    before(async function () {
+      this.timeout(60_000);
+      database = await start();
+      await database.createDatabase('originals');
+      const rows = Math.max(...written.map((type) => samples[type]?.length ?? 0));
+      const lines = Array.from({ length: rows }, (_, row) =>
+        ['NULL', ...columns.map(({ type }) => samples[type]?.[row] ?? 'NULL')].slice(1).join(', '),
+      );
+      const defined = columns.map(({ column, type }) => `${column} ${type} NULL`).join(',\n');
+      const script = [
+        ...needed,
+        ...maskers.flatMap((masker) => [
+          `CREATE TABLE ${tableOf(masker)} (\n${defined}\n)`,
+          ...lines.map((line) => `INSERT INTO ${tableOf(masker)} VALUES (${line})`),
+        ]),
+      ];
+      writeFileSync(file('originals.sql'), script.map((one) => `${one};\n`).join(''));
+      await database.load('originals', file('originals.sql'));
+      await database.dump('originals', file('schema.sql'), ...options.schemaOptions);
+      await database.dump('originals', file('dump.sql'), ...options.dumpOptions);
+      const bytes = new Uint8Array(readFileSync(file('schema.sql')));
+      const { tables, problems } = readTableDefinitions([{ name: 'schema.sql', bytes }]);
+      assert.deepEqual(problems, []);
+      assert.equal(tables.length, maskers.length);
+      const known = await knownMaskers([]);
+      for (const masker of maskers) {
+        const table = tables.find((one) => one.name.endsWith(tableOf(masker)));
+        assert(table);
+        assert.equal(table.columns.length, columns.length);
+        const mask = `{ "tables": { ${JSON.stringify(table.name)}: { "columns": { ${columns.map(({ column }) => `"${column}": "${masker}"`).join()} } } } }`;
+        const refused = compareTables(analysePlan(mask, known).model, [table]).filter(
+          ({ severity }) => severity === 'error',
+        );
+        allowed.set(
+          masker,
+          columns.flatMap(({ column, type }) =>
+            refused.some(({ message }) => message.includes(`.${column}"`)) ? [] : [type],
+          ),
+        );
+      }
+    });
+    after(() => database.stop());
+
+    it('has values of all that the table of types has, but for what is not here', () => {
+      const tested = new Set(written.map((type) => typeOf(samplesType(type), server)));
+      const others = databaseTypes[server].filter((type) => !tested.has(type)).map(({ names }) => names[0]);
+      assert.deepEqual(others, missing);
+    });
+
+    it('lets maskers of texts mask texts, that of dates dates, and nobody else', () => {
+      for (const masker of maskers)
+        for (const type of written) {
+          const kind = typeOf(samplesType(type), server)?.kind;
+          const takesDates = (kind === 'date' || kind === 'timestamp') && masker === 'DateMasker';
+          const isAllowed = allowed.get(masker)?.includes(type);
+          if (kind !== 'text')
+            assert.equal(
+              isAllowed,
+              (masker === 'IdentityMasker' && kind !== 'other') || takesDates,
+              `${masker} ${type}`,
+            );
+        }
+      const some = maskers.filter((masker) => allowed.get(masker)?.includes('text') === true);
+      assert.deepEqual(some, maskers);
+    });
+
+    it('loads all that maskers write where the check allows them', async function () {
+      this.timeout(60_000);
+      const tables = Object.fromEntries(
+        maskers.map((masker) => [
+          tableOf(masker),
+          {
+            columns: Object.fromEntries(
+              columns.map(({ column, type }) => [
+                column,
+                allowed.get(masker)?.includes(type) === true ? masker : 'keep',
+              ]),
+            ),
+          },
+        ]),
+      );
+      writeFileSync(file('types.masker.plan.json'), JSON.stringify({ tables }));
+      const masked = await run(
+        ['mask', '--plan', file('types.masker.plan.json'), file('dump.sql'), '-o', file('masked.sql')],
+        { cwd: database.work, env },
+      );
+      assert.equal(masked.code, 0, masked.stderr);
+      await database.createDatabase('masked');
+      await database.load('masked', file('masked.sql'));
+      // A server that is not strict loads what it has changed: then it would dump something else.
+      await database.dump('masked', file('again.sql'), ...options.dumpOptions);
+      assert.deepEqual(rowsOfDump(file('again.sql')), rowsOfDump(file('masked.sql')));
+      assert.notDeepEqual(rowsOfDump(file('masked.sql')), rowsOfDump(file('dump.sql')));
+    });
+
+    it('stops a run before rows are written where the check refuses a masker', async () => {
+      const refused = columns.filter(({ type }) => allowed.get('SSNMasker')?.includes(type) === false);
+      assert(refused.length > 10);
+      for (const { column } of [refused[0], refused.at(-1)].filter((one) => one !== undefined)) {
+        const columnsOf = Object.fromEntries(
+          columns.map((one) => [one.column, one.column === column ? 'SSNMasker' : 'keep']),
+        );
+        const tables = { '*': { columns: columnsOf } };
+        writeFileSync(file('refused.masker.plan.json'), JSON.stringify({ tables }));
+        const outcome = await run(
+          ['mask', '--plan', file('refused.masker.plan.json'), file('dump.sql'), '-o', file('no.sql')],
+          { cwd: database.work, env },
+        );
+        assert.notEqual(outcome.code, 0);
+        assert.match(
+          outcome.stderr,
+          new RegExp(`\\.${column}" is of the type .*nothing has been written`, 's'),
+        );
+      }
+    });
+
+    it('proposes nothing that the check refuses', async () => {
+      const planned = file('proposed.masker.plan.json');
+      const proposed = await run(['plan', 'new', file('dump.sql'), '-o', planned], {
+        cwd: database.work,
+        env,
+      });
+      assert.equal(proposed.code, 0, proposed.stderr);
+      const text = readFileSync(planned, 'utf8').replaceAll('"?"', '"keep"');
+      writeFileSync(planned, text);
+      const checked = await run(['plan', 'check', planned, file('dump.sql')], { cwd: database.work, env });
+      assert.equal(checked.code, 0, checked.stdout + checked.stderr);
+    });
+  });
+}
+
+/** A type without what makes it of the user's own. */
+function samplesType(written: string): string {
+  return written
+    .replace('own_domain', 'integer')
+    .replace(/^own_(enum|composite|range)$/, '$1')
+    .toLowerCase();
+}
+
+/** The lines with rows, without spaces that fill texts. */
+function rowsOfDump(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines
+    .filter((line) => !/^(--|\\(un)?restrict|\/\*)/.test(line))
+    .map((line) => line.replaceAll(/ +(?=\t|$)/g, ''));
+}
