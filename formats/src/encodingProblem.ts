@@ -1,10 +1,13 @@
 // Whether a text tells by its beginning that it is not in UTF-8.
 import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
 import type { InputProblem } from './inputProblem.ts';
+import { likelyEncoding } from './likelyEncoding.ts';
 
 /** @returns undefined where nothing tells so */
 export function encodingProblem(beginning: Uint8Array): InputProblem | undefined {
   const encoding = markedEncoding(beginning);
-  if (encoding !== undefined && encoding !== 'utf-8') return { code: 'utf-16' };
-  return beginsSwapped(beginning) ? { code: 'swapped-bytes' } : undefined;
+  if (encoding === 'utf-8') return undefined;
+  if (encoding !== undefined) return { code: 'utf-16' };
+  if (beginsSwapped(beginning)) return { code: 'swapped-bytes' };
+  return likelyEncoding(beginning, 'utf-8') === undefined ? undefined : { code: 'utf-16' };
 }

@@ -92,6 +92,8 @@ export interface Format {
   readonly mustFindFields: boolean;
   /** Whether what a block means depends on those before it: one thread then masks all, in their order. */
   readonly isContinuous: boolean;
+  /** Whether an input is no text, so that nothing in it tells of an encoding; default false. */
+  readonly isBinary?: boolean;
   /** What is wrong with an input without bytes; undefined where it is one without records. */
   readonly empty?: InputProblem;
   /** In bytes. What is longer can't be masked, and would have to be held in memory. */

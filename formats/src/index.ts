@@ -22,6 +22,7 @@ export {
   usualDelimiter,
 } from './fileNames.ts';
 export { encodingProblem } from './encodingProblem.ts';
+export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 export { type FieldSample } from './fieldSample.ts';
 export type {
   Beginning,

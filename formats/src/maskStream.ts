@@ -118,7 +118,8 @@ export async function* maskStream(
     signal?.throwIfAborted();
     let body = block;
     if (mask === undefined) {
-      const beginning = encodingProblem(block) ?? format.begin(block);
+      const beginning =
+        (format.isBinary === true ? undefined : encodingProblem(block)) ?? format.begin(block);
       if ('code' in beginning) throw new InputError(beginning, format);
       pool?.begin(block);
       ({ mask, end, suggest } = beginning);

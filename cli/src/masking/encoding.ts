@@ -1,5 +1,5 @@
 // Texts in other encodings than UTF-8: decoded on their way in, and encoded on their way out.
-import { longestMark, markedEncoding } from '../../../formats/src/index.ts';
+import { checkedLength, likelyEncoding, longestMark, markedEncoding } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const;
@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number];
 /**
  * Makes UTF-8 of a stream.
  *
- * @throws Failure at what is not in the encoding, and at a byte order mark of another one
+ * @throws Failure at what is not in the encoding, and before anything is given where the beginning tells of another one
  */
 export async function* decode(
   input: AsyncIterable<Uint8Array>,
@@ -24,8 +24,8 @@ export async function* decode(
   });
   let isFirst = true;
   try {
-    for await (const chunk of withBeginning(input)) {
-      if (isFirst) checkMark(chunk, encoding);
+    for await (const chunk of withBeginning(input, encoding === 'latin1' ? longestMark : checkedLength)) {
+      if (isFirst) checkBeginning(chunk, encoding);
       isFirst = false;
       const text =
         encoding === 'latin1' ? asBuffer(chunk).toString('latin1') : decoder.decode(chunk, { stream: true });
@@ -33,33 +33,44 @@ export async function* decode(
     }
     decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new Failure(`the input is not in ${encoding}`, exitCodes.problems);
+    if (error instanceof TypeError)
+      throw new Failure(`the input is not in ${encoding} (--encoding)`, exitCodes.problems);
     throw error;
   }
 }
 
-/** The same bytes; the first chunk is long enough to know a byte order mark. */
-async function* withBeginning(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let beginning: Uint8Array | undefined = new Uint8Array(0);
+/** The same bytes; the first chunk has as many as are looked at, where there are so many. */
+async function* withBeginning(input: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
+  let beginning: Uint8Array[] | undefined = [];
+  let held = 0;
   for await (const chunk of input) {
     if (beginning === undefined) {
       yield chunk;
       continue;
     }
-    beginning = Buffer.concat([beginning, chunk]);
-    if (beginning.length < longestMark) continue;
-    yield beginning;
+    // A copy: a chunk is good until the next is asked for.
+    beginning.push(new Uint8Array(chunk));
+    held += chunk.length;
+    if (held < length) continue;
+    yield Buffer.concat(beginning);
     beginning = undefined;
   }
-  if (beginning !== undefined) yield beginning;
+  if (beginning !== undefined) yield Buffer.concat(beginning);
 }
 
 /** A wrong encoding would decode values into others, which no masker fits. */
-function checkMark(beginning: Uint8Array, encoding: Encoding): void {
+function checkBeginning(beginning: Uint8Array, encoding: Encoding): void {
   const marked = markedEncoding(beginning);
-  if (marked !== undefined && marked !== encoding)
+  if (marked === encoding) return;
+  if (marked !== undefined)
     throw new Failure(
-      `the input begins with the byte order mark of ${marked}: it is not in ${encoding}`,
+      `the input begins with the byte order mark of ${marked}: it is not in ${encoding} (--encoding)`,
+      exitCodes.problems,
+    );
+  const likely = likelyEncoding(beginning, encoding);
+  if (likely !== undefined)
+    throw new Failure(
+      `the input looks like ${likely}, not ${encoding}: check --encoding${encoding === 'latin1' ? '' : ', or add a byte order mark'}`,
       exitCodes.problems,
     );
 }

@@ -5,6 +5,7 @@ import { countingBy, type Watch } from '../masking/watch.ts';
 import type { FileStreams } from './fileStreams.ts';
 import { isPacked } from '../../../formats/src/index.ts';
 import { unpack } from './gzip.ts';
+import { documentEncodingProblem } from './documentEncoding.ts';
 import { baseName } from './placeInFolder.ts';
 import { largestDocument, sizeOf, tooLargeHere } from './targetFile.ts';
 
@@ -54,7 +55,13 @@ export async function openSource(
   }
   const { version } = document;
   const text = document.getText();
-  const stored = await readStored(document, text);
+  const own = await readOwn(document);
+  const wrong = own && documentEncodingProblem(document.encoding, own);
+  if (wrong !== undefined) {
+    messages.error(wrong);
+    return undefined;
+  }
+  const stored = own && !document.isDirty && isAsShown(document, own, text) ? own : undefined;
   const bytes = stored ?? new TextEncoder().encode(text);
   return {
     uri,
@@ -97,18 +104,24 @@ export function watchReading({ unpacked }: FileSource, watch: Watch): Watch {
   return unpacked === undefined ? watch : countingBy(watch, unpacked);
 }
 
-/**
- * The bytes of a document's file, which may have several kinds of line ends, while VS Code gives a document one kind.
- * Undefined when they are no UTF-8 or say something else than the document.
- */
-async function readStored(document: vscode.TextDocument, text: string): Promise<Uint8Array | undefined> {
-  if (document.isDirty || document.isUntitled || !document.encoding.startsWith('utf8')) return undefined;
+/** The bytes of a document's file; undefined where it has none. */
+async function readOwn(document: vscode.TextDocument): Promise<Uint8Array | undefined> {
+  if (document.isUntitled) return undefined;
   try {
-    const bytes = await vscode.workspace.fs.readFile(document.uri);
-    return withEqualEnds(new TextDecoder().decode(bytes)) === withEqualEnds(text) ? bytes : undefined;
+    return await vscode.workspace.fs.readFile(document.uri);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a file's bytes are UTF-8 and say what its document says. They may have several kinds of line ends, while VS Code gives
+ * a document one kind.
+ */
+function isAsShown({ encoding }: vscode.TextDocument, bytes: Uint8Array, text: string): boolean {
+  return (
+    encoding.startsWith('utf8') && withEqualEnds(new TextDecoder().decode(bytes)) === withEqualEnds(text)
+  );
 }
 
 function withEqualEnds(text: string): string {

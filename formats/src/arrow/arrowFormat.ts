@@ -31,6 +31,7 @@ export function arrowFormat(fields: readonly MaskedField[]): Format {
     mustFindFields: false,
     // Dictionaries come before the batches that refer to them.
     isContinuous: true,
+    isBinary: true,
     empty: emptyStream,
     longestRecord: longestBatch,
     createCutter: createArrowCutter,

@@ -1,0 +1,24 @@
+// Whether a document is shown in an encoding that its file can't be in: its values are other characters then, which no masker knows.
+import { likelyEncoding, markedEncoding } from '../../../formats/src/index.ts';
+
+/** The encodings of VS Code that are checked, which are UTF-16; those of eight bits can be anything but UTF-16. */
+const checked: Readonly<Partial<Record<string, 'utf-16le' | 'utf-16be'>>> = {
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+};
+
+/**
+ * Finds what is wrong with the encoding of a document.
+ *
+ * @param encoding as VS Code calls it
+ * @param bytes the file's
+ * @returns a message; undefined where nothing is wrong
+ */
+export function documentEncodingProblem(encoding: string, bytes: Uint8Array): string | undefined {
+  const given = checked[encoding] ?? 'latin1';
+  const marked = markedEncoding(bytes);
+  if (marked !== undefined) return undefined;
+  const likely = likelyEncoding(bytes, given);
+  if (likely === undefined) return undefined;
+  return `The file looks like ${likely}, not ${encoding}. Reopen it with its own encoding. Nothing was masked.`;
+}
