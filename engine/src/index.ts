@@ -135,6 +135,7 @@ export {
 } from './plan/tableDefinition.ts';
 export { joinTableName, withoutSchema } from './plan/tableName.ts';
 export { longestOfType } from './plan/types/columnType.ts';
+export { unfitColumn } from './plan/unfitColumn.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {
   type ColumnFacts,

@@ -11,6 +11,9 @@ export interface FieldMasker extends Pick<
 > {
   /** As a masker does; a value that can't be masked ends the column, and says why. */
   maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): FieldColumn;
+  /** What a masker's `name` and `maskedForm` say; absent for what writes no values of its own. */
+  readonly name?: string;
+  readonly maskedForm?: Masker['maskedForm'];
   /** Whether it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
   /** Of values that hold JSON: which fields were in those that were masked since it was asked last. */

@@ -70,6 +70,7 @@ const sentences = {
     'the dump is in the tar format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',
   'sql-definitions-at-end': 'the dump defines tables that do not go with the plan',
+  'sql-column-unfit': 'or before it, a table is defined with a column that does not take masked values',
   'sql-empty': 'there are no bytes, and so no dump: what wrote them may have failed',
   'sql-incomplete': 'the dump is cut off before its last line',
   'sql-unknown': 'the text is no dump of pg_dump, mysqldump or mariadb-dump',

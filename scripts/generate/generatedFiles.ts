@@ -11,6 +11,7 @@ import { manualPage } from './manualPage.ts';
 import { configurationSchema } from './configurationSchema.ts';
 import { planGrammar } from './planGrammar.ts';
 import { planSchema } from './planSchema.ts';
+import { withTypes } from './plansPage.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { walkthroughPictures } from './walkthroughPictures.ts';
 
@@ -20,8 +21,9 @@ const grammarPath = 'syntaxes/masker.tmLanguage.json';
 const planGrammarPath = 'syntaxes/masker-plan.tmLanguage.json';
 const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
+const plansPath = 'docs/plans.md';
 
-/** By their paths in the project. Of the grammar and the manifest, parts are made and the rest is kept. */
+/** By their paths in the project. Of the grammar, the manifest and the page of plans, parts are made and the rest is kept. */
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
   [schemaPath]: () => formatted(schemaPath, JSON.stringify(configurationSchema(), null, 2)),
   [planSchemaPath]: () => formatted(planSchemaPath, JSON.stringify(planSchema(), null, 2)),
@@ -32,11 +34,16 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
     formatted(manifestPath, JSON.stringify(withTokenTypes(read(manifestPath) as Manifest), null, 2)),
   'docs/checks.md': checksPage,
   [algorithmsPath]: () => formatted(algorithmsPath, algorithmsPage()),
+  [plansPath]: () => formatted(plansPath, withTypes(readText(plansPath))),
   'docs/masker.1': manualPage,
   'THIRD-PARTY-NOTICES.txt': thirdPartyNotices,
   ...walkthroughPictures,
 };
 
 function read(path: string): unknown {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  return JSON.parse(readText(path));
+}
+
+function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
 }

@@ -161,6 +161,15 @@ export function describeTypes({
           outcome.stderr,
           new RegExp(`\\.${column}" is of the type .*nothing has been written`, 's'),
         );
+        const named = ['mask', '--column', `${column}=SSNMasker`, file('dump.sql'), '-o', file('no.sql')];
+        const refusal = await run(named, { cwd: database.work, env });
+        assert.match(
+          refusal.stderr,
+          new RegExp(
+            `a column that does not take masked values: ".*\\.${column}": .*nothing has been written`,
+            's',
+          ),
+        );
       }
     });
 

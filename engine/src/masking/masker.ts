@@ -1,4 +1,6 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
+import type { MaskedForm } from '../algorithms/maskedForm.ts';
+import { maskedFormOf } from './maskedFormOf.ts';
 import { consistencies, type Consistency } from '../algorithms/consistency.ts';
 import { type AlgorithmRun, type MaskingContext } from '../algorithms/algorithm.ts';
 import type { Span } from '../algorithms/explanation.ts';
@@ -60,6 +62,12 @@ export interface Masker {
   maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;
   /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
+  /**
+   * What is known of masked values beforehand; undefined where nothing is.
+   *
+   * @param hasNull whether NULL is among the originals
+   */
+  maskedForm(hasNull: boolean): MaskedForm | undefined;
   /** Whether a text without line ends may become one with them, so that lines would not stay lines. */
   readonly mayBreakLines: boolean;
   /** Whether it masks numbers, too. */
@@ -221,6 +229,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       checkMemory(memory, bytes);
       return maskLines(bytes, memory, columnMasker);
     },
+    maskedForm: (hasNull) => maskedFormOf(configuration, hasNull),
     mayBreakLines: prepared.mayBreakLines || emptyBreaksLines(configuration),
     masksNumbers,
     maskNumber(value) {

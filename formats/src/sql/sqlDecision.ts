@@ -1,6 +1,11 @@
 // What becomes of the rows of a dump's tables: asked of whoever masks it, table by table.
-import { type TableDefinition, withoutSchema } from '../../../engine/src/index.ts';
-import type { MaskedField } from '../format.ts';
+import {
+  type ColumnDefinition,
+  type TableDefinition,
+  unfitColumn,
+  withoutSchema,
+} from '../../../engine/src/index.ts';
+import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 
 export interface SqlTableDecision {
@@ -34,19 +39,45 @@ export interface SqlDecision {
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined;
 }
 
-/** A decision by fields' names, `table.column`, `schema.table.column`, or `column`; the first that fits a column counts. */
+/**
+ * A decision by fields' names, `table.column`, `schema.table.column`, or `column`; the first that fits a column counts. Columns
+ * that don't take what their maskers write are refused, as far as they are defined.
+ */
 export function decideByName(fields: readonly MaskedField[]): SqlDecision {
-  return {
-    decide(table, columns) {
-      if (columns === undefined) return { code: 'sql-columns-unknown' };
-      const short = withoutSchema(table);
-      const slots = columns.map((column) =>
-        fields.findIndex(
-          ({ name }) => name === column || name === `${short}.${column}` || name === `${table}.${column}`,
-        ),
-      );
-      return { slots, isEmptied: false };
-    },
-    end: () => undefined,
+  const slotOf = (table: string, column: string): number => {
+    const names = [column, `${withoutSchema(table)}.${column}`, `${table}.${column}`];
+    return fields.findIndex(({ name }) => names.includes(name));
   };
+  const refuse = (tables: Iterable<TableDefinition>): InputProblem | undefined => {
+    for (const table of tables)
+      for (const column of table.columns) {
+        const masker = fields[slotOf(table.name, column.name)]?.masker;
+        if (masker === undefined) continue;
+        const reason = whyUnfit(table, column, masker);
+        if (reason !== undefined)
+          return { code: 'sql-column-unfit', statement: `"${table.name}.${column.name}": ${reason}` };
+      }
+    return undefined;
+  };
+  return {
+    decide(table, columns, news) {
+      const problem = refuse(news);
+      if (problem !== undefined) return problem;
+      if (columns === undefined) return { code: 'sql-columns-unknown' };
+      return { slots: columns.map((column) => slotOf(table, column)), isEmptied: false };
+    },
+    end: refuse,
+  };
+}
+
+function whyUnfit(
+  { server, partitionKey = [] }: TableDefinition,
+  column: ColumnDefinition,
+  { name = '', maskedForm }: FieldMasker,
+): string | undefined {
+  if (column.isGenerated === true) return undefined;
+  if (partitionKey.includes(column.name)) return 'it is in the partition key';
+  return maskedForm === undefined
+    ? undefined
+    : unfitColumn(column, server, name, maskedForm(column.isNullable));
 }

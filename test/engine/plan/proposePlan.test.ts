@@ -6,8 +6,12 @@ import {
   createMasker,
   defaultMaskers,
   demonstrationKey,
+  compareTables,
+  longestOfType,
   proposePlan,
+  type TableDefinition,
 } from '../../../engine/src/index.ts';
+import { databaseTypes } from '../../../engine/src/plan/types/databaseTypes.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const candidates = defaultMaskers.flatMap(({ text }) => {
@@ -101,4 +105,53 @@ describe('a proposed plan', () => {
     });
     assert.doesNotMatch(JSON.stringify(proposals), /secret|\d{3}-/);
   });
+});
+
+describe('a proposed plan beside a schema', () => {
+  const values: Readonly<Record<string, string>> = {
+    ssn: '123-45-6789',
+    email: 'jane@example.com',
+    birthday: '1985-06-15',
+    zip: '94110',
+    phone: '415-555-0123',
+    card_number: '4111 1111 1111 1111',
+    first_name: 'Jane',
+    city: 'Boston',
+  };
+  const server = ['postgresql', 'mysql'] as const;
+  for (const one of server)
+    it(`proposes nothing that checks refuse, of any type and name: ${one}`, () => {
+      const types = databaseTypes[one]
+        .flatMap(({ names }) => names)
+        .flatMap((name) => [name, `${name}(3)`, `${name}[]`]);
+      const columns = [...types, 'no_type', "enum('x','y')"].flatMap((type, i) =>
+        Object.keys(values).map((name) => ({ name: `${name} ${i}`, type, isNullable: true })),
+      );
+      // Each column is suggested by its name, so that it has a table of its own.
+      const tables = columns.map(({ name, ...column }, i) => {
+        const [own = ''] = name.split(' ');
+        const definition: TableDefinition = {
+          name: `t${i}`,
+          server: one,
+          columns: [{ ...column, name: own, maximumLength: longestOfType(column.type, one) }],
+          isComplete: true,
+          keys: [],
+          foreignKeys: [],
+        };
+        return { name: `t${i}`, definition, fields: [{ path: [own] as const, values: [values[own] ?? ''] }] };
+      });
+      const { text } = proposePlan(tables, candidates);
+      const known = candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration }));
+      const { model } = analysePlan(text, known);
+      const definitions = tables.map(({ definition }) => definition);
+      const refused = compareTables(model, definitions)
+        .filter(({ severity }) => severity === 'error')
+        .map(({ message }) => message);
+      assert.deepEqual(refused, []);
+      // And what fits is proposed.
+      const columnsOf = (JSON.parse(text) as { tables: Record<string, { columns: Record<string, unknown> }> })
+        .tables;
+      const masked = Object.values(columnsOf).filter((table) => !Object.values(table.columns).includes('?'));
+      assert(masked.length > 20, `${masked.length}`);
+    });
 });
