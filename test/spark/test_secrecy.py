@@ -43,8 +43,11 @@ def test_the_key_is_nowhere(
         masked.explain(True)
         assert not holds_key(capfd.readouterr().out.encode())
 
+    def read_wrongly() -> str:
+        return read() + "!"
+
     with pytest.raises(PythonException) as caught:
-        masker.spark.mask(masked, column={"amount": "SSNMasker"}, key=read).toArrow()
+        masker.spark.mask(masked, column={"card": "SSNMasker"}, key=read_wrongly).toArrow()
     assert not holds_key(str(caught.value).encode())
 
     files = [file for file in folder.rglob("*") if file.is_file() and file.name != "masking.key"]
