@@ -5,6 +5,7 @@ import type { NonConformance } from '../columns/columnKernel.ts';
 import { columnOf } from '../columns/columnOf.ts';
 import type { Masker } from '../masking/masker.ts';
 import { algorithmOf } from '../masking/algorithmOf.ts';
+import type { MaskedColumn } from '../masking/maskedText.ts';
 import type { MayWrite } from '../masking/writtenBy.ts';
 import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
@@ -65,6 +66,9 @@ export class NullTally {
   }
 }
 
+/** What is known of an original: nothing before it was tried, then whether it fits the masker. */
+const [untried, fitting, misfitting] = [0, 1, 2];
+
 /** Stands among masked hashes for several originals; no hash of an original. */
 const several = 0;
 
@@ -81,7 +85,7 @@ export class MaskedTally {
   /** Whether there are values that don't fit the masker. */
   readonly #mayMisfit: boolean;
   readonly #hash = new ByteHash();
-  /** By the hashes of originals, whether they were left as they are. */
+  /** By the hashes of originals, whether they were left as they are, and whether they fit. */
   readonly #originals: HashSample;
   /** By the hashes of masked values, that of the original. */
   readonly #masked: HashSample;
@@ -117,6 +121,9 @@ export class MaskedTally {
     const { bytes, bounds } = originals;
     const before = this.#hashes(originals, first, count);
     const after = masked && this.#hashes(masked, firstMasked, count);
+    this.#originals.touch(before);
+    const trials = new Uint32Array(this.#mayMisfit ? count : 0);
+    let tried = 0;
     for (let i = 0; i < count; i++) {
       const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
       if (end === nullEnd || end === start) continue;
@@ -127,13 +134,14 @@ export class MaskedTally {
         after?.[2 * i] === high &&
         after[2 * i + 1] === low &&
         isSameCell(originals, first + i, masked, firstMasked + i);
-      const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, 0);
+      const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, untried);
+      if (place < 0 || this.#originals.second(place) !== fitting) trials[tried++] = i;
       if (place >= 0) this.#repeated++;
       else if (place === -1) this.#originalTexts.add(high, () => textOf(bytes, start, end));
       if (isUnchanged) this.#addUnchanged(textOf(bytes, start, end), high, low);
     }
     if (after !== undefined) this.#addMasked(bounds.subarray(2 * first), before, after, count);
-    if (this.#mayMisfit) this.#try(originals, first, count);
+    if (this.#mayMisfit) this.#try(originals, first, trials.subarray(0, tried), before);
   }
 
   /** The two numbers of the hash of each cell; 0 for null. They are looked up one behind the other, so that waiting for memory overlaps. */
@@ -151,6 +159,7 @@ export class MaskedTally {
   }
 
   #addMasked(bounds: Uint32Array, before: Uint32Array, after: Uint32Array, count: number): void {
+    this.#masked.touch(after);
     for (let i = 0; i < count; i++) {
       const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
       const isCounted = low !== 0 && bounds[2 * i] !== bounds[2 * i + 1];
@@ -170,29 +179,46 @@ export class MaskedTally {
     }
   }
 
-  /** Finds what does not fit. That a value may come out unchanged depends on the key, and is counted by itself. */
-  #try(originals: Cells, first: number, count: number): void {
-    let column = columnOfCells(originals, first, count);
-    let tried = this.#trial.maskColumn(column.bytes, column.bounds);
-    if (tried.invalidAt !== undefined) {
-      // Bytes that are no text: no masker takes them, so they are made text.
-      const { bytes, bounds } = column;
-      const texts = Array.from({ length: count }, (_, i) => {
-        const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
-        return end === nullEnd ? '' : textOf(bytes, start, end);
-      });
-      column = columnOf(texts);
-      tried = this.#trial.maskColumn(column.bytes, column.bounds);
+  /** Counts the originals that don't fit, among the rows given. Whether a value comes out unchanged depends on the key. */
+  #try({ bytes, bounds }: Cells, first: number, rows: Uint32Array, hashes: Uint32Array): void {
+    if (rows.length === 0) return;
+    const chosen = new Uint32Array(2 * rows.length);
+    for (const [i, row] of rows.entries()) {
+      chosen[2 * i] = bounds[2 * (first + row)] ?? 0;
+      chosen[2 * i + 1] = bounds[2 * (first + row) + 1] ?? 0;
     }
-    for (const { places, nonConformances } of tried.nonConforming)
-      this.#count(nonConformances, places.length);
+    const misfits = new Uint8Array(rows.length);
+    for (const { places, nonConformances } of this.#trialOf({ bytes, bounds: chosen }))
+      if (this.#count(nonConformances, places.length)) for (const place of places) misfits[place] = 1;
+    for (const [i, row] of rows.entries()) {
+      const place = this.#originals.find(hashes[2 * row] ?? 0, hashes[2 * row + 1] ?? 0, 0, untried);
+      if (place < 0) continue;
+      this.#originals.replace(place, this.#originals.first(place), misfits[i] === 1 ? misfitting : fitting);
+    }
   }
 
-  #count(nonConformances: readonly NonConformance[], times: number): void {
+  #trialOf(cells: Cells): MaskedColumn['nonConforming'] {
+    const count = cells.bounds.length / 2;
+    const column = columnOfCells(cells, 0, count);
+    const tried = this.#trial.maskColumn(column.bytes, column.bounds);
+    if (tried.invalidAt === undefined) return tried.nonConforming;
+    // Bytes that are no text: no masker takes them, so they are made text.
+    const { bytes, bounds } = column;
+    const texts = Array.from({ length: count }, (_, i) =>
+      textOf(bytes, bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0),
+    );
+    const text = columnOf(texts);
+    return this.#trial.maskColumn(text.bytes, text.bounds).nonConforming;
+  }
+
+  /** Returns whether values don't fit. */
+  #count(nonConformances: readonly NonConformance[], times: number): boolean {
     const others = nonConformances.filter(({ reason }) => reason !== 'unchanged');
-    if (others.length > 0) this.#nonConforming += times;
+    if (others.length === 0) return false;
+    this.#nonConforming += times;
     for (const sentence of this.#trial.reasons(others))
       this.#reasons.set(sentence, (this.#reasons.get(sentence) ?? 0) + times);
+    return true;
   }
 
   report(): MaskedColumnReport {

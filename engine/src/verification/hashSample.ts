@@ -52,6 +52,16 @@ export class HashSample {
     return -1;
   }
 
+  /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
+  touch(hashes: Uint32Array): number {
+    const numbers = this.#numbers;
+    const last = numbers.length - 1;
+    let all = 0;
+    for (let i = 1; i < hashes.length; i += 2)
+      all |= numbers[(Math.imul(hashes[i] ?? 0, numbersEach) & last) + 1] ?? 0;
+    return all;
+  }
+
   /** What is known of a hash, at the place that `find` returned. */
   first(place: number): number {
     return this.#numbers[place] ?? 0;

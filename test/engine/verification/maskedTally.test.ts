@@ -127,4 +127,15 @@ describe('a tally of masked values', () => {
     assert.deepEqual([notWritten, differentUnchanged, beyondChance], [3, 2, 2]);
     assert.deepEqual(foundFrom, { fewest: 1, most: 1 });
   });
+
+  for (const most of [1, 2, 1000])
+    it(`counts a value that does not fit as often as it occurs, with ${most} known`, async () => {
+      const { verified } = await masking('SSNMasker', 0);
+      const tally = new MaskedTally('ssn', verified, most);
+      const rows = ['12', '123-45-6789', '12', '', 'unknown', '123-45-6789', '12'];
+      for (let batch = 0; batch < 3; batch++)
+        tally.add(columnOf(rows), 0, columnOf(rows.map(() => 'x')), 0, rows.length);
+      const { nonConformingValues, values } = tally.report();
+      assert.deepEqual([values, nonConformingValues], [18, 12]);
+    });
 });
