@@ -61,7 +61,12 @@ async function checkPlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, surroundings);
   const { model } = file.analysis;
-  const { tables, met } = await tableColumns(model, files, tableOptions(options), surroundings);
+  const { tables, met } = await tableColumns(
+    model,
+    files,
+    { ...tableOptions(options), schema: file.schema },
+    surroundings,
+  );
   const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
   const problems = [...file.problems, ...found].sort((a, b) => a.range.start - b.range.start);
   const how = { isColoured: mayColour(surroundings), isComplete: true };

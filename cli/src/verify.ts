@@ -89,7 +89,7 @@ async function verify(
 ): Promise<ExitCode> {
   const plan = await readPlanFile(planPath, options, surroundings);
   requireUsable(plan);
-  const reading = tableOptions(options);
+  const reading = { ...tableOptions(options), schema: plan.schema };
   const pairs = await inputPairs(original, masked, reading, surroundings);
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =

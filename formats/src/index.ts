@@ -86,6 +86,7 @@ export {
   readTableDefinitions,
 } from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
+export { archiveContents, archiveHeadLength, archiveProblem } from './sql/archives.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { isInvalidText } from './rows/exactText.ts';
 export { type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';

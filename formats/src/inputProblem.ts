@@ -65,19 +65,22 @@ const sentences = {
     'is compressed by a codec that is not supported (snappy, gzip, brotli, zstd and LZ4_RAW are)',
   'parquet-encoding': 'has an encoding that is not supported for strings',
   'sql-custom-format':
-    'the dump is in the custom format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
+    'the dump is in the custom format of pg_dump (-Fc), not in SQL: "pg_restore -f - FILE > dump.sql" writes SQL',
   'sql-tar-format':
-    'the dump is in the tar format of pg_dump, not in SQL: "pg_restore -f dump.sql FILE" converts it',
+    'the dump is in the tar format of pg_dump (-Ft), not in SQL: "pg_restore -f - FILE > dump.sql" writes SQL',
+  'sql-directory-format':
+    'the folder is a dump in the directory format of pg_dump (-Fd), not in SQL: "pg_restore -f - FOLDER > dump.sql" writes SQL',
+  'sql-large-object': 'writes large objects, whose values are not masked: dump with --no-blobs',
+  'sql-statistics': 'restores statistics, which hold original values: dump with --no-statistics',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',
   'sql-definitions-at-end': 'the dump defines tables that do not go with the plan',
   'sql-column-unfit': 'or before it, a table is defined with a column that does not take masked values',
   'sql-empty': 'there are no bytes, and so no dump: what wrote them may have failed',
   'sql-incomplete': 'the dump is cut off before its last line',
   'sql-unknown': 'the text is no dump of pg_dump, mysqldump or mariadb-dump',
-  'sql-encoding': 'sets another encoding than UTF-8: dump with UTF-8',
+  'sql-encoding': 'sets another encoding than the one that the dump is read in',
   'sql-not-understood': 'has a statement that may bring rows, or do anything else that can not be followed',
-  'sql-columns-unknown':
-    'has rows of a table whose columns are not known: neither it nor anything before tells them',
+  'sql-columns-unknown': 'has rows of a table whose columns are not known',
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a column that is to be masked',
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
@@ -93,6 +96,8 @@ export interface InputProblem {
   readonly character?: number | undefined;
   /** The column or field, as the user calls it or by its position. */
   readonly field?: string | undefined;
+  /** The encoding that the input says it is in. */
+  readonly encoding?: string | undefined;
   /** What a statement is, without values. */
   readonly statement?: string | undefined;
   /** The column that may have been meant. */

@@ -17,7 +17,7 @@ type Utf16 = 'utf-16le' | 'utf-16be';
  */
 export function likelyEncoding(
   beginning: Uint8Array,
-  encoding: 'utf-8' | 'latin1' | Utf16,
+  encoding: 'utf-8' | 'latin1' | 'windows-1252' | Utf16,
 ): string | undefined {
   const bytes = beginning.subarray(0, checkedLength);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return insteadOfUtf16(bytes, encoding);

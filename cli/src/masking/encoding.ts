@@ -1,8 +1,9 @@
 // Texts in other encodings than UTF-8: decoded on their way in, and encoded on their way out.
 import { checkedLength, likelyEncoding, longestMark, markedEncoding } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { fromWindows1252, toWindows1252 } from './windows1252.ts';
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
@@ -24,12 +25,16 @@ export async function* decode(
   });
   let isFirst = true;
   try {
-    for await (const chunk of withBeginning(input, encoding === 'latin1' ? longestMark : checkedLength)) {
+    for await (const chunk of withBeginning(input, isOneByte(encoding) ? longestMark : checkedLength)) {
       if (isFirst) checkBeginning(chunk, encoding);
       isFirst = false;
-      const text =
-        encoding === 'latin1' ? asBuffer(chunk).toString('latin1') : decoder.decode(chunk, { stream: true });
-      yield Buffer.from(text);
+      yield Buffer.from(
+        encoding === 'windows-1252'
+          ? fromWindows1252(asBuffer(chunk))
+          : encoding === 'latin1'
+            ? asBuffer(chunk).toString('latin1')
+            : decoder.decode(chunk, { stream: true }),
+      );
     }
     decoder.decode();
   } catch (error) {
@@ -70,7 +75,7 @@ function checkBeginning(beginning: Uint8Array, encoding: Encoding): void {
   const likely = likelyEncoding(beginning, encoding);
   if (likely !== undefined)
     throw new Failure(
-      `the input looks like ${likely}, not ${encoding}: check --encoding${encoding === 'latin1' ? '' : ', or add a byte order mark'}`,
+      `the input looks like ${likely}, not ${encoding}: check --encoding${isOneByte(encoding) ? '' : ', or add a byte order mark'}`,
       exitCodes.problems,
     );
 }
@@ -86,9 +91,19 @@ export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   const text = asBuffer(bytes).toString();
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16();
-  if (/[^\0-\u00ff]/.test(text))
-    throw new Failure('a masked value has a character that latin1 does not have', exitCodes.problems);
-  return Buffer.from(text, 'latin1');
+  const written =
+    encoding === 'windows-1252'
+      ? toWindows1252(text)
+      : /[^\0-\u00ff]/.test(text)
+        ? undefined
+        : Buffer.from(text, 'latin1');
+  if (written !== undefined) return written;
+  throw new Failure(`a masked value has a character that ${encoding} does not have`, exitCodes.problems);
+}
+
+/** Whether every byte is a character. */
+function isOneByte(encoding: Encoding): boolean {
+  return encoding === 'latin1' || encoding === 'windows-1252';
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

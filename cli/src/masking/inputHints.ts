@@ -4,13 +4,15 @@ import type { InputProblem, InputProblemCode } from '../../../formats/src/index.
 const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
   'utf-16': ' (--encoding utf-16le or utf-16be)',
   'swapped-bytes': ' (--encoding)',
-  'invalid-utf8': ' (--encoding latin1, if it is in that)',
+  'invalid-utf8': ' (--encoding latin1 or windows-1252, if it is in that)',
   'header-uncertain': ' (--header or --no-header)',
   'stray-quote': ' (--quote none, if quotation marks belong to values)',
 };
 
 /** What follows the sentence of a problem; empty where no option is known to help. */
-export function hintFor({ code, delimiter }: InputProblem): string {
+export function hintFor({ code, delimiter, encoding }: InputProblem): string {
+  if (encoding === 'utf-8') return ' (leave --encoding out)';
+  if (encoding !== undefined) return ` (or use masker's --encoding ${encoding})`;
   return delimiter === undefined ? (hints[code] ?? '') : delimiterHint(delimiter);
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
+import { refuseArchive } from './refuseArchive.ts';
 import { printable } from '../shared/text.ts';
 
 export interface Input {
@@ -60,6 +61,7 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
   return reading(label, async () => {
     await access(path, constants.R_OK);
     const stats = await stat(path);
+    await refuseArchive(path, label, stats);
     if (stats.isDirectory())
       throw new Failure(`${label} is a folder: name its files, or a glob such as "${label}/*"`);
     return { label, path, stats };

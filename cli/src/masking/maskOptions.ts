@@ -93,6 +93,7 @@ export async function readingSettings(
     delimiter: options.delimiter ?? (await usualDelimiter()),
     quote: options.quote === 'none' ? '' : (options.quote ?? '"'),
     hasHeader: options.header,
+    encoding: options.encoding,
   };
 }
 

@@ -66,9 +66,13 @@ export async function tableRecords(
     const names = new MetNames();
     met.push(names);
     if (own?.name === 'sql') {
-      const dump = planDump(model, (table) => {
-        names.addTable(table);
-      });
+      const dump = planDump(
+        model,
+        (table) => {
+          names.addTable(table);
+        },
+        plan.schema,
+      );
       decisions.push({ ...nothingMasked, ...dump });
     } else if (own !== undefined) {
       const name = tableOf(input, options);

@@ -28,6 +28,7 @@ import {
   type ReadingOptions,
 } from '../masking/maskOptions.ts';
 import { openParquet } from '../masking/maskParquet.ts';
+import { refuseArchive } from '../masking/refuseArchive.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
@@ -40,6 +41,8 @@ export interface TableOptions extends ReadingOptions {
   /** The option that gives the format, where that isn't --format. */
   readonly formatFlag?: string;
   readonly table?: string;
+  /** The tables of the plan's schema. */
+  readonly schema?: readonly TableDefinition[];
 }
 
 /** The same for commands whose --format is that of what they tell. */
@@ -96,6 +99,7 @@ async function filesOf(
 ): Promise<readonly string[]> {
   const stats = name === '-' ? undefined : await stat(resolve(cwd, name)).catch(() => undefined);
   if (stats?.isDirectory() !== true) return [name];
+  await refuseArchive(resolve(cwd, name), printable(name), stats);
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
   const candidates = entries
     .filter(({ name: own }) => !own.startsWith('.'))
@@ -157,11 +161,11 @@ function columnsOfStream(
   input: Input,
   settings: FormatSettings,
   table: string,
-  { encoding }: TableOptions,
+  { encoding, schema }: TableOptions,
   surroundings: Surroundings,
   mostRows: number | undefined,
 ): ColumnStream {
   const format = checkingSettings(() => recordFormat(settings, nothingMasked));
   const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
-  return readColumns(blocks, settings, table, mostRows);
+  return readColumns(blocks, { ...settings, ...(schema && { schema }) }, table, mostRows);
 }

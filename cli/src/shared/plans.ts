@@ -8,6 +8,7 @@ import {
   type PlanAnalysis,
   type Problem,
   schemaProblems,
+  type TableDefinition,
   stringValue,
 } from '../../../engine/src/index.ts';
 import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
@@ -25,6 +26,8 @@ export interface PlanFile {
   readonly analysis: PlanAnalysis;
   /** Those of the plan by itself, and against the tables of its schema. */
   readonly problems: readonly Problem[];
+  /** The tables of its schema. */
+  readonly schema: readonly TableDefinition[];
 }
 
 /** Reads a plan and analyses it together with the maskers that it can name. */
@@ -35,8 +38,17 @@ export async function readPlanFile(
 ): Promise<PlanFile> {
   const text = await readText(surroundings.cwd, path, printable(path));
   const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(surroundings, folders)));
-  const found = await againstSchema(analysis, dirname(resolve(surroundings.cwd, path)), surroundings.cwd);
-  return { path, text, analysis, problems: [...analysis.problems, ...found] };
+  const { found, schema } = await againstSchema(
+    analysis,
+    dirname(resolve(surroundings.cwd, path)),
+    surroundings.cwd,
+  );
+  return { path, text, analysis, problems: [...analysis.problems, ...found], schema };
+}
+
+interface SchemaFindings {
+  readonly found: readonly Problem[];
+  readonly schema: readonly TableDefinition[];
 }
 
 /** What is said of a plan beside its schema, which lies beside it or in the folder of whoever runs this. */
@@ -44,19 +56,18 @@ async function againstSchema(
   { model, isUsable }: PlanAnalysis,
   folder: string,
   root: string,
-): Promise<readonly Problem[]> {
+): Promise<SchemaFindings> {
   const path = stringValue(model.properties?.get('schema'));
-  if (path === undefined || !isUsable) return [];
+  if (path === undefined || !isUsable) return { found: [], schema: [] };
   const found = await findSchema({ folder, root }, path);
-  if ('code' in found) return schemaProblems(model, [describeSchemaProblem(found)]);
+  if ('code' in found) return { found: schemaProblems(model, [describeSchemaProblem(found)]), schema: [] };
   const { tables, problems } = readTableDefinitions(await reading(printable(path), () => found.read()));
-  return [
-    ...compareTables(model, tables, model.maskers, problems.length === 0),
-    ...schemaProblems(
-      model,
-      problems.map((problem) => describeSchemaProblem(problem)),
-    ),
-  ];
+  const differences = compareTables(model, tables, model.maskers, problems.length === 0);
+  const unread = schemaProblems(
+    model,
+    problems.map((problem) => describeSchemaProblem(problem)),
+  );
+  return { found: [...differences, ...unread], schema: tables };
 }
 
 /** @throws Failure when a plan has errors */

@@ -13,6 +13,7 @@ import {
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { SqlDecision, SqlTableDecision } from '../sql/sqlDecision.ts';
+import { columnsIn } from '../sql/columnsIn.ts';
 import { fieldsInside, type MaskDecision } from './decideRecords.ts';
 import type { TableField } from './tableRecords.ts';
 
@@ -31,8 +32,13 @@ export type TableMet = (table: MetTable) => void;
  * defined by then, and all of them at its end.
  *
  * @param onTable told each table, where its rows begin and again at the end
+ * @param schema the tables of the plan's schema, for rows whose columns the dump doesn't name
  */
-export function planDump(model: PlanModel, onTable: TableMet = () => undefined): DumpPlan {
+export function planDump(
+  model: PlanModel,
+  onTable: TableMet = () => undefined,
+  schema: readonly TableDefinition[] = [],
+): DumpPlan {
   const fields: TableField<MaskDecision>[] = [];
   const places = new Map<string, number>();
   for (const table of model.tables) {
@@ -49,7 +55,7 @@ export function planDump(model: PlanModel, onTable: TableMet = () => undefined):
       }
     }
   }
-  return { fields, decisionOf: () => new DumpDecision(model, places, onTable) };
+  return { fields, decisionOf: () => new DumpDecision(model, places, onTable, columnsIn(schema)) };
 }
 
 /** What becomes of what nothing decides in a column of JSON is said by each table, also where "*" decides the column. */
@@ -86,7 +92,15 @@ class DumpDecision implements SqlDecision {
 
   readonly #onTable: TableMet;
 
-  constructor(model: PlanModel, places: ReadonlyMap<string, number>, onTable: TableMet) {
+  readonly #columnsIn: (table: string) => readonly string[] | undefined;
+
+  constructor(
+    model: PlanModel,
+    places: ReadonlyMap<string, number>,
+    onTable: TableMet,
+    schema: (table: string) => readonly string[] | undefined,
+  ) {
+    this.#columnsIn = schema;
     this.#onTable = onTable;
     this.#model = model;
     this.#places = places;
@@ -94,11 +108,12 @@ class DumpDecision implements SqlDecision {
 
   decide(
     table: string,
-    columns: readonly string[] | undefined,
+    written: readonly string[] | undefined,
     news: readonly TableDefinition[],
   ): SqlTableDecision | InputProblem {
     const problem = this.#compare(news);
     if (problem !== undefined) return problem;
+    const columns = written ?? this.#columnsIn(table);
     this.#onTable({ name: table, columns: columns ?? [] });
     const { whole, undecided, own, decide, ownerOf } = resolveTable(this.#model, table);
     if (whole !== undefined) return { slots: (columns ?? []).map(() => -1), isEmptied: whole === 'empty' };

@@ -61,7 +61,7 @@ export function planInput(
     met.addTable(one);
   };
   const records = isDump
-    ? { ...nothingMasked, ...planDump(model, onTable) }
+    ? { ...nothingMasked, ...planDump(model, onTable, settings.schema) }
     : decideRecords(resolveTable(model, table), settings, firstBlock);
   if ('code' in records) return records;
   if (!isDump) met.addTable({ name: table, columns: records.columns });

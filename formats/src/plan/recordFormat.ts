@@ -1,6 +1,6 @@
 // The format that records are written in, by its name, with what becomes of them.
 import { checkSettings } from '../checkArguments.ts';
-import type { Masker } from '../../../engine/src/index.ts';
+import type { Masker, TableDefinition } from '../../../engine/src/index.ts';
 import { arrowFormat } from '../arrow/arrowFormat.ts';
 import { type CsvDialect, csvDialect } from '../csv/csvDialect.ts';
 import { csvFormat } from '../csv/csvFormat.ts';
@@ -12,6 +12,7 @@ import { takeInside, withInside } from '../metFields.ts';
 import { jsonLinesFormat } from '../json/jsonLinesFormat.ts';
 import { linesFormat } from '../lines/linesFormat.ts';
 import { nullMasker } from '../nullMasker.ts';
+import type { TextEncoding } from '../textEncoding.ts';
 import { sqlFormat } from '../sql/sqlFormat.ts';
 import type { TableField, TableRecords } from './tableRecords.ts';
 
@@ -27,6 +28,10 @@ export interface FormatSettings {
   /** Of CSV: around fields; empty for none. */
   readonly quote: string;
   readonly hasHeader: CsvDialect['hasHeader'];
+  /** Of dumps: what their text was decoded from; UTF-8 where it is absent. */
+  readonly encoding?: TextEncoding;
+  /** Of dumps: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
+  readonly schema?: readonly TableDefinition[];
 }
 
 /**
@@ -94,6 +99,6 @@ function fieldFormat(
     case 'arrow':
       return arrowFormat(fields);
     case 'sql':
-      return sqlFormat(fields, decisionOf);
+      return sqlFormat(fields, decisionOf, settings.encoding);
   }
 }

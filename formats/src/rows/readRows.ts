@@ -93,6 +93,6 @@ function rowReader(settings: FormatSettings, table: string, mostRows: number): R
     case 'json':
       return jsonDocumentReader(table);
     case 'sql':
-      return sqlRowReader(mostRows);
+      return sqlRowReader(mostRows, settings);
   }
 }

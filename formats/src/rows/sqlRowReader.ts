@@ -3,6 +3,9 @@ import { nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
+import type { FormatSettings } from '../plan/recordFormat.ts';
+import { archiveProblem } from '../sql/archives.ts';
+import { columnsIn } from '../sql/columnsIn.ts';
 import { HeldBytes } from '../sql/heldBytes.ts';
 import type { SqlTableDecision } from '../sql/sqlDecision.ts';
 import { layOut } from '../sql/maskReading.ts';
@@ -26,7 +29,11 @@ interface Listing {
 }
 
 /** @param mostRows of each table; others are passed over */
-export function sqlRowReader(mostRows: number): RowReader {
+export function sqlRowReader(
+  mostRows: number,
+  { encoding, schema = [] }: Pick<FormatSettings, 'encoding' | 'schema'> = {},
+): RowReader {
+  const columnsOf = columnsIn(schema);
   const listings = new Map<string, Listing>();
   const byField: Listing[] = [];
   let reader: SqlReader | undefined;
@@ -34,7 +41,8 @@ export function sqlRowReader(mostRows: number): RowReader {
   /** What is held when the rows before it have been looked at, as they lie in the same memory. */
   let rest: Uint8Array = noBytes;
 
-  function decide(table: string, columns: readonly string[] | undefined): SqlTableDecision | InputProblem {
+  function decide(table: string, written: readonly string[] | undefined): SqlTableDecision | InputProblem {
+    const columns = written ?? columnsOf(table);
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const key = JSON.stringify([table, columns]);
     const known = listings.get(key) ?? { table, columns, first: byField.length, rows: 0 };
@@ -63,8 +71,9 @@ export function sqlRowReader(mostRows: number): RowReader {
 
   function begin(block: Uint8Array): InputProblem | SqlReader {
     const head = new TextDecoder().decode(block.subarray(0, headLength));
-    if (head.startsWith('PGDMP')) return { code: 'sql-custom-format' };
-    const dialect = guessSqlDialect(head);
+    const archive = archiveProblem(block);
+    if (archive !== undefined) return archive;
+    const dialect = guessSqlDialect(head, encoding);
     return dialect === undefined
       ? { code: 'sql-unknown' }
       : new SqlReader(dialect, { decide, end: () => undefined });

@@ -5,6 +5,7 @@ import { guessDelimiter } from '../csv/guessDialect.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
 import { isHeaderFile, tableOfFile, usualDelimiter } from '../fileNames.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { archiveProblem } from './archives.ts';
 import type { SqlDecision } from './sqlDecision.ts';
 import { guessSqlDialect } from './sqlDialect.ts';
 import { SqlReader } from './sqlReader.ts';
@@ -74,6 +75,8 @@ const passing: SqlDecision = {
 };
 
 function readDump(bytes: Uint8Array): ReadFile {
+  const archive = archiveProblem(bytes);
+  if (archive !== undefined) return { tables: [], problem: archive };
   const dialect = guessSqlDialect(new TextDecoder().decode(bytes.subarray(0, headLength)));
   if (dialect === undefined) return { tables: [], problem: { code: 'sql-unknown' } };
   const reader = new SqlReader(dialect, passing);

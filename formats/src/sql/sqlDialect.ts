@@ -1,10 +1,15 @@
 // How a dump is written: by which server's program, and how its strings are quoted, which statements in it change.
 
+import type { InputProblem } from '../inputProblem.ts';
+import type { TextEncoding } from '../textEncoding.ts';
+import { encodingConflict } from './declaredEncoding.ts';
 import type { DialectRules } from './dialects/dialectRules.ts';
 import { mysql } from './dialects/mysql.ts';
 import { postgresql } from './dialects/postgresql.ts';
 
 export interface SqlDialect {
+  /** What the text was decoded from. */
+  readonly encoding: TextEncoding;
   readonly rules: DialectRules;
   readonly server: 'postgresql' | 'mysql';
   /** Whether a backslash escapes in strings without a prefix. */
@@ -18,8 +23,9 @@ export interface SqlDialect {
 }
 
 /** The dialect by how a dump begins; undefined for what none of the known programs wrote. */
-export function guessSqlDialect(text: string): SqlDialect | undefined {
+export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'): SqlDialect | undefined {
   const dialect: SqlDialect = {
+    encoding,
     rules: postgresql,
     server: 'postgresql',
     hasBackslashes: false,
@@ -31,6 +37,7 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
   if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return dialect;
   if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"\n]*`/m.test(text))
     return {
+      encoding,
       rules: mysql,
       server: 'mysql',
       hasBackslashes: true,
@@ -47,8 +54,8 @@ export function guessSqlDialect(text: string): SqlDialect | undefined {
   return undefined;
 }
 
-/** Follows what a statement sets. Returns false where the text that follows is in an encoding that is not read. */
-export function followSetting(dialect: SqlDialect, statement: string): boolean {
+/** Follows what a statement sets. Returns why the text that follows can't be read. */
+export function followSetting(dialect: SqlDialect, statement: string): InputProblem | undefined {
   if (dialect.server === 'postgresql') {
     const [, strings] =
       /^SET\s+standard_conforming_strings\s*(?:=|TO)\s*'?(on|off|true|false|0|1)/i.exec(statement) ?? [];
@@ -58,15 +65,19 @@ export function followSetting(dialect: SqlDialect, statement: string): boolean {
         statement,
       ) ?? [];
     if (path !== undefined) dialect.schema = path.trim().replace(/^"(.*)"$/, '$1') || undefined;
-    const [, encoding] = /^SET\s+client_encoding\s*(?:=|TO)\s*'?([\w-]+)/i.exec(statement) ?? [];
-    return encoding === undefined || /^(utf-?8|unicode|sql_ascii)$/i.test(encoding);
+    const [, encoding] =
+      /^SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:client_encoding\s*(?:=|TO)|NAMES)\s*'?([\w-]+)/i.exec(statement) ??
+      /\bset_config\s*\(\s*'client_encoding'\s*,\s*'([^']*)/i.exec(statement) ??
+      [];
+    return encoding === undefined ? undefined : encodingConflict(dialect, encoding);
   }
-  const [, names] = /\bNAMES\s+'?(\w+)/i.exec(statement) ?? [];
-  if (names !== undefined && !/^(utf8|utf8mb3|utf8mb4|ascii|binary)$/i.test(names)) return false;
+  const [, names] = /\b(?:NAMES|CHARACTER\s+SET|CHARSET)\s+'?(\w+)/i.exec(statement) ?? [];
+  const conflict = names === undefined ? undefined : encodingConflict(dialect, names);
+  if (conflict !== undefined) return conflict;
   const [, mode] = /\bSQL_MODE\s*=\s*'([^']*)'/i.exec(statement) ?? [];
   if (mode !== undefined) {
     dialect.hasBackslashes = !/NO_BACKSLASH_ESCAPES/i.test(mode);
     dialect.hasQuotedNames = /ANSI/i.test(mode);
   }
-  return true;
+  return undefined;
 }

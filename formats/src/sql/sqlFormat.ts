@@ -5,6 +5,8 @@ import { checkFields } from '../checkArguments.ts';
 import type { Beginning, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
+import { archiveProblem } from './archives.ts';
+import type { TextEncoding } from '../textEncoding.ts';
 import { HeldBytes } from './heldBytes.ts';
 import { guessSqlDialect, type SqlDialect } from './sqlDialect.ts';
 import { maskReading } from './maskReading.ts';
@@ -25,9 +27,14 @@ const nowhere = new Uint32Array(0);
  * @param fields named `table.column`, `schema.table.column`, or `column` for any table
  * @param decisionOf who says of one dump which field each column of its tables is; without it, the fields' names do, and each
  * must be there
+ * @param encoding what the text was decoded from
  * @throws TypeError for fields of the wrong kind
  */
-export function sqlFormat(fields: readonly MaskedField[], decisionOf?: () => SqlDecision): Format {
+export function sqlFormat(
+  fields: readonly MaskedField[],
+  decisionOf?: () => SqlDecision,
+  encoding: TextEncoding = 'utf-8',
+): Format {
   checkFields(fields);
   return {
     recordName: 'line',
@@ -37,7 +44,7 @@ export function sqlFormat(fields: readonly MaskedField[], decisionOf?: () => Sql
     empty: { code: 'sql-empty' },
     longestRecord,
     createCutter,
-    begin: (firstBlock) => begin(firstBlock, fields, decisionOf?.() ?? decideByName(fields)),
+    begin: (firstBlock) => begin(firstBlock, fields, decisionOf?.() ?? decideByName(fields), encoding),
   };
 }
 
@@ -58,11 +65,12 @@ function begin(
   firstBlock: Uint8Array,
   fields: readonly MaskedField[],
   decision: SqlDecision,
+  encoding: TextEncoding,
 ): Beginning | InputProblem {
   const head = new TextDecoder().decode(firstBlock.subarray(0, headLength));
-  if (head.startsWith('PGDMP')) return { code: 'sql-custom-format' };
-  if (head.startsWith('ustar', 257)) return { code: 'sql-tar-format' };
-  const dialect = guessSqlDialect(head);
+  const archive = archiveProblem(firstBlock);
+  if (archive !== undefined) return archive;
+  const dialect = guessSqlDialect(head, encoding);
   if (dialect === undefined) return { code: 'sql-unknown' };
   return {
     length: byteOrderMarkLength(firstBlock),

@@ -1,7 +1,10 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
 // row or statement is done with; the rest is to be given again, with more behind it.
+import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { avoidableStatement } from './avoidableStatements.ts';
 import { readCopyRows } from './copyRows.ts';
+import { encodingConflict } from './declaredEncoding.ts';
 import { DefinedTables } from './definedTables.ts';
 import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
 import { LineCounter } from './lineCounter.ts';
@@ -210,13 +213,16 @@ export class SqlReader {
     const [first, second] = parts;
     const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
     if (word === 'COPY') return this.#readCopy(parts, end);
+    const avoidable = avoidableStatement(parts);
+    if (avoidable !== undefined) return avoidable;
     const obstacle = obstacleOf(parts);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
     const cut = incomplete(this.#frames.pass(text.slice(0, longestFrameLine)));
     if (cut !== undefined) return cut;
     if (word === 'USE') this.dialect.schema = second?.text;
     else if (word === 'SET' || word === 'SELECT') {
-      if (!followSetting(this.dialect, text)) return { code: 'sql-encoding' };
+      const conflict = followSetting(this.dialect, text);
+      if (conflict !== undefined) return conflict;
     } else {
       readDefinition(parts, this.tables, this.dialect);
       if (this.tables.hasTooManyColumns) return tooManyColumns;
@@ -233,6 +239,9 @@ export class SqlReader {
     const cut = incomplete(this.#frames.pass(line));
     if (cut !== undefined) return cut;
     this.#insertHead = undefined;
+    const [, encoding] = /^\\encoding\s+'?([\w-]+)/.exec(line) ?? [];
+    const conflict = encoding === undefined ? undefined : encodingConflict(this.dialect, encoding);
+    if (conflict !== undefined) return conflict;
     // Another database, with tables of its own.
     if (/^\\c(onnect)?\b/.test(line)) this.tables.putAside();
     return end + 1;
@@ -276,7 +285,14 @@ export class SqlReader {
 
   #decide({ table, columns: written }: RowsHead): SqlTableDecision | InputProblem {
     const columns = written ?? this.tables.columnsOf(table)?.map(({ name }) => name);
-    return this.#decision.decide(table, columns, this.tables.takeNews());
+    const decision = this.#decision.decide(table, columns, this.tables.takeNews());
+    if (!('code' in decision) || decision.code !== 'sql-columns-unknown') return decision;
+    const option = this.dialect.server === 'mysql' ? '--complete-insert' : '--column-inserts';
+    const name = mayBeShown(table) ? `"${table}"; ` : '';
+    return {
+      ...decision,
+      statement: `${name}dump with ${option}, or name a file with its definition as the plan's "schema"`,
+    };
   }
 
   #readCopyRows(start: number, { slots, isEmptied }: Rows): number | InputProblem {

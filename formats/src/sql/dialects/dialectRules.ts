@@ -1,4 +1,5 @@
 // What one dialect of SQL says of itself: how its programs write dumps.
+import type { TextEncoding } from '../../textEncoding.ts';
 
 /** What a dump begins and must end. */
 export interface DumpFrame {
@@ -12,4 +13,11 @@ export interface DumpFrame {
 export interface DialectRules {
   /** All that tells of a dump whether it is complete. */
   readonly frames: readonly DumpFrame[];
+  /**
+   * The encodings that are read, by the server's names for them in lower case without punctuation; `any`: the server doesn't
+   * look at the bytes.
+   */
+  readonly encodings: ReadonlyMap<string, TextEncoding | 'any'>;
+  /** How its program is made to write UTF-8. */
+  readonly utf8Command: string;
 }

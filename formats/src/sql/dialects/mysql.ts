@@ -11,6 +11,15 @@ function restored(setting: string): DumpFrame {
 }
 
 export const mysql: DialectRules = {
+  encodings: new Map([
+    ['utf8', 'utf-8'],
+    ['utf8mb3', 'utf-8'],
+    ['utf8mb4', 'utf-8'],
+    ['latin1', 'windows-1252'],
+    ['ascii', 'any'],
+    ['binary', 'any'],
+  ]),
+  utf8Command: 'mariadb-dump --default-character-set=utf8mb4',
   frames: [
     {
       begins: /^-- (MySQL|MariaDB) dump\b/,

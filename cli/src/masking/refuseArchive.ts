@@ -1,0 +1,42 @@
+// Archives of pg_dump, which are no SQL: recognized before anybody asks in which format an input is.
+import type { Stats } from 'node:fs';
+import { access, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  archiveContents,
+  archiveHeadLength,
+  archiveProblem,
+  describeInputProblem,
+  type InputProblem,
+} from '../../../formats/src/index.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+
+/** @throws Failure for an archive of pg_dump, with the command that writes SQL; for a file or folder that can't be read */
+export async function refuseArchive(path: string, label: string, stats: Stats): Promise<void> {
+  const problem = stats.isDirectory()
+    ? await folderProblem(path)
+    : stats.isFile()
+      ? await fileProblem(path)
+      : undefined;
+  if (problem === undefined) return;
+  const sentence = describeInputProblem(problem, { recordName: 'line', longestRecord: 0 });
+  throw new Failure(`${label}: ${sentence}`, exitCodes.problems);
+}
+
+async function folderProblem(folder: string): Promise<InputProblem | undefined> {
+  const hasContents = await access(join(folder, archiveContents)).then(
+    () => true,
+    () => false,
+  );
+  return hasContents ? { code: 'sql-directory-format' } : undefined;
+}
+
+async function fileProblem(path: string): Promise<InputProblem | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(archiveHeadLength), 0, archiveHeadLength, 0);
+    return archiveProblem(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

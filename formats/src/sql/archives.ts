@@ -1,0 +1,22 @@
+// The formats of pg_dump that aren't SQL. Its program pg_restore turns them into SQL.
+import type { InputProblem } from '../inputProblem.ts';
+
+/** In bytes: how much of a file tells whether it is an archive. */
+export const archiveHeadLength = 512;
+
+/** In an archive in the directory format, the file that lists what is in it. */
+export const archiveContents = 'toc.dat';
+
+/**
+ * Tells archives of pg_dump from text.
+ *
+ * @param beginning `archiveHeadLength` bytes, or all that there are
+ * @returns what to do with one; undefined for anything else
+ */
+export function archiveProblem(beginning: Uint8Array): InputProblem | undefined {
+  const head = new TextDecoder('latin1').decode(beginning.subarray(0, archiveHeadLength));
+  if (head.startsWith('PGDMP')) return { code: 'sql-custom-format' };
+  return head.startsWith(archiveContents) && head.startsWith('ustar', 257)
+    ? { code: 'sql-tar-format' }
+    : undefined;
+}

@@ -1,0 +1,23 @@
+// Statements that hold original values where nothing masks them, and that an option of pg_dump leaves out.
+import type { InputProblem } from '../inputProblem.ts';
+import type { StatementPart } from './partCursor.ts';
+
+/** The first function that a statement calls, by what it writes. */
+const functions: readonly (readonly [RegExp, InputProblem['code']])[] = [
+  [
+    /^(lo_open|lowrite|lo_close|lo_put|lo_from_bytea|lo_import|lo_truncate|lo_truncate64)$/,
+    'sql-large-object',
+  ],
+  [/^pg_(restore|clear|set)_(attribute|relation|extended)_stats$/, 'sql-statistics'],
+];
+
+/** @returns undefined for all other statements */
+export function avoidableStatement(parts: readonly StatementPart[]): InputProblem | undefined {
+  if (!/^select$/i.test(parts[0]?.text ?? '')) return undefined;
+  for (const [i, { text }] of parts.entries()) {
+    if (parts[i + 1]?.text !== '(') continue;
+    const found = functions.find(([pattern]) => pattern.test(text.toLowerCase()));
+    if (found !== undefined) return { code: found[1] };
+  }
+  return undefined;
+}
