@@ -133,7 +133,7 @@ export {
   type TableKey,
   tableOfNames,
 } from './plan/tableDefinition.ts';
-export { joinTableName, withoutSchema } from './plan/tableName.ts';
+export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
 export { longestOfType } from './plan/types/columnType.ts';
 export { unfitColumn } from './plan/unfitColumn.ts';
 export { keptShare } from './suggestion/keptShare.ts';

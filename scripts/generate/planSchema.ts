@@ -22,7 +22,7 @@ const ofPlans: Documentation<typeof planProperties> = {
     "The tables' definitions, such as `pg_dump --schema-only` writes, or a folder of CSV files with headers: what the plan is checked against.",
   ],
   tables: [
-    'What becomes of the tables, by their names: `table` or `schema.table`. `*` holds rules for columns of any table.',
+    'What becomes of the tables, by their names: `table`, `schema.table` or `database.schema.table`. `*` holds rules for columns of any table.',
     { additionalProperties: { $ref: '#/definitions/table' } },
   ],
 };

@@ -1,6 +1,6 @@
 // Files that hold tables: which they are in a folder or the workspace, and what their tables are called.
 import * as vscode from 'vscode';
-import { type PlanModel, withoutSchema } from '../../../engine/src/index.ts';
+import { namesOfTable, type PlanModel } from '../../../engine/src/index.ts';
 import { extensionsOf, formatOfFile, tableOfFile, unpackedName } from '../../../formats/src/index.ts';
 import { type FileKind, kindOf } from '../files/fileLayout.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
@@ -57,7 +57,7 @@ export function sizeOf(files: readonly DataFile[]): number {
 
 /** The files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
-  const wanted = new Set(model.tables.flatMap(({ name }) => [name, withoutSchema(name)]));
+  const wanted = new Set(model.tables.flatMap(({ name }) => namesOfTable(name)));
   const endings = tableExtensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]);
   const found = await Promise.all(endings.map((ending) => findInWorkspace(ending)));
   const uris = found.flat();

@@ -1,15 +1,15 @@
 // Where a plan says something of a table or column, and which table of data its names stand for.
 import {
   findTable,
+  isSameTable,
   type PlanModel,
   rangeOf,
   type TextRange,
-  withoutSchema,
 } from '../../../engine/src/index.ts';
 
 /** Whether a table of data is the one that a plan calls so: `public.customers` may be the file `customers.csv`. */
 export function isTableOf(planned: string, name: string): boolean {
-  return planned === name || planned === withoutSchema(name) || withoutSchema(planned) === name;
+  return isSameTable(planned, name);
 }
 
 /** The place of a column, else of its rule for all tables, else of its table, else of the plan's beginning. */

@@ -6,7 +6,7 @@ import {
   type PlanTable,
   type WrittenDecision,
 } from './planModel.ts';
-import { withoutSchema } from './tableName.ts';
+import { namesOfTable } from './tableName.ts';
 import { anyTable, type UndecidedAction } from './planVocabulary.ts';
 
 /** What becomes of a column or field. */
@@ -54,18 +54,17 @@ function indexOf({ tables }: Pick<PlanModel, 'tables'>): ReadonlyMap<string, Pla
   return index;
 }
 
-/** The plan's entry for a table: of its full name, else of its name without the schema before the point. */
+/** The plan's entry for a table: of its full name, else without the database, else without the schema before the point. */
 export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
   const index = indexOf(model);
-  const own = name === anyTable ? undefined : index.get(name);
-  const bare = withoutSchema(name);
-  return own ?? (bare === anyTable ? undefined : index.get(bare));
+  const known = namesOfTable(name).find((one) => one !== anyTable && index.has(one));
+  return known === undefined ? undefined : index.get(known);
 }
 
 /**
  * What a plan says of a table. A decision that is none, or open still, is undecided and fails.
  *
- * @param name `table` or `schema.table`
+ * @param name `table`, `schema.table` or `database.schema.table`
  */
 export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   const table = findTable(model, name);

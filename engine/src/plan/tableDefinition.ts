@@ -36,7 +36,7 @@ export interface ForeignKey {
 }
 
 export interface TableDefinition {
-  /** `table` or `schema.table`, as `joinTableName` writes it. */
+  /** `table`, `schema.table` or `database.schema.table`, as `joinTableName` writes it. */
   readonly name: string;
   readonly columns: readonly ColumnDefinition[];
   /** Whether these are all the columns that it may have. */

@@ -1,5 +1,5 @@
 // The columns of tables by a schema, for dumps that don't name them.
-import { type TableDefinition, withoutSchema } from '../../../engine/src/index.ts';
+import { isSameTable, type TableDefinition } from '../../../engine/src/index.ts';
 
 /**
  * Looks up the columns of tables.
@@ -10,14 +10,15 @@ import { type TableDefinition, withoutSchema } from '../../../engine/src/index.t
 export function columnsIn(
   schema: readonly TableDefinition[],
 ): (table: string) => readonly string[] | undefined {
-  return (table) => {
+  const known = new Map<string, readonly string[] | undefined>();
+  const find = (table: string) => {
     const exact = schema.filter(({ name }) => name === table);
-    const bare = withoutSchema(table);
-    // One of the two may be written without its schema.
-    const alike = schema.filter(
-      ({ name }) => withoutSchema(name) === bare && (name === bare || table === bare),
-    );
+    const alike = schema.filter(({ name }) => isSameTable(name, table));
     const [found, ...others] = exact.length > 0 ? exact : alike;
     return others.length > 0 ? undefined : found?.columns.map(({ name }) => name);
+  };
+  return (table) => {
+    if (!known.has(table)) known.set(table, find(table));
+    return known.get(table);
   };
 }

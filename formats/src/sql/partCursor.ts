@@ -12,7 +12,7 @@ export interface StatementPart {
 
 export class PartCursor {
   readonly #parts: readonly StatementPart[];
-  readonly dialect: Pick<SqlDialect, 'server' | 'schema'>;
+  readonly dialect: Pick<SqlDialect, 'server' | 'schema' | 'database'>;
   #at = 0;
 
   constructor(parts: readonly StatementPart[], dialect: PartCursor['dialect']) {
@@ -58,8 +58,21 @@ export class PartCursor {
     this.#at++;
   }
 
-  /** The name of a table with that of its schema, where one is written or set. */
+  /** The name of a table with those of its schema and database, where they are written or set. */
+  takeTable(): string | undefined {
+    const names = this.#takeNames();
+    if (names === undefined) return undefined;
+    const { database } = this.dialect;
+    return joinTableName(names.length === 2 && database !== undefined ? [database, ...names] : names);
+  }
+
+  /** The name of a type with that of its schema, where one is written or set. */
   takeName(): string | undefined {
+    const names = this.#takeNames();
+    return names && joinTableName(names);
+  }
+
+  #takeNames(): string[] | undefined {
     const names: string[] = [];
     do {
       const part = this.peek();
@@ -67,8 +80,10 @@ export class PartCursor {
       names.push(part.text);
       this.#at++;
     } while (this.takeSign('.'));
+    // No server knows more than database, schema and table.
+    if (names.length > 3) return undefined;
     const { schema } = this.dialect;
-    return joinTableName(names.length === 1 && schema !== undefined ? [schema, ...names] : names);
+    return names.length === 1 && schema !== undefined ? [schema, ...names] : names;
   }
 
   /** Names between parentheses; none where none follow. */

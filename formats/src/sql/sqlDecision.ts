@@ -1,9 +1,9 @@
 // What becomes of the rows of a dump's tables: asked of whoever masks it, table by table.
 import {
   type ColumnDefinition,
+  namesOfTable,
   type TableDefinition,
   unfitColumn,
-  withoutSchema,
 } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -40,12 +40,12 @@ export interface SqlDecision {
 }
 
 /**
- * A decision by fields' names, `table.column`, `schema.table.column`, or `column`; the first that fits a column counts. Columns
+ * A decision by fields' names, `table.column`, `schema.table.column`, `database.schema.table.column`, or `column`; the first that fits a column counts. Columns
  * that don't take what their maskers write are refused, as far as they are defined.
  */
 export function decideByName(fields: readonly MaskedField[]): SqlDecision {
   const slotOf = (table: string, column: string): number => {
-    const names = [column, `${withoutSchema(table)}.${column}`, `${table}.${column}`];
+    const names = [column, ...namesOfTable(table).map((name) => `${name}.${column}`)];
     return fields.findIndex(({ name }) => names.includes(name));
   };
   const refuse = (tables: Iterable<TableDefinition>): InputProblem | undefined => {

@@ -36,7 +36,7 @@ export function readDefinition(
     if (cursor.takeWord('TABLE')) readAlteration(cursor, tables);
   } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
     if (cursor.takeWord('IF')) cursor.move(1);
-    const name = cursor.takeName();
+    const name = cursor.takeTable();
     if (name !== undefined) tables.drop(name);
   }
 }
@@ -69,7 +69,7 @@ function readNewType(cursor: PartCursor, tables: DefinedTables): void {
 
 function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(2);
-  const name = cursor.takeName();
+  const name = cursor.takeTable();
   if (name === undefined) return;
   let table: TableDefinition = {
     name,
@@ -82,7 +82,7 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   let whole: string | undefined;
   let isDefault = false;
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
-    whole = cursor.takeName();
+    whole = cursor.takeTable();
     table = { ...table, columns: tables.columnsOf(whole ?? '') ?? [] };
     if (cursor.takeSign('(')) cursor.takeItems();
     isDefault = cursor.takeWord('DEFAULT');
@@ -91,7 +91,7 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
     const inherited = cursor
       .takeItems()
-      .flatMap((item) => tables.columnsOf(new PartCursor(item, cursor.dialect).takeName() ?? '') ?? []);
+      .flatMap((item) => tables.columnsOf(new PartCursor(item, cursor.dialect).takeTable() ?? '') ?? []);
     const columns = new Map([...inherited, ...table.columns].map((column) => [column.name, column]));
     table = { ...table, columns: [...columns.values()] };
   }
@@ -103,14 +103,14 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
 function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
   if (cursor.takeWord('IF')) cursor.move(1);
   cursor.takeWord('ONLY');
-  const name = cursor.takeName();
+  const name = cursor.takeTable();
   if (name === undefined) return;
   const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   for (const item of cursor.takeItems()) {
     const own = new PartCursor(item, cursor.dialect);
     if (own.takeWord('ADD')) readConstraint(own, added, tables.columnNamesOf(name));
     else if (own.takeWord('ATTACH') && own.takeWord('PARTITION')) {
-      const part = own.takeName();
+      const part = own.takeTable();
       if (part !== undefined) tables.attach(name, part, own.takeWord('DEFAULT'));
     }
   }
@@ -121,7 +121,7 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
 function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
   while (cursor.peek() !== undefined && !cursor.takeWord('ON')) cursor.move(1);
   cursor.takeWord('ONLY');
-  const table = cursor.takeName() ?? '';
+  const table = cursor.takeTable() ?? '';
   const names = tables.columnNamesOf(table);
   if (names === undefined) return;
   if (cursor.takeWord('USING')) cursor.move(1);
@@ -226,7 +226,7 @@ function addKey({ keys }: Constraints, key: TableKey): void {
 
 function readReference(cursor: PartCursor, columns: readonly string[], { foreignKeys }: Constraints): void {
   if (!cursor.takeWord('REFERENCES')) return;
-  const table = cursor.takeName();
+  const table = cursor.takeTable();
   if (table !== undefined) foreignKeys.push({ columns, table, references: cursor.takeColumns() });
 }
 

@@ -20,6 +20,10 @@ export interface SqlDialect {
   delimiter: string;
   /** Of tables whose names are written without one. */
   schema: string | undefined;
+  /** Whether the dump is of several databases, which it connects to one after the other. */
+  readonly isCluster: boolean;
+  /** Of several databases, the one that it is connected to. */
+  database: string | undefined;
 }
 
 /** The dialect by how a dump begins; undefined for what none of the known programs wrote. */
@@ -32,6 +36,8 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
     hasQuotedNames: true,
     delimiter: ';',
     schema: undefined,
+    isCluster: /^-- PostgreSQL database cluster dump/m.test(text),
+    database: undefined,
   };
   // Who says so is believed first: comments and values may hold anything.
   if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return dialect;
@@ -44,6 +50,8 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
       hasQuotedNames: false,
       delimiter: ';',
       schema: undefined,
+      isCluster: false,
+      database: undefined,
     };
   if (
     /^(COPY [^;\n]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m.test(

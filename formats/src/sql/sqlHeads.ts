@@ -34,7 +34,7 @@ export const psqlCommand: InputProblem = {
 export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialect): RowsHead | InputProblem {
   const cursor = new PartCursor(parts, dialect);
   cursor.move(1);
-  const table = cursor.takeName();
+  const table = cursor.takeTable();
   const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
   const isPlain =
     table !== undefined &&
@@ -81,7 +81,7 @@ export function readInsertHead(
   const cursor = new PartCursor(parts, dialect);
   cursor.move(1);
   for (const word of ['LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'IGNORE', 'INTO']) cursor.takeWord(word);
-  const table = cursor.takeName();
+  const table = cursor.takeTable();
   if (table === undefined) return { code: 'sql-not-understood', statement: 'INSERT' };
   return { table, columns: cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined };
 }

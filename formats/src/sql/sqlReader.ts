@@ -4,6 +4,7 @@ import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
 import { readCopyRows } from './copyRows.ts';
+import { databaseOf } from './connectCommand.ts';
 import { encodingConflict } from './declaredEncoding.ts';
 import { DefinedTables } from './definedTables.ts';
 import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
@@ -243,7 +244,15 @@ export class SqlReader {
     const conflict = encoding === undefined ? undefined : encodingConflict(this.dialect, encoding);
     if (conflict !== undefined) return conflict;
     // Another database, with tables of its own.
-    if (/^\\c(onnect)?\b/.test(line)) this.tables.putAside();
+    if (/^\\c(onnect)?\b/.test(line)) {
+      this.tables.putAside();
+      this.dialect.schema = undefined;
+      if (this.dialect.isCluster) {
+        this.dialect.database = databaseOf(line);
+        if (this.dialect.database === undefined)
+          return { code: 'sql-not-understood', statement: '\\connect' };
+      }
+    }
     return end + 1;
   }
 

@@ -2,11 +2,11 @@
 import {
   describeCount,
   type Decision,
+  namesOfTable,
   type PlanModel,
   type Problem,
   presentationOf,
   resolveTable,
-  withoutSchema,
 } from '../../../../engine/src/index.ts';
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
@@ -111,9 +111,9 @@ function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable
     ({ name, duplicateOf }) => name !== anyTable && duplicateOf === undefined,
   );
   const isPlanned = (name: string): boolean =>
-    planned.some((entry) => entry.name === name || entry.name === withoutSchema(name));
+    planned.some((entry) => namesOfTable(name).includes(entry.name));
   const missing = planned.filter(
-    (entry) => !tables.some(({ name }) => name === entry.name || withoutSchema(name) === entry.name),
+    (entry) => !tables.some(({ name }) => namesOfTable(name).includes(entry.name)),
   );
   return [
     ...tables.map((table): ListedTable => {

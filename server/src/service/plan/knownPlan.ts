@@ -5,13 +5,13 @@ import {
   compareTables,
   type KnownMasker,
   limitProblems,
+  namesOfTable,
   PlanMemory,
   type PlanModel,
   type Problem,
   schemaProblems,
   stringValue,
   type TableDefinition,
-  withoutSchema,
 } from '../../../../engine/src/index.ts';
 import { type PlanNames, readPlanNames } from './planNames.ts';
 import type { PlanSurroundings } from './planSurroundings.ts';
@@ -64,9 +64,8 @@ export class KnownPlan {
       };
       const full = new Set(this.definitions.map((table) => table.name));
       for (const table of this.definitions) {
-        add(table.name, table);
-        const bare = withoutSchema(table.name);
-        if (!full.has(bare)) add(bare, table);
+        for (const name of namesOfTable(table.name))
+          if (name === table.name || !full.has(name)) add(name, table);
       }
       this.#tables = tables;
     }
