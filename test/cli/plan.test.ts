@@ -294,7 +294,7 @@ describe('a plan and databases', () => {
       'the custom format, compressed',
       shop(),
       { 'a.sql.gz': gzipSync('PGDMP\u0001') },
-      /pg_restore -f dump\.sql/,
+      /"pg_restore -f - FILE > dump\.sql"/,
     ],
     [
       'the tar format',

@@ -76,6 +76,20 @@ INSERT INTO \`u\` VALUES (1);
 
 `.replaceAll('` VALUES', '` (a) VALUES');
 
+/** As `--skip-comments --skip-set-charset` leaves it. */
+const savingLittle = `/*!40103 SET @OLD_TIME_ZONE=@@TIME_ZONE */;
+/*!40103 SET TIME_ZONE='+00:00' */;
+/*!40014 SET @OLD_UNIQUE_CHECKS=@@UNIQUE_CHECKS, UNIQUE_CHECKS=0 */;
+/*!40101 SET @OLD_SQL_MODE=@@SQL_MODE, SQL_MODE='NO_AUTO_VALUE_ON_ZERO' */;
+/*!40111 SET @OLD_SQL_NOTES=@@SQL_NOTES, SQL_NOTES=0 */;
+INSERT INTO \`t\` (a) VALUES (1);
+/*!40103 SET TIME_ZONE=@OLD_TIME_ZONE */;
+/*!40101 SET SQL_MODE=@OLD_SQL_MODE */;
+/*!40014 SET UNIQUE_CHECKS=@OLD_UNIQUE_CHECKS */;
+/*!40111 SET SQL_NOTES=@OLD_SQL_NOTES */;
+
+`;
+
 describe('a dump that ends early', () => {
   for (const [name, whole] of Object.entries({
     'of pg_dump': postgresql,
@@ -86,6 +100,7 @@ describe('a dump that ends early', () => {
       .replace(/MariaDB dump/, 'MySQL dump')
       .replace(/completed on .*/, 'completed'),
     'of mariadb-dump without comments': saving,
+    'of mariadb-dump without comments and character set': savingLittle,
   }))
     for (const [lines, text] of [
       ['LF', whole],

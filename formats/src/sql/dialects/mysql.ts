@@ -28,5 +28,7 @@ export const mysql: DialectRules = {
     },
     restored('SQL_NOTES'),
     restored('COLLATION_CONNECTION'),
+    restored('TIME_ZONE'),
+    restored('UNIQUE_CHECKS'),
   ],
 };
