@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { type Consistency, MetNames, unmetNames, type VerifiedMasker } from '../../engine/src/index.ts';
 import {
+  fileFormats,
   type MaskDecision,
   namingRows,
   RowNames,
@@ -148,7 +149,8 @@ async function verifyPair(
   // Whatever it is called, what it became is written in the same way and holds the same table.
   const format = tableFormat(original, reading);
   const named = original.path === undefined ? masked : original;
-  const table = format === 'sql' ? '' : tableOf(named, reading);
+  const { holds, delimiters } = fileFormats[format];
+  const table = holds === 'tables' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };
   const names = new RowNames(plan.analysis.model, met);
   let isNamed = false;
@@ -165,7 +167,7 @@ async function verifyPair(
   };
   const tables = await verifyTables(plan.analysis, verifiedRows(original), verifiedRows(masked), {
     maskerOf,
-    isEmptyNull: format === 'csv' || format === 'tsv',
+    isEmptyNull: delimiters !== undefined,
   });
   names.end();
   // A table without rows is there, too.

@@ -1,26 +1,11 @@
 // What a file's name says: the format of its records, and the name of the table that it holds.
-import type { FormatName } from './plan/recordFormat.ts';
+import { csv } from './csv/fileFormat.ts';
+import type { FileFormat } from './fileFormat.ts';
+import { fileFormats, type FormatName, formatNames } from './registry.ts';
 
-/** The formats whose files hold tables. */
-export type TableFormat = Exclude<FormatName, 'lines'> | 'parquet';
-
-const formats: Readonly<Record<string, TableFormat>> = {
-  csv: 'csv',
-  psv: 'csv',
-  tsv: 'tsv',
-  tab: 'tsv',
-  json: 'json',
-  geojson: 'json',
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  arrow: 'arrow',
-  arrows: 'arrow',
-  feather: 'arrow',
-  parquet: 'parquet',
-  parq: 'parquet',
-  pq: 'parquet',
-  sql: 'sql',
-};
+const byExtension: ReadonlyMap<string, FormatName> = new Map(
+  formatNames.flatMap((name) => fileFormats[name].extensions.map((extension) => [extension, name] as const)),
+);
 
 const packed = /\.gz$/i;
 
@@ -50,23 +35,26 @@ function extensionOf(name: string): string | undefined {
  * @param name with or without its folder
  * @returns undefined where the extension says no format of tables
  */
-export function formatOfFile(name: string): TableFormat | undefined {
+export function formatOfFile(name: string): FormatName | undefined {
   const extension = extensionOf(name);
-  if (extension === undefined || isOwnFile(name) || !Object.hasOwn(formats, extension)) return undefined;
-  return formats[extension];
+  return extension === undefined || isOwnFile(name) ? undefined : byExtension.get(extension);
+}
+
+/** How fields are delimited in a file of this name; undefined for other files. */
+function delimitersOf(name: string): FileFormat['delimiters'] {
+  const format = formatOfFile(name);
+  return format && fileFormats[format].delimiters;
 }
 
 /** Whether a file of this name defines a table by its header, the only row of it that is read. */
 export function isHeaderFile(name: string): boolean {
-  const format = isPacked(name) ? undefined : formatOfFile(name);
-  return format === 'csv' || format === 'tsv';
+  return !isPacked(name) && delimitersOf(name) !== undefined;
 }
 
 /** The delimiter that is usual in a file of this name. */
 export function usualDelimiter(name: string): string {
-  const extension = extensionOf(name);
-  if (extension === 'psv') return '|';
-  return formatOfFile(name) === 'tsv' ? '\t' : ',';
+  const { byExtension, usual } = delimitersOf(name) ?? csv.delimiters;
+  return Object.entries(byExtension).find(([extension]) => extension === extensionOf(name))?.[1] ?? usual;
 }
 
 /**
@@ -81,8 +69,6 @@ export function tableOfFile(name: string): string {
 }
 
 /** The extensions of some formats, without points. */
-export function extensionsOf(wanted: readonly TableFormat[]): string[] {
-  return Object.entries(formats).flatMap(([extension, format]) =>
-    wanted.includes(format) ? [extension] : [],
-  );
+export function extensionsOf(wanted: readonly FormatName[]): string[] {
+  return wanted.flatMap((name) => fileFormats[name].extensions);
 }

@@ -16,11 +16,25 @@ export {
   isHeaderFile,
   isOwnFile,
   isPacked,
-  type TableFormat,
   tableOfFile,
   unpackedName,
   usualDelimiter,
 } from './fileNames.ts';
+export type { FileFormat, RandomAccessFormat, StreamFormat, TextLayout } from './fileFormat.ts';
+export {
+  fileFormats,
+  type FormatName,
+  formatNames,
+  type FormatSettings,
+  type InputSettings,
+  isStream,
+  isStreamName,
+  type RandomAccessFormatName,
+  type RandomAccessSettings,
+  type StreamFormatName,
+  streamFormatNames,
+  tableFormatNames,
+} from './registry.ts';
 export { encodingProblem } from './encodingProblem.ts';
 export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 export { type FieldSample } from './fieldSample.ts';
@@ -63,13 +77,7 @@ export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { planDump, type TableMet } from './plan/planDump.ts';
 export { planFormat, planInput, type PlannedInput } from './plan/planFormat.ts';
-export {
-  type FormatName,
-  formatNames,
-  type FormatSettings,
-  maskedFields,
-  recordFormat,
-} from './plan/recordFormat.ts';
+export { maskedFields, recordFormat } from './plan/recordFormat.ts';
 export {
   describeSchemaProblem,
   firstRow,

@@ -4,7 +4,7 @@ import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
-import { maskParquet } from './maskParquet.ts';
+import { maskFile } from './randomAccess.ts';
 import type { MaskOptions } from './maskOptions.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
 import { suspectsIn } from './plannedNames.ts';
@@ -114,8 +114,8 @@ async function maskOne(
     isUntouched: isUntouched(summary, meant),
   });
   if (!('task' in prepared))
-    return masked(await maskParquet(input, prepared.format, output, onProgress), format.fields);
-  const { settings, format: stream, task } = prepared;
+    return masked(await maskFile(input, prepared.format, output, onProgress), format.fields);
+  const { format: stream, task } = prepared;
   const { program } = surroundings;
   const pool =
     jobs > 1 && program !== undefined && !stream.isContinuous
@@ -123,7 +123,7 @@ async function maskOne(
       : undefined;
   try {
     const summary = await maskInput(input, stream, output, surroundings, { encoding, pool, onProgress });
-    return masked(summary, settings.name === 'lines' ? [] : format.fields);
+    return masked(summary, format.fields);
   } finally {
     await pool?.end();
   }

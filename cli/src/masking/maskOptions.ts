@@ -2,10 +2,15 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type CsvDialect,
+  fileFormats,
+  type FormatName,
   formatNames,
   formatOfFile,
-  type FormatSettings,
+  type InputSettings,
   isPacked,
+  isStreamName,
+  type RandomAccessFormatName,
+  tableFormatNames,
 } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
@@ -15,16 +20,6 @@ import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { PlannedField } from './task.ts';
 
-export const inputFormats = [...formatNames, 'parquet'] as const;
-/** Parquet is no stream, as all others are. */
-export type InputFormat = (typeof inputFormats)[number];
-
-/** Its files say themselves how they are to be read. */
-export interface ParquetSettings {
-  readonly name: 'parquet';
-}
-export type InputSettings = FormatSettings | ParquetSettings;
-
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
   /** Names of columns with names of maskers. */
@@ -33,7 +28,7 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly plan?: string;
   /** The table that the inputs hold, in place of the names of their files. */
   readonly table?: string;
-  readonly format?: InputFormat;
+  readonly format?: FormatName;
   readonly output?: string;
   readonly outputDir?: string;
   readonly jobs: number;
@@ -74,19 +69,20 @@ export function addReadingOptions(command: Command): Command {
  */
 export async function readingSettings(
   input: Input,
-  name: InputFormat,
+  name: FormatName,
   options: ReadingOptions,
   surroundings: Surroundings,
 ): Promise<InputSettings> {
-  if ((name === 'arrow' || name === 'parquet') && options.encoding !== 'utf-8')
+  const { isBinary, delimiters } = fileFormats[name];
+  if (isBinary && options.encoding !== 'utf-8')
     throw new Failure(`${input.label} is read as ${name}, whose texts are in UTF-8: leave --encoding out`);
-  if (name === 'parquet') {
-    checkParquetInput(input);
+  if (!isStreamName(name)) {
+    checkRandomAccess(input, name);
     return { name };
   }
   const usualDelimiter = async () => {
-    if (name === 'csv') return delimiterOf(input, options.encoding, surroundings);
-    return name === 'tsv' ? '\t' : ',';
+    if (delimiters?.isGuessed === true) return delimiterOf(input, options.encoding, surroundings);
+    return delimiters?.usual ?? ',';
   };
   return {
     name,
@@ -127,7 +123,7 @@ export function addMaskOptions(command: Command): void {
       new Option(
         '-f, --format <name>',
         "how the input is written; without it, the file's extension tells",
-      ).choices(inputFormats),
+      ).choices(formatNames),
     )
     .addOption(
       new Option(
@@ -162,7 +158,7 @@ function parseJobs(text: string): number {
 }
 
 /** The format that the extension of an input's file says; lines where it says none. */
-export function formatOfName({ path }: Pick<Input, 'path'>): InputFormat {
+export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
   return formatOfFile(path ?? '') ?? 'lines';
 }
 
@@ -178,19 +174,20 @@ export async function settingsFor(
 ): Promise<InputSettings> {
   const { label } = input;
   const name = options.format ?? formatOfName(input);
+  const hasTables = fileFormats[name].holds !== 'values';
   const hasColumns = options.column.length > 0;
-  if (options.plan !== undefined && name === 'lines')
+  if (options.plan !== undefined && !hasTables)
     throw new Failure(
-      `${label} is read as ${name}, which plans don't mask: name the format with --format (csv, tsv, json, jsonl, arrow, parquet or sql)`,
+      `${label} is read as ${name}, which plans don't mask: name the format with --format (${tableFormatNames.join(', ')})`,
     );
-  if (name === 'lines' && (hasColumns || options.masker === undefined)) {
+  if (!hasTables && (hasColumns || options.masker === undefined)) {
     throw new Failure(
       hasColumns
         ? 'lines have no columns: name the format with --format, or give --masker in place of --column'
         : 'say how to mask: --masker for lines, --column for the columns or fields of other formats',
     );
   }
-  if (name !== 'lines' && options.plan === undefined && (!hasColumns || options.masker !== undefined)) {
+  if (hasTables && options.plan === undefined && (!hasColumns || options.masker !== undefined)) {
     const what = options.format === undefined ? `${label} is read as ${name}` : `the format is ${name}`;
     throw new Failure(
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
@@ -200,11 +197,10 @@ export async function settingsFor(
 }
 
 /** @throws Failure for what can't be read in any order */
-export function checkParquetInput({ path, stats, label }: Input): void {
+function checkRandomAccess({ path, stats, label }: Input, name: RandomAccessFormatName): void {
   if (path === undefined || stats?.isFile() !== true)
-    throw new Failure(`${label} can't be read as parquet, whose end is read first: give a file`);
-  if (isPacked(path))
-    throw new Failure(`${label} can't be read as parquet, whose end is read first: unpack it`);
+    throw new Failure(`${label}: ${name} needs random access. Pass a file, not standard input or a pipe.`);
+  if (isPacked(path)) throw new Failure(`${label}: ${name} needs random access. Unpack the file first.`);
 }
 
 /** The fields to mask, with the names of their maskers. */

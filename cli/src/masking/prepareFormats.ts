@@ -1,11 +1,15 @@
 // Makes ready how each input of a run is read and masked, before anything is written.
 import {
   type Format,
+  type FormatName,
   type FormatSettings,
   mapMaskers,
   maskedFields,
+  fileFormats,
+  type InputSettings,
+  isStream,
   type ParquetFormat,
-  parquetFormat,
+  type RandomAccessSettings,
   recordFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
@@ -15,14 +19,7 @@ import { readPlanFile } from '../shared/plans.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
-import {
-  checkingSettings,
-  type InputSettings,
-  type MaskOptions,
-  type ParquetSettings,
-  plannedFields,
-  settingsFor,
-} from './maskOptions.ts';
+import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { listsOf, type MaskingTask } from './task.ts';
@@ -30,7 +27,7 @@ import { listsOf, type MaskingTask } from './task.ts';
 /** How an input is masked: as a stream, also by other threads, or in any order. */
 export type PreparedInput = (
   | { readonly settings: FormatSettings; readonly format: Format; readonly task: () => MaskingTask }
-  | { readonly settings: ParquetSettings; readonly format: ParquetFormat }
+  | { readonly settings: RandomAccessSettings; readonly format: ParquetFormat }
 ) & {
   /** For each field that is masked, whether its masker means to change values. */
   readonly meant: readonly boolean[];
@@ -55,11 +52,7 @@ export async function prepareFormats(
 ): Promise<Formats> {
   const settings: InputSettings[] = [];
   for (const input of inputs) settings.push(await settingsFor(input, options, surroundings));
-  if (
-    options.outputDir === undefined &&
-    inputs.length > 1 &&
-    settings.some(({ name }) => name !== 'lines' && name !== 'jsonl')
-  )
+  if (options.outputDir === undefined && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
     throw new Failure('several CSV or JSON files do not make one: give --output-dir');
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
   const stream = reads ? rereadable(surroundings.stdin) : undefined;
@@ -90,10 +83,18 @@ export async function prepareFormats(
   };
 }
 
+/** Whether several inputs, one after the other, are one input of this format. */
+function canBeJoined(name: FormatName): boolean {
+  const { holds, documents } = fileFormats[name];
+  return holds === 'values' || documents?.isSequence === true;
+}
+
 function prepareInput(settings: InputSettings, records: TableRecords<OpenMasker>, open: OpenRecords) {
   const masked = { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) };
-  if (settings.name === 'parquet')
-    return { settings, format: parquetFormat(maskedFields(masked.fields), masked.isEmptied) };
+  if (!isStream(settings)) {
+    const { create } = fileFormats[settings.name];
+    return { settings, format: create(maskedFields(masked.fields), masked.isEmptied) };
+  }
   return {
     settings,
     format: checkingSettings(() => recordFormat(settings, masked)),

@@ -12,6 +12,9 @@ import {
   decideRecords,
   describeTableProblem,
   type FormatSettings,
+  fileFormats,
+  type InputSettings,
+  isStream,
   mapMaskers,
   type MaskDecision,
   nothingMasked,
@@ -30,8 +33,8 @@ import { printable } from '../shared/text.ts';
 import { firstBlock } from './beginning.ts';
 import { delimiterHint, hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
-import { checkingSettings, type InputSettings, type MaskOptions } from './maskOptions.ts';
-import { columnsOfParquet } from './maskParquet.ts';
+import { checkingSettings, type MaskOptions } from './maskOptions.ts';
+import { columnsOfFile } from './randomAccess.ts';
 import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
 
 /** What becomes of the records of each input, and what was read to know it. */
@@ -65,7 +68,7 @@ export async function tableRecords(
     const own = settings[i];
     const names = new MetNames();
     met.push(names);
-    if (own?.name === 'sql') {
+    if (own !== undefined && holdsTables(own)) {
       const dump = planDump(
         model,
         (table) => {
@@ -84,7 +87,7 @@ export async function tableRecords(
   }
   const planned = { plan: plan.path, model, met };
   // What dumps have is known when they have been read.
-  if (settings.every(({ name }) => name !== 'sql')) refuseUnmet(planned);
+  if (!settings.some(holdsTables)) refuseUnmet(planned);
   const consistency = model.consistency ?? options.consistency;
   const named = namedMaskers(model);
   const { key, maskers } = await openMaskers(
@@ -107,6 +110,11 @@ export async function tableRecords(
   };
 }
 
+/** Whether an input holds tables with names of their own. */
+function holdsTables({ name }: InputSettings): boolean {
+  return fileFormats[name].holds === 'tables';
+}
+
 /** The name of the table that an input holds: that of `--table`, else what its file's name says. */
 export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'table'>): string {
   if (table !== undefined) return table;
@@ -122,10 +130,9 @@ async function decide(
   options: MaskOptions,
   surroundings: Surroundings,
 ): Promise<TableRecords<MaskDecision>> {
-  const records =
-    settings.name === 'parquet'
-      ? decideRows(table, await columnsOfParquet(input))
-      : await decideStream(input, settings, table, options, surroundings);
+  const records = isStream(settings)
+    ? await decideStream(input, settings, table, options, surroundings)
+    : decideRows(table, await columnsOfFile(input, settings));
   if (!('code' in records)) return records;
   const sentence = `${input.label}: ${printable(describeTableProblem(records, name))}${hintOf(records)}`;
   if (records.code === 'no-rows') throw new Failure(sentence);

@@ -8,7 +8,13 @@ import {
   type TableDefinition,
   type TableFacts,
 } from '../../../engine/src/index.ts';
-import { isInvalidText, mayBeShown, otherDelimiter, TableSampler } from '../../../formats/src/index.ts';
+import {
+  fileFormats,
+  isInvalidText,
+  mayBeShown,
+  otherDelimiter,
+  TableSampler,
+} from '../../../formats/src/index.ts';
 import { isGuessed } from '../masking/delimiter.ts';
 import { delimiterHint, hintFor } from '../masking/inputHints.ts';
 import { type Input, targetOf } from '../masking/inputs.ts';
@@ -106,14 +112,14 @@ async function sample(
   surroundings: Surroundings,
   sampler: TableSampler,
 ): Promise<readonly TableDefinition[]> {
-  const name = tableFormat(input, options);
+  const { delimiters } = fileFormats[tableFormat(input, options)];
   const rows = rowsOf(input, options, surroundings, mostRows);
   try {
     for (;;) {
       const { value, done } = await rows.next();
       if (done === true) return value;
-      if (name === 'csv' && !isGuessed(input)) refuseOneField(input, value.columns, options);
-      if (name === 'csv' || name === 'tsv') refuseValues(input, value.columns, options);
+      if (delimiters?.isGuessed === true && !isGuessed(input)) refuseOneField(input, value.columns, options);
+      if (delimiters !== undefined) refuseValues(input, value.columns, options);
       sampler.add(value);
     }
   } finally {

@@ -7,23 +7,18 @@ import {
   tableOfNames,
 } from '../../../engine/src/index.ts';
 import {
-  arrowColumns,
-  csvDialect,
-  encodingProblem,
-  type FieldSample,
+  fileFormats,
   type FormatSettings,
+  isStream,
   mayBeShown,
   nothingMasked,
-  parseJsonPath,
   recordFormat,
   RowNames,
-  sampleColumns,
-  sampleFields,
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
-import { columnsOfParquet } from '../masking/maskParquet.ts';
+import { columnsOfFile } from '../masking/randomAccess.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
@@ -51,7 +46,8 @@ export async function tableColumns(
   for (const input of await findTableInputs(files, options, surroundings)) {
     const format = tableFormat(input, options);
     const settings = await readingSettings(input, format, options, surroundings);
-    if (settings.name === 'sql') {
+    const { holds, documents } = fileFormats[settings.name];
+    if (holds === 'tables') {
       const defined = await tablesOfDump(input, options, surroundings, names, hasFields(model));
       tables.push(...defined);
       for (const { name, columns } of defined)
@@ -59,11 +55,10 @@ export async function tableColumns(
       continue;
     }
     const name = tableOf(input, options);
-    const isJson = settings.name === 'json' || settings.name === 'jsonl';
-    const columns =
-      settings.name === 'parquet'
-        ? await columnsOfParquet(input)
-        : await columnsOf(input, settings, options, surroundings);
+    const isJson = documents !== undefined;
+    const columns = isStream(settings)
+      ? await columnsOf(input, settings, options, surroundings)
+      : await columnsOfFile(input, settings);
     tables.push(tableOfNames(name, [...columns], !isJson));
     met.addTable({ name, columns: isJson ? undefined : columns });
     const { decide } = resolveTable(model, name);
@@ -118,37 +113,11 @@ async function columnsOf(
 ): Promise<string[]> {
   const format = checkingSettings(() => recordFormat(settings, nothingMasked));
   const bytes = (await firstBlock(input, format, surroundings, encoding)) ?? new Uint8Array(0);
-  switch (settings.name) {
-    case 'csv':
-    case 'tsv': {
-      const dialect = csvDialect(settings.delimiter, settings.quote, settings.hasHeader);
-      const columns = sampleColumns({ bytes, isWhole: false }, dialect);
-      if ('code' in columns) refuseBeginning(input, columns, format);
-      // A name that may be a value is told by its position.
-      return columns.map(({ name }, i) => (mayBeShown(name) ? name : String(i + 1)));
-    }
-    case 'json':
-    case 'jsonl': {
-      const problem = encodingProblem(bytes);
-      if (problem !== undefined) refuseBeginning(input, problem, format);
-      const text = new TextDecoder().decode(bytes);
-      return namesOf(sampleFields(settings.name === 'json' ? [text] : text.split('\n')));
-    }
-    case 'arrow': {
-      const columns = arrowColumns(bytes);
-      if ('code' in columns) refuseBeginning(input, columns, format);
-      return [...columns];
-    }
-    case 'lines':
-    case 'sql':
-      throw new TypeError('settings: must be of one table');
-  }
-}
-
-function namesOf(fields: readonly FieldSample[]): string[] {
-  const names = fields.flatMap(({ name }) => {
-    const path = parseJsonPath(name) ?? [];
-    return path[0] === '*' ? path.slice(1, 2) : path.slice(0, 1);
-  });
-  return [...new Set(names)].filter(mayBeShown);
+  const { columns: columnsIn, documents } = fileFormats[settings.name];
+  if (columnsIn === undefined) throw new TypeError('settings: must be of one table');
+  const columns = columnsIn(bytes, settings);
+  if ('code' in columns) refuseBeginning(input, columns, format);
+  if (documents !== undefined) return columns.filter(mayBeShown);
+  // A name that may be a value is told by its position.
+  return columns.map((name, i) => (mayBeShown(name) ? name : String(i + 1)));
 }

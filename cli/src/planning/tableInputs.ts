@@ -8,13 +8,15 @@ import {
   type FormatSettings,
   nothingMasked,
   InputError,
-  readParquetColumns,
   readColumns,
   rowsOfStream,
   type ColumnStream,
   recordFormat,
   type RowBatch,
-  type TableFormat,
+  fileFormats,
+  type FormatName,
+  isStream,
+  tableFormatNames,
 } from '../../../formats/src/index.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
 import { blocksOf, describeInputError } from '../masking/maskInput.ts';
@@ -22,12 +24,10 @@ import {
   addReadingOptions,
   addTableOption,
   checkingSettings,
-  type InputFormat,
-  inputFormats,
   readingSettings,
   type ReadingOptions,
 } from '../masking/maskOptions.ts';
-import { openParquet } from '../masking/maskParquet.ts';
+import { openFile } from '../masking/randomAccess.ts';
 import { refuseArchive } from '../masking/refuseArchive.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
@@ -37,7 +37,7 @@ import type { Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 
 export interface TableOptions extends ReadingOptions {
-  readonly format?: TableFormat;
+  readonly format?: FormatName;
   /** The option that gives the format, where that isn't --format. */
   readonly formatFlag?: string;
   readonly table?: string;
@@ -47,7 +47,7 @@ export interface TableOptions extends ReadingOptions {
 
 /** The same for commands whose --format is that of what they tell. */
 export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
-  readonly inputFormat?: TableFormat;
+  readonly inputFormat?: FormatName;
 }
 
 /** How the tables of such a command are read. */
@@ -64,13 +64,11 @@ export function tableOptions({ inputFormat, ...options }: InputFormatOptions): T
   };
 }
 
-const tableFormats = inputFormats.filter((name) => name !== 'lines');
-
 /** Gives a command the options that say how its tables are read. */
 export function addTableOptions(command: Command, flag: string): Command {
   command.addOption(
     new Option(flag, "how the input is written; without it, the file's extension tells").choices(
-      tableFormats,
+      tableFormatNames,
     ),
   );
   addReadingOptions(command);
@@ -84,7 +82,7 @@ export function addTableOptions(command: Command, flag: string): Command {
  */
 export async function findTableInputs(
   names: readonly string[],
-  options: { readonly format?: InputFormat },
+  options: { readonly format?: FormatName },
   surroundings: Surroundings,
 ): Promise<readonly Input[]> {
   const files: string[] = [];
@@ -94,7 +92,7 @@ export async function findTableInputs(
 
 async function filesOf(
   name: string,
-  options: { readonly format?: InputFormat },
+  options: { readonly format?: FormatName },
   { cwd }: Surroundings,
 ): Promise<readonly string[]> {
   const stats = name === '-' ? undefined : await stat(resolve(cwd, name)).catch(() => undefined);
@@ -112,11 +110,11 @@ async function filesOf(
 }
 
 /** @throws Failure for an input that is no table */
-export function tableFormat({ path, label }: Input, { format, formatFlag }: TableOptions): TableFormat {
+export function tableFormat({ path, label }: Input, { format, formatFlag }: TableOptions): FormatName {
   const name = format ?? formatOfFile(path ?? '');
   if (name !== undefined) return name;
   throw new Failure(
-    `${label} is read as lines, which are no table: name the format with ${formatFlag ?? '--format'} (${tableFormats.join(', ')})`,
+    `${label} is read as lines, which are no table: name the format with ${formatFlag ?? '--format'} (${tableFormatNames.join(', ')})`,
   );
 }
 
@@ -138,11 +136,12 @@ export async function* columnBatches(
   mostRows?: number,
 ): ColumnStream {
   const settings = await readingSettings(input, tableFormat(input, options), options, surroundings);
-  const table = settings.name === 'sql' ? '' : tableOf(input, options);
-  const rows =
-    settings.name === 'parquet'
-      ? openParquet(input, (file, codecs) => readParquetColumns(file, codecs, table, mostRows))
-      : columnsOfStream(input, settings, table, options, surroundings, mostRows);
+  const table = fileFormats[settings.name].holds === 'tables' ? '' : tableOf(input, options);
+  const rows = isStream(settings)
+    ? columnsOfStream(input, settings, table, options, surroundings, mostRows)
+    : openFile(input, (file, codecs) =>
+        fileFormats[settings.name].readColumns(file, codecs, table, mostRows),
+      );
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => rows.next());

@@ -7,11 +7,9 @@ import {
   type ResolvedTable,
   suggestion,
 } from '../../../engine/src/index.ts';
-import { arrowColumns } from '../arrow/arrowFormat.ts';
-import { csvDialect } from '../csv/csvDialect.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
-import { sampleColumns } from '../csv/sampleColumns.ts';
-import { type FormatSettings, recordFormat } from './recordFormat.ts';
+import { fileFormats, type FormatSettings } from '../registry.ts';
+import { recordFormat } from './recordFormat.ts';
 import { nothingMasked, type TableField, type TableRecords } from './tableRecords.ts';
 import type { TableProblem } from './tableProblem.ts';
 
@@ -22,7 +20,7 @@ type Fields = TableField<MaskDecision>[];
  * Decides what becomes of records.
  *
  * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
- * @param settings of CSV, TSV, JSON or JSON Lines
+ * @param settings of a format whose inputs hold one table
  * @throws RangeError for settings that are wrong, or of a format that has no tables of its own
  */
 export function decideRecords(
@@ -30,33 +28,15 @@ export function decideRecords(
   settings: FormatSettings,
   firstBlock: Uint8Array | undefined,
 ): TableRecords<MaskDecision> | TableProblem {
-  if (settings.name === 'lines' || settings.name === 'sql')
-    throw new RangeError('settings: must be of csv, tsv, json or jsonl');
-  if (table.whole === 'empty' && settings.name === 'json') return { code: 'no-rows' };
+  const { holds, documents, columns: columnsOf } = fileFormats[settings.name];
+  if (holds !== 'table' || columnsOf === undefined) throw new RangeError('settings: must be of one table');
+  if (table.whole === 'empty' && documents?.isSequence === false) return { code: 'no-rows' };
   if (table.whole !== undefined) return decideRows(table, []);
-  if (settings.name === 'json' || settings.name === 'jsonl') {
-    const isList = settings.name === 'json' && beginsList(firstBlock);
-    return ofRecords(table, isList ? ['*'] : []);
-  }
-  if (settings.name === 'arrow') {
-    const columns = firstBlock === undefined ? [] : arrowColumns(firstBlock);
-    return 'code' in columns
-      ? { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) }
-      : decideRows(table, columns);
-  }
-  const dialect = csvDialect(settings.delimiter, settings.quote, settings.hasHeader);
-  const columns =
-    firstBlock === undefined ? [] : sampleColumns({ bytes: firstBlock, isWhole: false }, dialect);
+  if (documents !== undefined) return ofRecords(table, documents.recordPath(firstBlock));
+  const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
   if ('code' in columns)
     return { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) };
-  return decideRows(
-    table,
-    columns.map((column) => column.name),
-  );
-}
-
-function beginsList(block: Uint8Array | undefined): boolean {
-  return /^\uFEFF?\s*\[/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(block));
+  return decideRows(table, columns);
 }
 
 /** Decides what becomes of rows, whose columns are known. */

@@ -11,7 +11,8 @@ import type { Format } from '../format.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import { addMetRecords } from './metRecords.ts';
 import { decideRecords, type MaskDecision } from './decideRecords.ts';
-import { type FormatSettings, recordFormat } from './recordFormat.ts';
+import { fileFormats, type FormatSettings } from '../registry.ts';
+import { recordFormat } from './recordFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
 import { planDump } from './planDump.ts';
 import { mapMaskers, nothingMasked } from './tableRecords.ts';
@@ -56,7 +57,7 @@ export function planInput(
   checkSettings(settings);
   const { model } = plan;
   const met = new MetNames();
-  const isDump = settings.name === 'sql';
+  const isDump = fileFormats[settings.name].holds === 'tables';
   const onTable = (one: MetTable) => {
     met.addTable(one);
   };

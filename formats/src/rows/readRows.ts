@@ -1,18 +1,12 @@
 // Reads the rows of tables, as a plan speaks of them: to propose a plan, and to compare a masked table with its original.
 import { checkSettings } from '../checkArguments.ts';
 import type { TableDefinition } from '../../../engine/src/index.ts';
-import { readArrowRows } from '../arrow/arrowRows.ts';
-import { csvDialect } from '../csv/csvDialect.ts';
-import { encodingProblem } from '../encodingProblem.ts';
+import type { Format } from '../format.ts';
 import { InputError } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
-import { type FormatSettings, recordFormat } from '../plan/recordFormat.ts';
+import { recordFormat } from '../plan/recordFormat.ts';
 import { nothingMasked } from '../plan/tableRecords.ts';
-import { csvRowReader } from './csvRows.ts';
-import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
-import { sqlRowReader } from './sqlRowReader.ts';
-import { type ColumnBatch, type ColumnStream, type RowBatch, rowsOfStream } from './columnBatch.ts';
-import type { ReadBlock, RowReader } from './rowReader.ts';
+import { fileFormats, type FormatSettings } from '../registry.ts';
+import { type ColumnStream, type RowBatch, rowsOfStream } from './columnBatch.ts';
 
 /**
  * Reads rows, in the order of the input.
@@ -31,37 +25,19 @@ export async function* readColumns(
   mostRows = Infinity,
 ): ColumnStream {
   checkSettings(settings);
-  if (settings.name === 'arrow') return yield* readArrowRows(blocks, table, mostRows);
-  const reader = rowReader(settings, table, mostRows);
-  const format = { recordName: reader.recordName, longestRecord };
-  let [records, rows] = [0, 0];
-  function* batchesOf({ batches, problem, records: more }: ReadBlock): Generator<ColumnBatch> {
-    for (const batch of batches) {
-      yield batch;
-      rows += batch.rows;
-    }
-    const isRead = settings.name !== 'sql' && rows >= mostRows;
-    if (problem !== undefined && !isRead)
-      throw new InputError(
-        { ...problem, record: problem.record === undefined ? undefined : records + problem.record },
-        format,
-      );
-    records += more;
-    reader.release?.();
-  }
+  const read = fileFormats[settings.name].readColumns;
+  if (read === undefined) throw new RangeError(`settings: must be of rows, not of ${settings.name}`);
+  const format = recordFormat(settings, nothingMasked);
+  return yield* read(refusingEmpty(blocks, format), table, settings, mostRows);
+}
 
-  let isFirst = true;
+async function* refusingEmpty(blocks: AsyncIterable<Uint8Array>, format: Format): AsyncGenerator<Uint8Array> {
+  let isEmpty = true;
   for await (const block of blocks) {
-    const problem = isFirst ? encodingProblem(block) : undefined;
-    if (problem !== undefined) throw new InputError(problem, format);
-    isFirst = false;
-    yield* batchesOf(reader.read(block));
-    if (settings.name !== 'sql' && rows >= mostRows) return [];
+    isEmpty = false;
+    yield block;
   }
-  const { empty } = recordFormat(settings, nothingMasked);
-  if (isFirst && empty !== undefined) throw new InputError(empty, format);
-  yield* batchesOf(reader.end());
-  return reader.definitions?.() ?? [];
+  if (isEmpty && format.empty !== undefined) throw new InputError(format.empty, format);
 }
 
 /**
@@ -78,21 +54,4 @@ export function readRows(
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
   return rowsOfStream(readColumns(blocks, settings, table, mostRows), mostRows);
-}
-
-function rowReader(settings: FormatSettings, table: string, mostRows: number): RowReader {
-  switch (settings.name) {
-    case 'lines':
-    case 'arrow':
-      throw new RangeError(`settings: must be of rows, not of ${settings.name}`);
-    case 'csv':
-    case 'tsv':
-      return csvRowReader(csvDialect(settings.delimiter, settings.quote, settings.hasHeader), table);
-    case 'jsonl':
-      return jsonLinesReader(table);
-    case 'json':
-      return jsonDocumentReader(table);
-    case 'sql':
-      return sqlRowReader(mostRows, settings);
-  }
 }

@@ -3,7 +3,7 @@ import { nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
-import type { FormatSettings } from '../plan/recordFormat.ts';
+import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from '../sql/archives.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
 import { HeldBytes } from '../sql/heldBytes.ts';
@@ -31,7 +31,7 @@ interface Listing {
 /** @param mostRows of each table; others are passed over */
 export function sqlRowReader(
   mostRows: number,
-  { encoding, schema = [] }: Pick<FormatSettings, 'encoding' | 'schema'> = {},
+  { encoding, schema = [] }: Pick<TextLayout, 'encoding' | 'schema'> = {},
 ): RowReader {
   const columnsOf = columnsIn(schema);
   const listings = new Map<string, Listing>();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { analysePlan } from '../../../engine/src/index.ts';
 import {
   describeTableProblem,
-  type FormatName,
+  type StreamFormatName,
   type FormatSettings,
   planFormat,
 } from '../../../formats/src/index.ts';
@@ -25,13 +25,13 @@ const analysis = analysePlan(
     },
   }),
 );
-const settings = (name: FormatName): FormatSettings => ({
+const settings = (name: StreamFormatName): FormatSettings => ({
   name,
   delimiter: ',',
   quote: '"',
   hasHeader: true,
 });
-const formatFor = (table: string, name: FormatName, text: string) =>
+const formatFor = (table: string, name: StreamFormatName, text: string) =>
   planFormat(analysis, table, settings(name), Buffer.from(text), () => digits);
 
 describe('planFormat', () => {
@@ -92,6 +92,6 @@ describe('planFormat', () => {
   });
 });
 
-function nothing(name: FormatName): string {
+function nothing(name: StreamFormatName): string {
   return name === 'csv' ? '' : 'null';
 }

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import {
   cutBlocks,
-  type FormatName,
+  type StreamFormatName,
   nothingMasked,
   readRows,
   recordFormat,
   TableSampler,
 } from '../../../formats/src/index.ts';
 
-async function rowsOf(name: FormatName, text: string, chunkLength: number, mostRows?: number) {
+async function rowsOf(name: StreamFormatName, text: string, chunkLength: number, mostRows?: number) {
   const settings = { name, delimiter: ',', quote: '"', hasHeader: true } as const;
   const bytes = Buffer.from(text);
   const chunks = async function* () {

@@ -1,9 +1,10 @@
-// Masks a Parquet file into an output. Its end is read first, so it has to be a file.
+// Reads files in any order, for formats such as Parquet, and masks them into an output.
 import {
   InputError,
   type MaskSummary,
   type PageCodecs,
-  parquetColumns,
+  fileFormats,
+  type RandomAccessSettings,
   type ParquetFormat,
   type RandomAccessFile,
 } from '../../../formats/src/index.ts';
@@ -20,13 +21,13 @@ import type { TextOutput } from './textOutput.ts';
  * @param onProgress told after each part: how much of the file has been read, in bytes, and how many rows were masked
  * @throws Failure at what can't be read or masked
  */
-export async function maskParquet(
+export async function maskFile(
   input: Input,
   format: ParquetFormat,
   output: TextOutput,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskSummary> {
-  const stream = openParquet(input, (file, codecs) =>
+  const stream = openFile(input, (file, codecs) =>
     format.mask(file, codecs, ({ bytes, records }) => {
       onProgress(bytes, records);
     }),
@@ -35,7 +36,7 @@ export async function maskParquet(
 }
 
 /** Reads a file, which is opened then, and closed at the end. */
-export async function* openParquet<T, Result>(
+export async function* openFile<T, Result>(
   { path }: Input,
   read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
 ): AsyncGenerator<T, Result> {
@@ -51,13 +52,16 @@ export async function* openParquet<T, Result>(
 /**
  * The names of the columns of a file.
  *
- * @throws Failure for what is no Parquet file that can be read
+ * @throws Failure for a file that can't be read in this format
  */
-export async function columnsOfParquet({ path, label }: Input): Promise<readonly string[]> {
+export async function columnsOfFile(
+  { path, label }: Input,
+  { name }: RandomAccessSettings,
+): Promise<readonly string[]> {
   return reading(label, async () => {
     const file = await openRandomAccess(path ?? '');
     try {
-      return await parquetColumns(file);
+      return await fileFormats[name].columns(file);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       throw new Failure(`${label}: ${error.message}`, exitCodes.problems);

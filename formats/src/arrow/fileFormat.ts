@@ -1,0 +1,14 @@
+// The format of Arrow IPC streams.
+import type { StreamFormat } from '../fileFormat.ts';
+import { arrowColumns, arrowFormat } from './arrowFormat.ts';
+import { readArrowRows } from './arrowRows.ts';
+
+export const arrow = {
+  extensions: ['arrow', 'arrows', 'feather'],
+  access: 'stream',
+  holds: 'table',
+  isBinary: true,
+  create: (fields) => arrowFormat(fields),
+  columns: arrowColumns,
+  readColumns: (blocks, table, _, mostRows) => readArrowRows(blocks, table, mostRows),
+} as const satisfies StreamFormat;

@@ -1,0 +1,92 @@
+// What a file format says of itself: one object for each format, listed in the registry.
+import type { Masker, TableDefinition } from '../../engine/src/index.ts';
+import type { Format, MaskedField } from './format.ts';
+import type { InputProblem } from './inputProblem.ts';
+import type { ParquetFormat } from './parquet/parquetFormat.ts';
+import type { PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
+import type { TableRecords } from './plan/tableRecords.ts';
+import type { ColumnStream } from './rows/columnBatch.ts';
+import type { TextEncoding } from './textEncoding.ts';
+
+/** How an input is read; each format takes what concerns it. */
+export interface TextLayout {
+  /** Between fields of delimited text: one ASCII character. */
+  readonly delimiter: string;
+  /** Around fields: one ASCII character, or empty for none. */
+  readonly quote: string;
+  /** Whether the first row names the columns, or is only assumed to. */
+  readonly hasHeader: boolean | 'assumed';
+  /** Of dumps: what their text was decoded from; UTF-8 where it is absent. */
+  readonly encoding?: TextEncoding;
+  /** Of dumps: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
+  readonly schema?: readonly TableDefinition[];
+}
+
+interface FormatFacts {
+  /** In lower case, without the point. */
+  readonly extensions: readonly string[];
+  /** What an input holds: values without a name, one table, or several tables with their names. */
+  readonly holds: 'values' | 'table' | 'tables';
+  /** Whether an input isn't text, so that no encoding applies. */
+  readonly isBinary: boolean;
+  /** For delimited text only. */
+  readonly delimiters?: Delimiters;
+  /** For records that are JSON documents, each with fields of its own. */
+  readonly documents?: Documents;
+}
+
+interface Delimiters {
+  readonly usual: string;
+  /** The delimiters of extensions that have another. */
+  readonly byExtension: Readonly<Record<string, string>>;
+  /** Whether a file may have another, which its beginning shows. */
+  readonly isGuessed: boolean;
+}
+
+interface Documents {
+  /** Whether any number of documents follow one another, so that none is an input, too. */
+  readonly isSequence: boolean;
+  /** The path of the records in a document, by the first block of the input; undefined for an empty one. */
+  readonly recordPath: (firstBlock: Uint8Array | undefined) => readonly string[];
+  /** The documents in a text. */
+  readonly split: (text: string) => readonly string[];
+}
+
+/** A format that is read from beginning to end. */
+export interface StreamFormat extends FormatFacts {
+  readonly access: 'stream';
+  /**
+   * Makes the format that masks records.
+   *
+   * @throws TypeError and RangeError for records or a layout that don't go with the format
+   */
+  readonly create: (
+    fields: readonly MaskedField[],
+    records: Pick<TableRecords<Masker>, 'fields' | 'decided' | 'decisionOf'>,
+    layout: TextLayout,
+  ) => Format;
+  /** The columns of the table, by the first block of an input; absent where an input holds no table. */
+  readonly columns?: (firstBlock: Uint8Array, layout: TextLayout) => readonly string[] | InputProblem;
+  /** Reads rows, as `readColumns` says; absent where an input holds no table. */
+  readonly readColumns?: (
+    blocks: AsyncIterable<Uint8Array>,
+    table: string,
+    layout: TextLayout,
+    mostRows: number,
+  ) => ColumnStream;
+}
+
+/** A format whose parts are read in any order. */
+export interface RandomAccessFormat extends FormatFacts {
+  readonly access: 'random';
+  readonly create: (fields: readonly MaskedField[], isEmptied: boolean) => ParquetFormat;
+  readonly columns: (file: RandomAccessFile) => Promise<readonly string[]>;
+  readonly readColumns: (
+    file: RandomAccessFile,
+    codecs: PageCodecs,
+    table: string,
+    mostRows?: number,
+  ) => ColumnStream;
+}
+
+export type FileFormat = StreamFormat | RandomAccessFormat;

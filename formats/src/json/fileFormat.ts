@@ -1,0 +1,61 @@
+// The formats of JSON documents: one document, or one a line.
+import { encodingProblem } from '../encodingProblem.ts';
+import type { FileFormat, StreamFormat } from '../fileFormat.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { jsonDocumentReader, jsonLinesReader } from '../rows/jsonRows.ts';
+import { readBlocks } from '../rows/readBlocks.ts';
+import { jsonFormat } from './jsonFormat.ts';
+import { jsonLinesFormat } from './jsonLinesFormat.ts';
+import { parseJsonPath } from './jsonPath.ts';
+import { sampleFields } from './sampleFields.ts';
+
+type Documents = NonNullable<FileFormat['documents']>;
+
+const wholeText: Documents = {
+  isSequence: false,
+  recordPath: (firstBlock) => (beginsList(firstBlock) ? ['*'] : []),
+  split: (text) => [text],
+};
+
+const lineByLine: Documents = {
+  isSequence: true,
+  recordPath: () => [],
+  split: (text) => text.split('\n'),
+};
+
+function beginsList(block: Uint8Array | undefined): boolean {
+  return /^\uFEFF?\s*\[/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(block));
+}
+
+/** The members of the first records. */
+function columnsOf(firstBlock: Uint8Array, { split }: Documents): readonly string[] | InputProblem {
+  const problem = encodingProblem(firstBlock);
+  if (problem !== undefined) return problem;
+  const names = sampleFields(split(new TextDecoder().decode(firstBlock))).flatMap(({ name }) => {
+    const path = parseJsonPath(name) ?? [];
+    return path[0] === '*' ? path.slice(1, 2) : path.slice(0, 1);
+  });
+  return [...new Set(names)];
+}
+
+export const json = {
+  extensions: ['json', 'geojson'],
+  access: 'stream',
+  holds: 'table',
+  isBinary: false,
+  documents: wholeText,
+  create: (fields, { decided }) => jsonFormat(fields, decided),
+  columns: (firstBlock) => columnsOf(firstBlock, wholeText),
+  readColumns: (blocks, table, _, mostRows) => readBlocks(blocks, jsonDocumentReader(table), mostRows),
+} as const satisfies StreamFormat;
+
+export const jsonl = {
+  extensions: ['jsonl', 'ndjson'],
+  access: 'stream',
+  holds: 'table',
+  isBinary: false,
+  documents: lineByLine,
+  create: (fields, { decided }) => jsonLinesFormat(fields, decided),
+  columns: (firstBlock) => columnsOf(firstBlock, lineByLine),
+  readColumns: (blocks, table, _, mostRows) => readBlocks(blocks, jsonLinesReader(table), mostRows),
+} as const satisfies StreamFormat;

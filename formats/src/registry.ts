@@ -1,0 +1,49 @@
+// The file formats, one line each.
+import { arrow } from './arrow/fileFormat.ts';
+import { csv, tsv } from './csv/fileFormat.ts';
+import type { RandomAccessFormat, StreamFormat, TextLayout } from './fileFormat.ts';
+import { json, jsonl } from './json/fileFormat.ts';
+import { lines } from './lines/fileFormat.ts';
+import { parquet } from './parquet/fileFormat.ts';
+import { sql } from './sql/fileFormat.ts';
+
+const formats = { lines, csv, tsv, jsonl, json, arrow, sql, parquet };
+
+export type FormatName = keyof typeof formats;
+/** The formats that are read from beginning to end. */
+export type StreamFormatName = {
+  [Name in FormatName]: (typeof formats)[Name] extends StreamFormat ? Name : never;
+}[FormatName];
+export type RandomAccessFormatName = Exclude<FormatName, StreamFormatName>;
+
+/** How records are read. */
+export interface FormatSettings extends TextLayout {
+  readonly name: StreamFormatName;
+}
+
+/** A file that is read in any order says itself how. */
+export interface RandomAccessSettings {
+  readonly name: RandomAccessFormatName;
+}
+
+export type InputSettings = FormatSettings | RandomAccessSettings;
+
+/** What each format says of itself, by its name in options and messages. */
+export const fileFormats: Readonly<
+  Record<StreamFormatName, StreamFormat> & Record<RandomAccessFormatName, RandomAccessFormat>
+> = formats;
+
+/** Whether inputs of a format are read from beginning to end. */
+export function isStreamName(name: FormatName): name is StreamFormatName {
+  return fileFormats[name].access === 'stream';
+}
+
+/** Whether an input is read from beginning to end. */
+export function isStream(settings: InputSettings): settings is FormatSettings {
+  return isStreamName(settings.name);
+}
+
+export const formatNames = Object.keys(formats) as readonly FormatName[];
+export const streamFormatNames = formatNames.filter(isStreamName);
+/** The formats that hold tables. */
+export const tableFormatNames = formatNames.filter((name) => fileFormats[name].holds !== 'values');

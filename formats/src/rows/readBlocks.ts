@@ -1,0 +1,45 @@
+// Reads rows block by block.
+import { encodingProblem } from '../encodingProblem.ts';
+import { InputError } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
+import type { ColumnBatch, ColumnStream } from './columnBatch.ts';
+import type { ReadBlock, RowReader } from './rowReader.ts';
+
+/**
+ * Reads the rows of all blocks.
+ *
+ * @param mostRows reading ends after so many, perhaps somewhat later
+ * @throws InputError at what can't be read
+ */
+export async function* readBlocks(
+  blocks: AsyncIterable<Uint8Array>,
+  reader: RowReader,
+  mostRows = Infinity,
+): ColumnStream {
+  const format = { recordName: reader.recordName, longestRecord };
+  let [records, rows] = [0, 0];
+  function* batchesOf({ batches, problem, records: more }: ReadBlock): Generator<ColumnBatch> {
+    for (const batch of batches) {
+      yield batch;
+      rows += batch.rows;
+    }
+    if (problem !== undefined && rows < mostRows)
+      throw new InputError(
+        { ...problem, record: problem.record === undefined ? undefined : records + problem.record },
+        format,
+      );
+    records += more;
+    reader.release?.();
+  }
+
+  let isFirst = true;
+  for await (const block of blocks) {
+    const problem = isFirst ? encodingProblem(block) : undefined;
+    if (problem !== undefined) throw new InputError(problem, format);
+    isFirst = false;
+    yield* batchesOf(reader.read(block));
+    if (rows >= mostRows) return [];
+  }
+  yield* batchesOf(reader.end());
+  return reader.definitions?.() ?? [];
+}

@@ -1,0 +1,15 @@
+// The format of SQL dumps.
+import type { StreamFormat } from '../fileFormat.ts';
+import { readBlocks } from '../rows/readBlocks.ts';
+import { sqlRowReader } from '../rows/sqlRowReader.ts';
+import { sqlFormat } from './sqlFormat.ts';
+
+export const sql = {
+  extensions: ['sql'],
+  access: 'stream',
+  holds: 'tables',
+  isBinary: false,
+  create: (fields, { decisionOf }, { encoding }) => sqlFormat(fields, decisionOf, encoding),
+  // Definitions that follow rows are read, too.
+  readColumns: (blocks, _, layout, mostRows) => readBlocks(blocks, sqlRowReader(mostRows, layout)),
+} as const satisfies StreamFormat;
