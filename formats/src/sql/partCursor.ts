@@ -94,7 +94,13 @@ export class PartCursor {
       this.#at++;
     }
     if (!this.takeSign('(')) return [];
-    return this.takeItems().flatMap(([first]) => (first === undefined ? [] : [first.text]));
+    return this.takeItems().flatMap(([first, second]) => {
+      // PostgreSQL 18 writes `PERIOD` before a column of a foreign key that holds ranges.
+      const isPeriod =
+        first?.kind === 'word' && /^period$/i.test(first.text) && /^(word|name)$/.test(second?.kind ?? '');
+      const column = isPeriod ? second : first;
+      return column === undefined ? [] : [column.text];
+    });
   }
 
   /** What stands between commas up to the parenthesis that closes, or the end. */

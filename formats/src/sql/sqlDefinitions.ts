@@ -35,10 +35,20 @@ export function readDefinition(
   } else if (cursor.takeWord('ALTER')) {
     if (cursor.takeWord('TABLE')) readAlteration(cursor, tables);
   } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
-    if (cursor.takeWord('IF')) cursor.move(1);
+    takeCondition(cursor, 'EXISTS');
     const name = cursor.takeTable();
     if (name !== undefined) tables.drop(name);
   }
+}
+
+/** Takes `IF EXISTS` or `IF NOT EXISTS`; a table may be named `if`. */
+function takeCondition(cursor: PartCursor, ...words: readonly string[]): void {
+  const wanted = ['IF', ...words];
+  const isThere = wanted.every((word, i) => {
+    const part = cursor.peek(i);
+    return part?.kind === 'word' && part.text.toUpperCase() === word;
+  });
+  if (isThere) cursor.move(wanted.length);
 }
 
 function readDomain(cursor: PartCursor, tables: DefinedTables): void {
@@ -68,7 +78,7 @@ function readNewType(cursor: PartCursor, tables: DefinedTables): void {
 }
 
 function readCreation(cursor: PartCursor, tables: DefinedTables): void {
-  if (cursor.takeWord('IF')) cursor.move(2);
+  takeCondition(cursor, 'NOT', 'EXISTS');
   const name = cursor.takeTable();
   if (name === undefined) return;
   let table: TableDefinition = {
@@ -101,7 +111,7 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
 }
 
 function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
-  if (cursor.takeWord('IF')) cursor.move(1);
+  takeCondition(cursor, 'EXISTS');
   cursor.takeWord('ONLY');
   const name = cursor.takeTable();
   if (name === undefined) return;
@@ -195,10 +205,9 @@ function readConstraint(
   else {
     // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
     const words =
-      cursor.dialect.server === 'mysql'
-        ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'PERIOD', 'LIKE']
-        : ['LIKE'];
-    words.some((word) => cursor.takeWord(word));
+      cursor.dialect.server === 'mysql' ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'LIKE'] : ['LIKE'];
+    if (!words.some((word) => cursor.takeWord(word)) && cursor.peek(1)?.text.toUpperCase() === 'FOR')
+      cursor.takeWord('PERIOD');
   }
 }
 
@@ -270,8 +279,10 @@ function readType(cursor: PartCursor): ColumnType {
   let written = '';
   /** Whether what comes next stands directly behind it. */
   let isOpen = true;
-  for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
-    if (part.kind === 'word' && typeEnds.has(part.text.toUpperCase())) break;
+  for (let part = cursor.peek(); part !== undefined && part.kind !== 'end'; part = cursor.peek()) {
+    // Behind a schema and a point, they are names of types.
+    const isName = isOpen && written !== '';
+    if (part.kind === 'word' && !isName && typeEnds.has(part.text.toUpperCase())) break;
     // MySQL's `CHARACTER SET`.
     if (server === 'mysql' && written !== '' && /^character$/i.test(part.text) && written !== 'national')
       break;

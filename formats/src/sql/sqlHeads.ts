@@ -64,9 +64,11 @@ export function readInsertHead(
     parts.push(part);
     if (parts.length > mostTokens) return tooLong;
     if (part.kind === 'sign') depth += part.text === '(' ? 1 : part.text === ')' ? -1 : 0;
-    // Columns may have such names.
-    const word = part.kind === 'word' && depth === 0 ? part.text.toUpperCase() : '';
-    const before = parts.at(-2)?.text.toUpperCase() ?? '';
+    const last = parts.at(-2);
+    const before = last?.kind === 'name' ? '' : (last?.text.toUpperCase() ?? '');
+    // Columns and tables may have such names.
+    const isName = depth > 0 || before === '.' || before === 'INTO';
+    const word = part.kind === 'word' && !isName ? part.text.toUpperCase() : '';
     if (part.kind === 'end' || ['SELECT', 'SET', 'TABLE', 'WITH'].includes(word))
       return { code: 'sql-not-understood', statement: obstacleOf(parts) };
     if (word === 'VALUES' && before === 'DEFAULT') {

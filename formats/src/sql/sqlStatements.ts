@@ -54,9 +54,9 @@ function isTableOfRows(parts: readonly StatementPart[]): boolean {
   let depth = 0;
   for (const [i, { kind, text }] of parts.entries()) {
     if (kind === 'sign') depth += text === '(' ? 1 : text === ')' ? -1 : 0;
-    // `FOR VALUES` says which rows a partition takes.
+    // `FOR VALUES` says which rows a partition takes; a table may be named `values`.
     else if (head && kind === 'word' && depth === 0 && /^(SELECT|VALUES)$/i.test(text) && i > 1)
-      if (!/^FOR$/i.test(parts[i - 1]?.text ?? '')) return true;
+      if (!/^(FOR|TABLE|EXISTS|\.)$/i.test(parts[i - 1]?.text ?? '')) return true;
   }
   return false;
 }

@@ -66,6 +66,24 @@ describe('readTableDefinitions', () => {
     ]);
   });
 
+  it('takes keywords for the names of types and columns that they are', () => {
+    const { tables } = read(`SET client_encoding = 'UTF8';
+CREATE DOMAIN public.comment AS character varying(40);
+CREATE TABLE public.stays (period public.comment NOT NULL, exclude public.comment,
+  CONSTRAINT stays_key FOREIGN KEY (exclude, PERIOD period) REFERENCES public.others(id, PERIOD key));
+`);
+    assert.deepEqual(
+      tables[0]?.columns.map(({ name, type, isNullable }) => [name, type, isNullable]),
+      [
+        ['period', 'character varying(40)', false],
+        ['exclude', 'character varying(40)', true],
+      ],
+    );
+    assert.deepEqual(tables[0].foreignKeys, [
+      { columns: ['exclude', 'period'], table: 'public.others', references: ['id', 'key'] },
+    ]);
+  });
+
   it('says what it is that it can not read', () => {
     assert.equal(read('a,b').problem?.code, 'sql-unknown');
     assert.equal(read(postgresql.slice(0, 700)).problem?.code, 'sql-unfinished');

@@ -1,0 +1,13 @@
+// Columns and tables of MariaDB whose names are keywords.
+import { describeKeywords } from '../databases/describeKeywords.ts';
+import { startMariadb } from './server.ts';
+
+describeKeywords({
+  name: 'MariaDB',
+  start: startMariadb,
+  question: 'SELECT lower(word) FROM information_schema.keywords',
+  least: 600,
+  head: '/*!40101 SET NAMES utf8mb4 */;\n',
+  schema: '',
+  forms: [[], ['--complete-insert'], ['--compatible=ansi', '--complete-insert']],
+});
