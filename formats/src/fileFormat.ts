@@ -43,7 +43,7 @@ interface Delimiters {
   readonly isGuessed: boolean;
 }
 
-interface Documents {
+export interface Documents {
   /** Whether any number of documents follow one another, so that none is an input, too. */
   readonly isSequence: boolean;
   /** The path of the records in a document, by the first block of the input; undefined for an empty one. */

@@ -1,4 +1,4 @@
-// The language server in Emacs, set up as the README says, by eglot.
+// The language server in Emacs, set up as docs/editors.md says, by eglot.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { installPackage } from '../helpers/installedPackage.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 import { Emacs } from './emacs.ts';
 
-const [, init = ''] = /^```elisp\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+const [, init = ''] =
+  /^```elisp\n(.*?)^```$/ms.exec(readFileSync(join(root, 'docs/editors.md'), 'utf8')) ?? [];
 
 const text = '(buffer-substring-no-properties (point-min) (point-max))';
 /** The diagnostics of the file that is shown; eglot writes their codes in brackets. */

@@ -1,4 +1,4 @@
-// The language server in Neovim, set up as the README says, by Neovim's own client.
+// The language server in Neovim, set up as docs/editors.md says, by Neovim's own client.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { installPackage } from '../helpers/installedPackage.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 import { Neovim } from './neovim.ts';
 
-const [, init = ''] = /^```lua\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+const [, init = ''] = /^```lua\n(.*?)^```$/ms.exec(readFileSync(join(root, 'docs/editors.md'), 'utf8')) ?? [];
 
 /** The codes of the diagnostics of the file that is shown. */
 const codes = `vim.tbl_map(function(diagnostic) return diagnostic.code end, vim.diagnostic.get(0))`;

@@ -1,4 +1,4 @@
-// The manifest: what it names is there, and the README documents every command and setting of it.
+// The manifest: everything it names exists, and docs/vs-code.md documents each of its commands and settings.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/command.mjs';
 
 const { commands, configuration, keybindings, menus, icons, submenus, views, walkthroughs } =
   manifest.contributes;
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/vs-code.md'), 'utf8');
 const declared = new Set(commands.map(({ command }) => command));
 const hidden = new Set(menus.commandPalette.map(({ command }) => command));
 const settings: Readonly<Record<string, Setting>> = Object.assign(
@@ -71,19 +71,19 @@ describe('the commands of the manifest', () => {
     );
   });
 
-  it('are in the README, if the command palette has them', () => {
+  it('are on their page, if the command palette has them', () => {
     const missing = commands
       .filter(({ command }) => !hidden.has(command))
-      .filter(({ category, title }) => !readme.includes(`_${category}: ${title}_`));
+      .filter(({ category, title }) => !page.includes(`_${category}: ${title}_`));
     assert.deepEqual(
       missing.map(({ title }) => title),
       [],
     );
   });
 
-  it('are all that the README names', () => {
+  it('are all that their page names', () => {
     const titles = new Set(commands.map(({ category, title }) => `${category}: ${title}`));
-    const named = readme.match(/(?<=_)Masker: [^_\n]+(?=_)/g) ?? [];
+    const named = page.match(/(?<=_)Masker: [^_\n]+(?=_)/g) ?? [];
     assert.deepEqual(
       named.filter((name) => !titles.has(name)),
       [],
@@ -134,17 +134,17 @@ describe('the extension page', () => {
 
 describe('the settings of the manifest', () => {
   for (const [name, setting] of Object.entries(settings)) {
-    it(`${name} says what it does and where it holds, and is in the README with its default`, () => {
+    it(`${name} says what it does and where it holds, and is on its page with its default`, () => {
       assert.match(setting.description ?? setting.markdownDescription ?? '', /\w.*\.$/s);
       assert.match(setting.scope, /^(resource|window)$/);
-      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` `)) ?? '';
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` `)) ?? '';
       const shown = setting.default === '' ? '' : `\`${String(setting.default)}\``;
       assert.equal(row.split('|')[2]?.trim(), shown);
     });
   }
 
-  it('are all that the README has', () => {
-    const named = readme.match(/(?<=^\| `)masker\.[\w.]+/gm) ?? [];
+  it('are all that their page has', () => {
+    const named = page.match(/(?<=^\| `)masker\.[\w.]+/gm) ?? [];
     assert.deepEqual(named.toSorted(), Object.keys(settings).toSorted());
   });
 });

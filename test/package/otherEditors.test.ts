@@ -1,16 +1,16 @@
-// The README's settings for other editors: each starts the program that the package installs.
+// The settings of docs/editors.md: each starts the program that the package installs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { programs } from '../../scripts/lib/npmPackage.mjs';
 
-const section = readFileSync(join(root, 'README.md'), 'utf8').split('## In other editors')[1] ?? '';
+const page = readFileSync(join(root, 'docs/editors.md'), 'utf8');
 const blockOf = (language: string) =>
-  new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section)?.[1] ?? '';
+  new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(page)?.[1] ?? '';
 const program = 'masker-language-server';
 
-describe("the README's settings for other editors", () => {
+describe('the settings for other editors', () => {
   it('start a program of the package', () => {
     assert.ok(program in programs);
     for (const language of ['lua', 'toml', 'elisp', 'json'])

@@ -1,4 +1,4 @@
-// The README: every default masker with what it makes of its example, the schemas, and links to what is there.
+// The README and pages of docs/: default maskers with their examples, the schemas, and links that lead somewhere.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,13 @@ import { root } from '../../scripts/lib/command.mjs';
 import { shippedResources } from '../helpers/resources.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
 const rows = Array.from(
-  readme.matchAll(/^\| (\w+Masker) +\| `(.*?)` +\| `(.*?)` +\|$/gm),
+  page('default-maskers.md').matchAll(/^\| (\w+Masker) +\| `(.*?)` +\| `(.*?)` +\|$/gm),
   ([, ...cells]) => cells,
 );
 
-describe("the README's default maskers", () => {
+describe('the page of the default maskers', () => {
   it('are all of them', () => {
     assert.deepEqual(rows.map(([name = '']) => name).sort(), defaultMaskers.map(({ name }) => name).sort());
   });
@@ -29,8 +30,25 @@ describe("the README's default maskers", () => {
 });
 
 describe('the README', () => {
-  it('names the schema of every kind of file for other tools', () => {
-    const named = readme.match(/(?<=\]\(schemas\/)[\w.-]+(?=\))/g) ?? [];
+  it('says how many default maskers there are', () => {
+    assert.match(readme, new RegExp(`\\[${defaultMaskers.length} of them\\]\\(docs/default-maskers\\.md\\)`));
+  });
+
+  it('gives examples of default maskers that their page has', () => {
+    const examples = Array.from(
+      readme.matchAll(/^- (\w+Masker) turns `(.*?)` into `(.*?)`\.$/gm),
+      ([, ...cells]) => cells,
+    );
+    assert.equal(examples.length, 3);
+    for (const example of examples)
+      assert(
+        rows.some((row) => row.join('|') === example.join('|')),
+        example.join(' '),
+      );
+  });
+
+  it('leads to the schema of every kind of file, by the page of other editors', () => {
+    const named = page('editors.md').match(/(?<=\]\(\.\.\/schemas\/)[\w.-]+(?=\))/g) ?? [];
     assert.deepEqual(named.toSorted(), readdirSync(join(root, 'schemas')).toSorted());
   });
 

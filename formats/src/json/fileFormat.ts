@@ -1,6 +1,6 @@
 // The formats of JSON documents: one document, or one a line.
 import { encodingProblem } from '../encodingProblem.ts';
-import type { FileFormat, StreamFormat } from '../fileFormat.ts';
+import type { Documents, StreamFormat } from '../fileFormat.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { jsonDocumentReader, jsonLinesReader } from '../rows/jsonRows.ts';
 import { readBlocks } from '../rows/readBlocks.ts';
@@ -8,8 +8,6 @@ import { jsonFormat } from './jsonFormat.ts';
 import { jsonLinesFormat } from './jsonLinesFormat.ts';
 import { parseJsonPath } from './jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
-
-type Documents = NonNullable<FileFormat['documents']>;
 
 const wholeText: Documents = {
   isSequence: false,

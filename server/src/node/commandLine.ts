@@ -25,7 +25,7 @@ Options:
   -V, --version    print the version
   -h, --help       print this help
 
-Settings for Neovim, Helix, Emacs and Sublime Text are in the README.
+docs/editors.md has settings for Neovim, Helix, Emacs and Sublime Text.
 `;
 
 const say = (sentence: string) => `masker-language-server: ${sentence}\n`;
