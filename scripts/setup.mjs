@@ -14,7 +14,7 @@ import { pythonEnvironment } from './lib/pythonEnvironment.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, python?: boolean, spark?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, python?: boolean, spark?: boolean, outside?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
@@ -26,6 +26,7 @@ export async function setUp({
   mariadb = false,
   python = false,
   spark = false,
+  outside = false,
   build = false,
 } = {}) {
   await installPackages(root);
@@ -41,6 +42,7 @@ export async function setUp({
     python && pythonEnvironment(),
     spark && installJava(),
     spark && pythonEnvironment(join(root, 'test/spark/requirements.txt')),
+    outside && pythonEnvironment(join(root, 'test/outside/parquet/requirements.txt')),
   ]);
   if (build) await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
 }

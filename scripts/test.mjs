@@ -111,8 +111,9 @@ await main(async () => {
       emacs: concerns('emacs'),
       postgresql: concerns('postgresql', 'outside'),
       mariadb: concerns('mariadb', 'outside'),
-      python: concerns('python', 'outside'),
-      spark: concerns('spark'),
+      python: concerns('python'),
+      spark: concerns('spark', 'outside'),
+      outside: concerns('outside'),
     });
     // The checks run beside the downloads, and are waited for where one of these fails.
     for (const outcome of await Promise.allSettled([others, takeAll(checks)]))
