@@ -7,6 +7,7 @@ import { fileOutput, standardOutput } from './masking/output.ts';
 import {
   countNonConformances,
   countOutside,
+  describeLeftOut,
   describeNonConformances,
   describeOutside,
   describeUntouched,
@@ -99,6 +100,7 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
         ? 'the output has been written all the same'
         : 'no file has been written that may hold such values',
     );
+  if (options.quiet !== true) for (const line of describeLeftOut(masked)) printMessage(surroundings, line);
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;

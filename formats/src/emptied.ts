@@ -17,8 +17,14 @@ export function emptied(format: Format): Format {
     begin(firstBlock) {
       const beginning = format.begin(firstBlock);
       if ('code' in beginning) return beginning;
-      const { length, records } = beginning;
-      return { length, records, mask: () => nothing } satisfies Beginning;
+      const { length, written, leftOut, records } = beginning;
+      return {
+        length,
+        records,
+        mask: () => nothing,
+        ...(written === undefined ? {} : { written }),
+        ...(leftOut === undefined ? {} : { leftOut }),
+      } satisfies Beginning;
     },
   };
 }

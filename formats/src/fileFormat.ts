@@ -62,7 +62,7 @@ export interface StreamFormat extends FormatFacts {
    */
   readonly create: (
     fields: readonly MaskedField[],
-    records: Pick<TableRecords<Masker>, 'fields' | 'decided' | 'decisionOf'>,
+    records: Pick<TableRecords<Masker>, 'fields' | 'decided' | 'decisionOf' | 'isEmptied'>,
     layout: TextLayout,
   ) => Format;
   /** The columns of the table, by the first block of an input; absent where an input holds no table. */

@@ -73,10 +73,20 @@ export interface Cutter {
   cut(chunk: Uint8Array): number;
 }
 
+/** Metadata that a masked column no longer has, as it may hold values. */
+export interface LeftOutMetadata {
+  readonly column: string;
+  readonly key: string;
+}
+
 /** How an input begins: with what is no record. */
 export interface Beginning {
   /** How many bytes go out as they are: a byte order mark, a header. */
   readonly length: number;
+  /** What goes out in their place; the bytes themselves where it is absent. */
+  readonly written?: Uint8Array;
+  /** Metadata of masked columns that is left out, as it may hold values. */
+  readonly leftOut?: readonly LeftOutMetadata[];
   /** How many records they are: a header counts, so that row numbers are those an editor or spreadsheet shows. */
   readonly records: number;
   readonly mask: BlockMasker;

@@ -2,7 +2,7 @@
 import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
 import { bothChanges, type Change } from './change.ts';
-import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
+import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock } from './format.ts';
 import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
@@ -50,6 +50,8 @@ export interface MaskSummary {
   readonly missed: readonly boolean[];
   /** Of fields whose values hold JSON: what was met in them, by the places of the fields. */
   readonly inside: MetInside;
+  /** Metadata of masked columns that was left out, as it may hold values. */
+  readonly leftOut: readonly LeftOutMetadata[];
   /** Of JSON: the fields that may be meant by those that were nowhere. */
   readonly suggestions: readonly (string | undefined)[];
 }
@@ -80,6 +82,7 @@ export async function* maskStream(
   const changes: Change[] = [];
   const missed = format.fields.map(() => false);
   let inside: MetInside = [];
+  let leftOut: readonly LeftOutMetadata[] = [];
   let outside: OutsideCount[] = [];
   const held = new HeldOutput(format.mustFindFields);
   const pending: Pending[] = [];
@@ -124,7 +127,9 @@ export async function* maskStream(
       pool?.begin(block);
       ({ mask, end, suggest } = beginning);
       // A copy: a pool takes further blocks before anything else is yielded.
-      if (beginning.length > 0) yield* held.pass(new Uint8Array(block.subarray(0, beginning.length)), false);
+      const head = beginning.written ?? new Uint8Array(block.subarray(0, beginning.length));
+      if (head.length > 0) yield* held.pass(head, false);
+      leftOut = beginning.leftOut ?? [];
       bytes += beginning.length;
       records += beginning.records;
       body = block.subarray(beginning.length);
@@ -151,7 +156,18 @@ export async function* maskStream(
     found[i] === 0 && missed[i] === true ? suggest?.(name) : undefined,
   );
   const { values: nonConforming, counts: nonConformances } = tally;
-  return { records, nonConforming, nonConformances, outside, found, changes, missed, inside, suggestions };
+  return {
+    records,
+    nonConforming,
+    nonConformances,
+    outside,
+    found,
+    changes,
+    missed,
+    inside,
+    suggestions,
+    leftOut,
+  };
 }
 
 /** The same block, good when others have been masked, too. */

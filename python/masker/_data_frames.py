@@ -69,7 +69,7 @@ def _mask_columns(
     """Masks some columns of a table; for all others stand columns that take no memory."""
     table = pa.Table.from_arrays([columns.get(name, pa.nulls(rows)) for name in names], list(names))
     worker.begin(table.schema)
-    masked = pa.Table.from_batches(worker.mask_batches(table.to_batches()), table.schema)
+    masked = pa.Table.from_batches(worker.mask_batches(table.to_batches()), worker.masked_schema)
     return {name: masked.column(names.index(name)) for name in columns}
 
 

@@ -99,7 +99,7 @@ def _source_of(data: object) -> Any:
 
 def _mask_table(table: pa.Table, worker: Worker) -> pa.Table:
     worker.begin(table.schema)
-    return pa.Table.from_batches(worker.mask_batches(table.to_batches()), table.schema)
+    return pa.Table.from_batches(worker.mask_batches(table.to_batches()), worker.masked_schema)
 
 
 def _mask_reader(
@@ -107,6 +107,7 @@ def _mask_reader(
 ) -> pa.RecordBatchReader:
     try:
         worker.begin(reader.schema)
+        schema = worker.masked_schema
     except BaseException:
         worker.close()
         raise
@@ -116,7 +117,7 @@ def _mask_reader(
             yield from worker.mask_batches(reader)
             _conclude(worker.report(), found, strict)
 
-    return pa.RecordBatchReader.from_batches(reader.schema, batches())
+    return pa.RecordBatchReader.from_batches(schema, batches())
 
 
 def _conclude(own: Report, found: Report, strict: bool) -> None:

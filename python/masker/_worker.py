@@ -17,6 +17,7 @@ from ._error import MaskerError
 from ._frames import LONGEST_ROWS
 from ._ipc import PartReader, PartWriter
 from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source, missing_key, read_key
+from ._metadata import without_values
 from ._pieces import joined, pieces_of, without_views
 from ._process import WorkerProcess
 from ._report import Report
@@ -79,6 +80,13 @@ class Worker:
     def is_emptied(self) -> bool:
         """Whether all rows of the table are left out."""
         return self._table is not None and self._table.is_emptied
+
+    @property
+    def masked_schema(self) -> pa.Schema:
+        """The schema of masked batches: without the metadata of masked columns that may hold values."""
+        if self._table is None:
+            raise ValueError("schema: is known once a table has begun")
+        return self._table.masked_schema
 
     def begin(self, schema: pa.Schema) -> list[str]:
         """
@@ -165,7 +173,7 @@ class Worker:
         table, batch = request.table, request.batch
         if table.writer is None:
             request.findings.append(Report(rows=batch.num_rows))
-            request.masked = _no_rows(batch.schema) if table.is_emptied else batch
+            request.masked = _no_rows(table.masked_schema) if table.is_emptied else batch
             return
         pieces = []
         for _ in range(request.sent):
@@ -241,6 +249,7 @@ class _Table:
 
     def __init__(self, schema: pa.Schema, names: list[str], is_emptied: bool) -> None:
         self.schema = schema
+        self.masked_schema = without_values(schema, schema.names if is_emptied else names)
         self.names = names
         self.is_emptied = is_emptied
         self.places = [schema.get_field_index(name) for name in names]
@@ -259,7 +268,7 @@ class _Table:
         columns = list(batch.columns)
         for i, place in enumerate(self.places):
             columns[place] = joined([piece.column(i) for piece in pieces], batch.column(place).type)
-        return pa.RecordBatch.from_arrays(columns, schema=batch.schema)
+        return pa.RecordBatch.from_arrays(columns, schema=self.masked_schema)
 
 
 def _sent_field(field: pa.Field) -> pa.Field:

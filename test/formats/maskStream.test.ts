@@ -173,6 +173,7 @@ describe('a masked stream', () => {
       missed: [],
       inside: [],
       suggestions: [],
+      leftOut: [],
     });
   });
 

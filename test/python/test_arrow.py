@@ -45,7 +45,9 @@ def test_metadata_chunks_and_nested_columns_stay(expected: list[str | None]) -> 
     pieces = [pa.record_batch([SSNS[a:b], tags[a:b]], schema=schema) for a, b in ((0, 2), (2, 2), (2, 5))]
     table = pa.Table.from_batches(pieces)
     masked = masker.mask(table, column=COLUMN)
-    assert masked.schema.equals(table.schema, check_metadata=True)
+    # A comment may hold values.
+    without_comment = table.schema.set(0, pa.field("ssn", pa.string()))
+    assert masked.schema.equals(without_comment, check_metadata=True)
     assert masked.column("ssn").to_pylist() == expected
     assert masked.column("tags") == table.column("tags")
 

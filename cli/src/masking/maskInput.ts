@@ -90,6 +90,7 @@ export async function writeMasked(
       missed: [],
       inside: [],
       suggestions: [],
+      leftOut: [],
     });
   }
 }

@@ -1,7 +1,7 @@
 // What a run tells of the values that did not fit, or were not masked wholly, in words and as JSON.
 import { reasonsOfUnmasked } from '../../../engine/src/index.ts';
 import type { MaskSummary, OutsideCount } from '../../../formats/src/index.ts';
-import { count } from '../shared/text.ts';
+import { count, printable } from '../shared/text.ts';
 
 /** What was masked of one input. */
 export interface MaskedInput {
@@ -47,6 +47,20 @@ export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
       const prefix = inputs.length > 1 ? `${label}: ` : '';
       return `${prefix}no value was changed: are the masker and --encoding those of this data?`;
     });
+}
+
+/** The lines about metadata that was left out, as it may hold values. */
+export function describeLeftOut(inputs: readonly MaskedInput[]): string[] {
+  return inputs.flatMap(({ label, summary: { leftOut } }) => {
+    const prefix = inputs.length > 1 ? `${label}: ` : '';
+    const columns = new Map<string, string[]>();
+    for (const { column, key } of leftOut) columns.set(column, [...(columns.get(column) ?? []), key]);
+    return Array.from(
+      columns,
+      ([column, keys]) =>
+        `${prefix}column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
+    );
+  });
 }
 
 /** How many of them came out unchanged. */
@@ -128,6 +142,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
         values: input.summary.found[i] ?? 0,
         outside: input.summary.outside[i]?.count ?? 0,
       })),
+      metadataLeftOut: input.summary.leftOut,
       reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
         reason,

@@ -10,6 +10,7 @@ import { createArrowCutter } from './arrowCutter.ts';
 import { longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowSchema, isInside, readSchema } from './arrowSchema.ts';
 import { BatchMasker } from './batchMasker.ts';
+import { withoutValues } from './fieldMetadata.ts';
 
 /** What is wrong with a stream without bytes. */
 export const emptyStream: InputProblem = { code: 'arrow-empty' };
@@ -18,12 +19,13 @@ const fileMark = new TextEncoder().encode('ARROW1');
 
 /**
  * Masks columns of an Arrow IPC stream: strings, large strings, string views, and dictionaries of these. All other columns,
- * the schema and its metadata stay as they are.
+ * the schema and its metadata stay as they are, but for metadata of masked columns that may hold values.
  *
  * @param fields named by the columns' names, or their positions from 1
+ * @param isEmptied whether all rows are left out, so that no column stays
  * @throws TypeError for fields of the wrong kind
  */
-export function arrowFormat(fields: readonly MaskedField[]): Format {
+export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): Format {
   checkFields(fields);
   return {
     recordName: 'row',
@@ -35,7 +37,7 @@ export function arrowFormat(fields: readonly MaskedField[]): Format {
     empty: emptyStream,
     longestRecord: longestBatch,
     createCutter: createArrowCutter,
-    begin: (firstBlock) => begin(firstBlock, fields),
+    begin: (firstBlock) => begin(firstBlock, fields, isEmptied),
   };
 }
 
@@ -45,7 +47,11 @@ export function arrowColumns(firstBlock: Uint8Array): readonly string[] | InputP
   return 'code' in first ? first : first.schema.columns.map(({ name }) => name);
 }
 
-function begin(firstBlock: Uint8Array, fields: readonly MaskedField[]): Beginning | InputProblem {
+function begin(
+  firstBlock: Uint8Array,
+  fields: readonly MaskedField[],
+  isEmptied: boolean,
+): Beginning | InputProblem {
   const first = readBeginning(firstBlock);
   if ('code' in first) return first;
   const { schema, length } = first;
@@ -62,8 +68,12 @@ function begin(firstBlock: Uint8Array, fields: readonly MaskedField[]): Beginnin
   if (refusal !== undefined) return refusal;
   const bufferOf = alternatingBuffers();
   const splitter = new MessageSplitter();
+  const isMasked = (place: number) => isEmptied || (slots[place] ?? -1) >= 0;
+  const head = readingMessage(() => withoutMetadata(firstBlock, length, isMasked));
+  if ('code' in head) return head;
   return {
     length,
+    ...head,
     records: 0,
     mask(block) {
       const output = new ByteWriter(bufferOf(block.length + 1024));
@@ -82,6 +92,20 @@ function begin(firstBlock: Uint8Array, fields: readonly MaskedField[]): Beginnin
       }
     },
   };
+}
+
+/** The first message without metadata that may hold values. */
+function withoutMetadata(
+  firstBlock: Uint8Array,
+  length: number,
+  isMasked: (place: number) => boolean,
+): Pick<Beginning, 'written' | 'leftOut'> {
+  const message = messageIn(firstBlock, length);
+  const { metadata, leftOut } = withoutValues(message.metadata, isMasked);
+  if (leftOut.length === 0) return {};
+  const written = new Uint8Array(firstBlock.subarray(0, length));
+  written.set(metadata, message.metadata.byteOffset - firstBlock.byteOffset);
+  return { written, leftOut };
 }
 
 /** A damaged flatbuffer leads anywhere; what reading it throws has no other cause. */

@@ -3,9 +3,10 @@ import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import type { Type } from 'apache-arrow/fb/type';
-import type { ByteWriter } from '../../../engine/src/index.ts';
+import type { ByteWriter, Column } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
+import { DistinctValues } from '../distinctValues.ts';
 import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { nullMasker } from '../nullMasker.ts';
@@ -14,10 +15,12 @@ import type { ArrowMessage } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
 import { ColumnMemory } from './columnMemory.ts';
-import { dictionaryPlaces } from './dictionaryPlaces.ts';
+import { dictionaryPlaces, movePlaces } from './dictionaryPlaces.ts';
 
 /** In bytes: maskers need so much behind a text. */
 const spareLength = 4;
+
+const noCells: Column = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
 /** A column that is masked. */
 interface ColumnTarget {
@@ -27,6 +30,12 @@ interface ColumnTarget {
   readonly slot: number;
   readonly field: MaskedField;
   readonly memory: ColumnMemory;
+}
+
+/** The values of a dictionary so far: what was found in them, and their places among the different masked ones. */
+interface MaskedDictionary {
+  readonly findings: DictionaryFindings;
+  readonly distinct: DistinctValues;
 }
 
 /** What has been found in a block so far. */
@@ -42,7 +51,7 @@ export class BatchMasker {
   readonly #schema: ArrowSchema;
   readonly #targets: readonly ColumnTarget[];
   readonly #fields: readonly MaskedField[];
-  readonly #dictionaries = new Map<bigint, DictionaryFindings>();
+  readonly #dictionaries = new Map<bigint, MaskedDictionary>();
   #findings: Findings;
 
   /** @param slots as `findColumns` returns them */
@@ -143,7 +152,7 @@ export class BatchMasker {
       this.#change(slot, true);
       return emptied(before);
     }
-    const masked = this.#maskText(column.type, field, before, memory);
+    const masked = this.#maskText(column.type, field, before, { memory });
     if ('code' in masked)
       return masked.record === undefined ? masked : { ...masked, record: firstRow + masked.record };
     const { findings, change, after } = masked;
@@ -164,7 +173,7 @@ export class BatchMasker {
     type: Type,
     { name, masker }: MaskedField,
     before: BatchColumn,
-    memory?: ColumnMemory,
+    { memory, distinct }: { readonly memory?: ColumnMemory; readonly distinct?: DistinctValues },
   ): { readonly after: BatchColumn; readonly findings: FieldColumn; readonly change: Change } | InputProblem {
     const column = readText(type, before, memory);
     if (column === undefined) return { code: 'arrow-damaged', field: name };
@@ -177,7 +186,7 @@ export class BatchMasker {
       return { code: 'invalid-utf8', record: findings.invalidAt, field: name };
     if (findings.problem !== undefined)
       return { code: findings.problem.code, record: findings.problem.index, field: name };
-    const after = writeText(type, findings, memory);
+    const after = writeText(type, distinct?.add(findings) ?? findings, memory);
     if (after === undefined) return { code: 'arrow-batch-too-long' };
     return { after, findings, change: changeOf(column.bytes, findings.bytes) };
   }
@@ -196,7 +205,8 @@ export class BatchMasker {
     const known = this.#dictionaries.get(id);
     if (known === undefined || column.dictionary === undefined)
       return rows === (node?.nulls ?? 0) ? before : { code: 'arrow-damaged', field: name };
-    const { nonConforming, outside } = known.ofRows(
+    const { findings, distinct } = known;
+    const { nonConforming, outside } = findings.ofRows(
       node?.length ?? 0,
       dictionaryPlaces(column.dictionary, before),
       this.#findings.rows,
@@ -206,8 +216,10 @@ export class BatchMasker {
       nonConforming.map((one) => ({ ...one, field: slot })),
       outside,
     );
-    this.#change(slot, known.change);
-    return before;
+    this.#change(slot, findings.change);
+    if (distinct.isSame) return before;
+    const moved = movePlaces(column.dictionary, before, (place) => distinct.placeOf(place));
+    return moved ?? { code: 'arrow-damaged', field: name };
   }
 
   #maskDictionary(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
@@ -223,13 +235,20 @@ export class BatchMasker {
     const [before] = batch?.columns ?? [];
     if (batch === undefined || before === undefined) return { code: 'arrow-damaged', field: field.name };
     if (batch.isCompressed) return { code: 'arrow-compressed' };
-    const masked = this.#maskText(column.type, field, before);
+    const known = (header.isDelta() ? this.#dictionaries.get(header.id()) : undefined) ?? {
+      findings: new DictionaryFindings(),
+      distinct: new DistinctValues(),
+    };
+    const { findings, distinct } = known;
+    const masked = this.#maskText(column.type, field, before, { distinct });
     if ('code' in masked) return { ...masked, record: undefined };
-    const known =
-      (header.isDelta() ? this.#dictionaries.get(header.id()) : undefined) ?? new DictionaryFindings();
-    known.add(batch.rows, masked.findings, field.masker, masked.change);
+    findings.add(batch.rows, masked.findings, field.masker, masked.change);
     this.#dictionaries.set(header.id(), known);
-    return writeBatch(message, { rows: batch.rows, columns: [masked.after] }, output)
+    // A column of nulls refers to no value.
+    const after = field.masker === nullMasker ? writeText(column.type, noCells) : masked.after;
+    const [node] = after?.nodes ?? [];
+    if (after === undefined || node === undefined) return { code: 'arrow-damaged', field: field.name };
+    return writeBatch(message, { rows: node.length, columns: [after] }, output)
       ? undefined
       : { code: 'arrow-batch-too-long' };
   }

@@ -14,7 +14,7 @@ export function dictionaryPlaces(
 }
 
 function placeReader({ width, isSigned }: DictionaryIndex, bytes: Uint8Array): (row: number) => number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   switch (width) {
     case 8:
       return (row) => (isSigned ? view.getInt8(row) : view.getUint8(row));
@@ -24,5 +24,57 @@ function placeReader({ width, isSigned }: DictionaryIndex, bytes: Uint8Array): (
       return (row) => (isSigned ? view.getInt32(4 * row, true) : view.getUint32(4 * row, true));
     default:
       return (row) => Number(view.getBigInt64(8 * row, true));
+  }
+}
+
+/** Bytes that hold a whole number of places. */
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/**
+ * Makes the rows refer to other places. Rows that are null keep no place.
+ *
+ * @param to the new place of each; undefined where there is none
+ * @returns undefined where a row refers to no value
+ */
+export function movePlaces(
+  index: DictionaryIndex,
+  column: BatchColumn,
+  to: (place: number) => number | undefined,
+): BatchColumn | undefined {
+  const [validity, places = new Uint8Array(0), ...others] = column.buffers;
+  const moved = new Uint8Array(places.length);
+  const placeAt = dictionaryPlaces(index, column);
+  const write = placeWriter(index, viewOf(moved));
+  for (let row = 0; row < (column.nodes[0]?.length ?? 0); row++) {
+    const place = placeAt(row);
+    if (place < 0) continue;
+    const next = to(place);
+    if (next === undefined) return undefined;
+    write(row, next);
+  }
+  return { ...column, buffers: [validity ?? new Uint8Array(0), moved, ...others] };
+}
+
+/** Places only get smaller, so each fits where the one before it was. */
+function placeWriter({ width }: DictionaryIndex, view: DataView): (row: number, place: number) => void {
+  switch (width) {
+    case 8:
+      return (row, place) => {
+        view.setUint8(row, place);
+      };
+    case 16:
+      return (row, place) => {
+        view.setUint16(2 * row, place, true);
+      };
+    case 32:
+      return (row, place) => {
+        view.setUint32(4 * row, place, true);
+      };
+    default:
+      return (row, place) => {
+        view.setBigUint64(8 * row, BigInt(place), true);
+      };
   }
 }

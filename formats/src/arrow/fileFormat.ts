@@ -8,7 +8,7 @@ export const arrow = {
   access: 'stream',
   holds: 'table',
   isBinary: true,
-  create: (fields) => arrowFormat(fields),
+  create: (fields, { isEmptied }) => arrowFormat(fields, isEmptied),
   columns: arrowColumns,
   readColumns: (blocks, table, _, mostRows) => readArrowRows(blocks, table, mostRows),
 } as const satisfies StreamFormat;

@@ -1,6 +1,8 @@
 // Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay.
+import { columnOf } from '../../../engine/src/index.ts';
 import { bothChanges, type Change } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
+import { DistinctValues } from '../distinctValues.ts';
 import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { joinedBytes } from '../joinedBytes.ts';
@@ -17,7 +19,7 @@ import {
 import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
-import { maskTexts } from './textMasker.ts';
+import { type MaskedTexts, maskTexts } from './textMasker.ts';
 import { encodings, readTexts, writePlain } from './textValues.ts';
 
 /** What has been found in the values of a page. */
@@ -29,8 +31,10 @@ export interface PageFindings {
 interface MaskedDictionary {
   readonly findings: DictionaryFindings;
   readonly count: number;
-  /** What rows refer to that were null or whose value became null: -1 for null. Undefined where all stays. */
-  readonly moved: { readonly ofNull: number; readonly isPresent: Uint8Array } | undefined;
+  /** What rows refer to that referred to each value, and to null: -1 for null. Undefined where all stays. */
+  readonly moved:
+    | { readonly places: Int32Array; readonly ofNull: number; readonly count: number }
+    | undefined;
 }
 
 const isDictionary = new Set<number>([encodings.plainDictionary, encodings.dictionary]);
@@ -103,17 +107,9 @@ export class ChunkMasker {
     findings.add(count, masked, masker, masked.change);
     this.#change = bothChanges(this.#change, masked.change);
     const ofNull = this.#column.isOptional ? masker.mask(null).value : null;
-    const isMoved = masked.changesNulls || ofNull !== null;
-    const moved = isMoved ? { ofNull: ofNull === null ? -1 : count, isPresent: masked.isPresent } : undefined;
+    const { values, moved } = withoutRepetitions(masked, ofNull);
     this.#dictionary = { findings, count, moved };
-    // What has become null keeps its place, empty.
-    const values = masked.changesNulls ? withEmpty(masked.plain, masked.isPresent) : masked.plain;
-    return writeDictionary(
-      ofNull === null ? count : count + 1,
-      page.encoding,
-      ofNull === null ? values : joinedBytes([values, plainOf(ofNull)]),
-      this.#codec,
-    );
+    return writeDictionary(moved?.count ?? count, page.encoding, values, this.#codec);
   }
 
   async #lookUp(page: Page, { findings, moved, count }: MaskedDictionary): Promise<WrittenPage> {
@@ -125,13 +121,11 @@ export class ChunkMasker {
     const { nonConforming, outside } = findings.ofRows(rows.length, (row) => rows[row] ?? -1, 0);
     this.#tell({ nonConforming, outside: Uint32Array.from(outside) });
     if (moved === undefined) return samePage(page);
-    const movedTo = rows.map((place) =>
-      place < 0 ? moved.ofNull : moved.isPresent[place] === 0 ? -1 : place,
-    );
+    const movedTo = rows.map((place) => (place < 0 ? moved.ofNull : (moved.places[place] ?? -1)));
     const isPresent = Uint8Array.from(movedTo, (place) => (place < 0 ? 0 : 1));
     if (movedTo.some((place, row) => place < 0 !== (rows[row] ?? -1) < 0)) this.#changeNulls(isPresent);
     const present = Uint32Array.from(movedTo.filter((place) => place >= 0));
-    const values = writePlaces(present, Math.max(moved.ofNull, count - 1, 0));
+    const values = writePlaces(present, Math.max(moved.count - 1, 0));
     return this.#write(page, page.encoding, {
       present: present.length,
       levels: writeLevels(isPresent),
@@ -187,14 +181,23 @@ function placesOfRows(places: Uint32Array, isPresent: Uint8Array | undefined): I
   return Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (places[next++] ?? -1)));
 }
 
-function plainOf(text: string): Uint8Array {
-  const bytes = new TextEncoder().encode(text);
-  return writePlain({ bytes, bounds: Uint32Array.of(0, bytes.length) });
-}
-
-/** Plain values with an empty one for each that is null. */
-function withEmpty(plain: Uint8Array, isPresent: Uint8Array): Uint8Array {
+/** The masked values of a dictionary, each of them once: none that has become null, and what null has become. */
+function withoutRepetitions(
+  { plain, isPresent }: MaskedTexts,
+  ofNull: string | null,
+): { readonly values: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
   const { bytes, bounds } = readTexts(encodings.plain, plain, isPresent, 0);
-  for (let i = 0; i < isPresent.length; i++) if (isPresent[i] === 0) bounds[2 * i + 1] = bounds[2 * i] ?? 0;
-  return writePlain({ bytes, bounds });
+  const present = bounds.filter((_, i) => isPresent[i >> 1] === 1);
+  const distinct = new DistinctValues();
+  const values = [distinct.add({ bytes, bounds: present })];
+  if (distinct.isSame && ofNull === null && present.length === bounds.length)
+    return { values: plain, moved: undefined };
+  let next = 0;
+  const places = Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (distinct.placeOf(next++) ?? -1)));
+  if (ofNull !== null) values.push(distinct.add(columnOf([ofNull])));
+  const nullPlace = ofNull === null ? -1 : (distinct.placeOf(next) ?? -1);
+  return {
+    values: joinedBytes(values.map(writePlain)),
+    moved: { places, ofNull: nullPlace, count: distinct.count },
+  };
 }

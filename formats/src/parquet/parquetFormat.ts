@@ -3,6 +3,7 @@ import { checkFields } from '../checkArguments.ts';
 import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
+import { footerMetadata } from './footerMetadata.ts';
 import { writeFooter } from './writeFooter.ts';
 import {
   copyStretch,
@@ -58,9 +59,18 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const targets = findTargets(footer.columns, fields);
       const tally = new ParquetTally(fields.length);
       takeInside(fields);
+      const masked = new Set(Array.from(targets.values(), ({ column }) => column));
+      const columns = footer.columns.map((column) => ({
+        name: column.name,
+        isMasked: isEmptied || masked.has(column),
+      }));
+      const metadata = await readingPart({ code: 'parquet-footer' }, () =>
+        footerMetadata(footer.struct, columns),
+      );
+      tally.leftOut = metadata.leftOut;
       if (isEmptied) {
         yield magic;
-        yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, []));
+        yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, []));
         return tally.summary;
       }
       let bytes = 0;
@@ -74,6 +84,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const masking = {
         file: counted,
         footer,
+        metadata,
         targets,
         codecs: await openCodecs(footer, targets, codecs),
         tally,

@@ -4,6 +4,7 @@ import { joinedBytes } from '../joinedBytes.ts';
 import { ChunkLayout } from './chunkLayout.ts';
 import { ChunkMasker } from './chunkMasker.ts';
 import type { ColumnChunk, MaskedChunk } from './columnChunk.ts';
+import type { FooterMetadata } from './footerMetadata.ts';
 import { writeFooter, type WrittenChunk } from './writeFooter.ts';
 import { writeIndexes } from './writeIndexes.ts';
 import { pageTypes, readPage } from './pageReader.ts';
@@ -17,6 +18,7 @@ import type { ParquetTarget } from './parquetTargets.ts';
 export interface ParquetMasking {
   readonly file: RandomAccessFile;
   readonly footer: ParquetFooter;
+  readonly metadata: FooterMetadata;
   /** By the places where the columns are stored. */
   readonly targets: ReadonlyMap<number, ParquetTarget>;
   /** Those of the masked columns, by their numbers; undefined for none. */
@@ -34,7 +36,7 @@ const shortPiece = 64 * 1024;
  * @throws InputError at what can't be masked
  */
 export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Uint8Array> {
-  const { footer, targets, tally } = masking;
+  const { footer, metadata, targets, tally } = masking;
   const groups: WrittenChunk[][] = [];
   let position = magic.length;
   yield magic;
@@ -59,7 +61,7 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
     tally.records += rows;
   }
   yield* writeIndexes(masking.file, footer, groups, position);
-  yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, groups));
+  yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, groups));
 }
 
 async function* maskChunk(

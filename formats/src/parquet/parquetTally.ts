@@ -1,4 +1,5 @@
 // What is found while a Parquet file is masked, column after column and page after page.
+import type { LeftOutMetadata } from '../format.ts';
 import { bothChanges, type Change } from '../change.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import { NonConformanceTally } from '../nonConformanceTally.ts';
@@ -11,6 +12,8 @@ export class ParquetTally {
   readonly #found: number[];
   readonly #changes: Change[] = [];
   #outside: OutsideCount[];
+  /** Metadata of masked columns that was left out. */
+  leftOut: readonly LeftOutMetadata[] = [];
   /** How many rows have been masked. */
   records = 0;
 
@@ -45,6 +48,7 @@ export class ParquetTally {
       missed: [],
       inside: [],
       suggestions: [],
+      leftOut: this.leftOut,
     };
   }
 

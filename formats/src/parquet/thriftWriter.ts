@@ -17,6 +17,14 @@ export function booleanField(id: number, value: boolean): ThriftField {
   return { id, type: value ? thriftTypes.true : thriftTypes.false, value: noBytes };
 }
 
+/** Bytes or a text, with its length. */
+export function binaryField(id: number, value: Uint8Array): ThriftField {
+  const writer = new ByteWriter(new Uint8Array(value.length + 10));
+  writeVarint(writer, value.length);
+  writer.write(value);
+  return { id, type: thriftTypes.binary, value: writer.written() };
+}
+
 export function structField(id: number, fields: readonly ThriftField[]): ThriftField {
   return { id, type: thriftTypes.struct, value: writeStruct(fields) };
 }

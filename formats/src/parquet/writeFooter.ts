@@ -1,6 +1,7 @@
 // Writes the footer of a masked file, and the end of the file.
 import { joinedBytes } from '../joinedBytes.ts';
 import { type ChunkPlaces, type MaskedChunk, writeCopied, writeMasked } from './columnChunk.ts';
+import type { FooterMetadata } from './footerMetadata.ts';
 import { magic, type ParquetFooter, type RowGroup } from './parquetFooter.ts';
 import { readStruct, thriftTypes } from './thriftReader.ts';
 import { i64Field, listField, writeStruct } from './thriftWriter.ts';
@@ -15,7 +16,7 @@ export interface WrittenChunk {
 }
 
 /** Fields of FileMetaData; those of encrypted files are last. */
-const fileFields = { rows: 3, groups: 4, columnOrders: 7 } as const;
+const fileFields = { rows: 3, groups: 4, metadata: 5, columnOrders: 7 } as const;
 /** Fields of RowGroup. */
 const groupFields = {
   chunks: 1,
@@ -29,15 +30,20 @@ const groupFields = {
 /**
  * Writes the footer.
  *
+ * @param metadata what is left of the key-value metadata
  * @param groups the chunks of those row groups that are left, by the places of their columns
  */
-export function writeFooter(footer: ParquetFooter, groups: readonly (readonly WrittenChunk[])[]): Uint8Array {
-  const kept = footer.struct.fields.filter(
-    ({ id }) => id <= fileFields.columnOrders && id !== fileFields.rows && id !== fileFields.groups,
-  );
+export function writeFooter(
+  footer: ParquetFooter,
+  metadata: FooterMetadata,
+  groups: readonly (readonly WrittenChunk[])[],
+): Uint8Array {
+  const own = new Set<number>([fileFields.rows, fileFields.groups, fileFields.metadata]);
+  const kept = footer.struct.fields.filter(({ id }) => id <= fileFields.columnOrders && !own.has(id));
   const written = groups.map((chunks, place) => writeGroup(footer.group(place), chunks));
   const bytes = writeStruct([
     ...kept,
+    ...metadata.fields,
     i64Field(fileFields.rows, groups.length === 0 ? 0 : footer.rows),
     listField(fileFields.groups, thriftTypes.struct, written),
   ]);

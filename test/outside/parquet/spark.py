@@ -25,6 +25,8 @@ def session() -> SparkSession:
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.driver.memory": "512m",
         "spark.sql.execution.arrow.pyspark.enabled": "true",
+        # fastparquet's times count nanoseconds.
+        "spark.sql.legacy.parquet.nanosAsLong": "true",
     }
     builder = SparkSession.builder.master("local[1]")
     for name, value in options.items():

@@ -1,0 +1,145 @@
+// Metadata of Arrow fields that may hold values, as Polars' enumerations do: that of masked columns is cut out of the schema.
+import type { Field } from 'apache-arrow/fb/field';
+import type { KeyValue } from 'apache-arrow/fb/key-value';
+import { Message } from 'apache-arrow/fb/message';
+import { Schema } from 'apache-arrow/fb/schema';
+import { ByteBuffer } from 'flatbuffers';
+import type { LeftOutMetadata } from '../format.ts';
+
+const extensionName = 'ARROW:extension:name';
+const extensionMetadata = 'ARROW:extension:metadata';
+/** Keys whose values describe the column, and never its values. */
+const harmlessKeys = new Set(['PARQUET:field_id', extensionName]);
+/** Types whose own metadata is empty, or known. */
+const harmlessExtensions = new Set(['arrow.json', 'arrow.uuid', 'arrow.bool8', 'arrow.opaque']);
+
+/** A table has no more entries that anybody made; a damaged one may seem to have billions. */
+const mostEntries = 10_000;
+
+/** Where a table's vector of metadata is among its fields (Schema.fbs, Field). */
+const metadataSlot = 16;
+/** Where its name is. */
+const nameSlot = 4;
+/** Where a key and its value are among the fields of an entry (Schema.fbs, KeyValue). */
+const entrySlots = [4, 6];
+
+/**
+ * Cuts metadata out. The message keeps its length; texts that are left out become zeros. Writers may store equal texts once.
+ *
+ * @param metadata of the message with the schema
+ * @param isMasked whether a column doesn't stay, by its place and name
+ * @throws whatever reading a damaged message brings
+ */
+export function withoutValues(
+  metadata: Uint8Array,
+  isMasked: (place: number, name: string) => boolean,
+): { readonly metadata: Uint8Array; readonly leftOut: readonly LeftOutMetadata[] } {
+  const bytes = new Uint8Array(metadata);
+  const schema = Message.getRootAsMessage(new ByteBuffer(bytes)).header(new Schema()) as Schema;
+  const columns = Array.from({ length: schema.fieldsLength() }, (_, i) => required(schema.fields(i)));
+  const masked = columns.filter((field, place) => isMasked(place, field.name() ?? ''));
+  const staying = columns
+    .filter((field) => !masked.includes(field))
+    .flatMap((field) => [...withInner(field)]);
+  const cut = new Cut(bytes, new Set(staying.map(vectorOf)));
+  const leftOut = masked.flatMap((field) => {
+    const keys = [...withInner(field)].flatMap((one) => cut.field(one));
+    return keys.map((key) => ({ column: field.name() ?? '', key }));
+  });
+  for (const entry of entriesOf(schema)) cut.keepEntry(entry);
+  for (const column of columns) for (const field of withInner(column)) cut.keepField(field);
+  cut.clear();
+  return { metadata: bytes, leftOut };
+}
+
+/** The keys of a column's metadata that may hold values. */
+export function suspectKeys(field: Field): readonly string[] {
+  const entries = entriesOf(field);
+  const extension = entries.find((entry) => entry.key() === extensionName)?.value() ?? '';
+  const isKnown = harmlessExtensions.has(extension);
+  return entries.flatMap((entry) => {
+    const key = entry.key() ?? '';
+    if (key === extensionName || key === extensionMetadata) return isKnown ? [] : [key];
+    return harmlessKeys.has(key) ? [] : [key];
+  });
+}
+
+function entriesOf(table: Field | Schema): readonly KeyValue[] {
+  const length = table.customMetadataLength();
+  if (length > mostEntries) throw new RangeError('schema: has too much metadata');
+  return Array.from({ length }, (_, i) => required(table.customMetadata(i)));
+}
+
+function* withInner(field: Field): Generator<Field> {
+  yield field;
+  for (let i = 0; i < field.childrenLength(); i++) yield* withInner(required(field.children(i)));
+}
+
+/** What is cut out of a message, until its texts are cleared. */
+class Cut {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #staying: ReadonlySet<number>;
+  readonly #cleared = new Set<number>();
+
+  /** @param staying where the metadata of columns that stay is */
+  constructor(bytes: Uint8Array, staying: ReadonlySet<number>) {
+    this.#bytes = bytes;
+    this.#staying = staying;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Leaves entries out of a field's vector, whose others move up; returns their keys. */
+  field(field: Field): readonly string[] {
+    const keys = suspectKeys(field);
+    if (keys.length === 0) return keys;
+    const vector = vectorOf(field);
+    if (this.#staying.has(vector)) throw new RangeError('schema: columns share their metadata');
+    let kept = 0;
+    for (const entry of entriesOf(field)) {
+      if (keys.includes(entry.key() ?? '')) {
+        for (const text of textsOf(entry, entrySlots)) this.#cleared.add(text);
+        continue;
+      }
+      const to = vector + 4 * kept++;
+      this.#view.setInt32(to, entry.bb_pos - to, true);
+    }
+    this.#view.setInt32(vector - 4, kept, true);
+    return keys;
+  }
+
+  keepField(field: Field): void {
+    for (const text of textsOf(field, [nameSlot])) this.#cleared.delete(text);
+    for (const entry of entriesOf(field)) this.keepEntry(entry);
+  }
+
+  keepEntry(entry: KeyValue): void {
+    for (const text of textsOf(entry, entrySlots)) this.#cleared.delete(text);
+  }
+
+  clear(): void {
+    for (const text of this.#cleared)
+      this.#bytes.fill(0, text + 4, text + 4 + this.#view.getInt32(text, true));
+  }
+}
+
+/** Where the metadata of a field lies; -1 where it has none. */
+function vectorOf({ bb: buffer, bb_pos: at }: Field): number {
+  const bytes = required(buffer);
+  const offset = bytes.__offset(at, metadataSlot);
+  return offset === 0 ? -1 : bytes.__vector(at + offset);
+}
+
+/** Where the texts of a table lie. */
+function textsOf({ bb: buffer, bb_pos: at }: Field | KeyValue, slots: readonly number[]): number[] {
+  const bytes = required(buffer);
+  return slots.flatMap((slot) => {
+    const offset = bytes.__offset(at, slot);
+    return offset === 0 ? [] : [bytes.__indirect(at + offset)];
+  });
+}
+
+function required<T>(value: T | null): T {
+  if (value === null) throw new RangeError('schema: lacks a part');
+  return value;
+}

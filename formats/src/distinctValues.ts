@@ -1,0 +1,51 @@
+// The values of a dictionary without repetitions: masking makes several values the same, and readers take places for identities.
+import { type Column, nullEnd } from '../../engine/src/index.ts';
+import { exactTexts } from './rows/exactText.ts';
+
+export class DistinctValues {
+  readonly #known = new Map<string | null, number>();
+  readonly #places: number[] = [];
+  #isSame = true;
+
+  /** How many different values there are. */
+  get count(): number {
+    return this.#known.size;
+  }
+
+  /** How many values were added. */
+  get added(): number {
+    return this.#places.length;
+  }
+
+  /** Whether each value has kept its place. */
+  get isSame(): boolean {
+    return this.#isSame;
+  }
+
+  /**
+   * Adds values of the dictionary, or more of them.
+   *
+   * @returns those that are new, in order
+   */
+  add({ bytes, bounds }: Column): Column {
+    const exact = exactTexts(bytes);
+    const added: number[] = [];
+    for (let i = 0; i < bounds.length; i += 2) {
+      const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+      const value = end === nullEnd ? null : exact(start, end);
+      const place = this.#known.get(value) ?? this.#known.size;
+      if (place === this.#known.size) {
+        this.#known.set(value, place);
+        added.push(start, end);
+      }
+      if (place !== this.#places.length) this.#isSame = false;
+      this.#places.push(place);
+    }
+    return { bytes, bounds: Uint32Array.from(added) };
+  }
+
+  /** The place of a value among the different ones; undefined where there is no such value. */
+  placeOf(place: number): number | undefined {
+    return this.#places[place];
+  }
+}

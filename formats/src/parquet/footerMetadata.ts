@@ -1,0 +1,116 @@
+// The key-value metadata of a Parquet footer: copies of the schema there may hold values in the metadata of columns.
+import { messageIn } from '../arrow/arrowMessage.ts';
+import { withoutValues } from '../arrow/fieldMetadata.ts';
+import type { LeftOutMetadata } from '../format.ts';
+import { readStruct, type ThriftField, type ThriftStruct, thriftTypes } from './thriftReader.ts';
+import { binaryField, listField, writeStruct } from './thriftWriter.ts';
+
+/** Fields of FileMetaData and KeyValue. */
+const [metadataField, keyField, valueField] = [5, 1, 2];
+/** Arrow's schema, an IPC message in Base64. */
+const arrowSchema = 'ARROW:schema';
+/** Spark's schema in JSON, whose fields have metadata. */
+const sparkSchema = 'org.apache.spark.sql.parquet.row.metadata';
+
+/** A column of the file, and whether it doesn't stay. */
+export interface StoredColumn {
+  readonly name: string;
+  readonly isMasked: boolean;
+}
+
+/** The key-value metadata of a masked file, and what it no longer has. */
+export interface FooterMetadata {
+  readonly fields: readonly ThriftField[];
+  readonly leftOut: readonly LeftOutMetadata[];
+}
+
+/**
+ * Leaves the metadata of masked columns out.
+ *
+ * @param columns all columns, in order
+ * @throws RangeError for damaged metadata
+ */
+export function footerMetadata(footer: ThriftStruct, columns: readonly StoredColumn[]): FooterMetadata {
+  const entries = footer.list(metadataField, thriftTypes.struct);
+  if (entries === undefined) return { fields: [], leftOut: [] };
+  const leftOut: LeftOutMetadata[] = [];
+  const kept = entries.flatMap((bytes) => {
+    const { struct } = readStruct(bytes);
+    const [key, value] = [struct.text(keyField), struct.binary(valueField)];
+    const clean = cleaners.get(key ?? '');
+    if (clean === undefined || value === undefined) return [bytes];
+    const cleaned = clean(value, columns);
+    if (cleaned === undefined) {
+      const masked = columns.filter(({ isMasked }) => isMasked);
+      leftOut.push(...masked.map(({ name }) => ({ column: name, key: key ?? '' })));
+      return [];
+    }
+    leftOut.push(...cleaned.leftOut);
+    if (cleaned.leftOut.length === 0) return [bytes];
+    const others = struct.fields.filter(({ id }) => id !== valueField);
+    return [writeStruct([...others, binaryField(valueField, cleaned.value)])];
+  });
+  return { fields: [listField(metadataField, thriftTypes.struct, kept)], leftOut };
+}
+
+/** Returns undefined for what can't be read, so that it is left out as a whole. */
+type Clean = (
+  value: Uint8Array,
+  columns: readonly StoredColumn[],
+) => { readonly value: Uint8Array; readonly leftOut: readonly LeftOutMetadata[] } | undefined;
+
+const cleaners: ReadonlyMap<string, Clean> = new Map([
+  [arrowSchema, cleanArrow],
+  [sparkSchema, cleanSpark],
+]);
+
+function cleanArrow(...[value, columns]: Parameters<Clean>): ReturnType<Clean> {
+  try {
+    const bytes = bytesOfBase64(new TextDecoder().decode(value));
+    const message = messageIn(bytes);
+    const { metadata, leftOut } = withoutValues(message.metadata, (place, name) => {
+      const column = columns[place];
+      if (column?.name !== name) throw new RangeError('schema: has other columns');
+      return column.isMasked;
+    });
+    bytes.set(metadata, message.metadata.byteOffset - bytes.byteOffset);
+    return { value: new TextEncoder().encode(base64Of(bytes)), leftOut };
+  } catch {
+    return undefined;
+  }
+}
+
+function cleanSpark(...[value, columns]: Parameters<Clean>): ReturnType<Clean> {
+  const masked = new Set(columns.flatMap(({ name, isMasked }) => (isMasked ? [name] : [])));
+  const leftOut: LeftOutMetadata[] = [];
+  try {
+    const schema: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(value));
+    for (const field of fieldsOf(schema)) {
+      const { name, metadata } = field;
+      if (typeof name !== 'string' || !masked.has(name) || typeof metadata !== 'object') continue;
+      const keys = Object.keys(metadata ?? {}).filter((key) => !key.startsWith('__CHAR_VARCHAR'));
+      for (const key of keys) leftOut.push({ column: name, key });
+      if (keys.length > 0) field['metadata'] = {};
+    }
+    return { value: new TextEncoder().encode(JSON.stringify(schema)), leftOut };
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(schema: unknown): Record<string, unknown>[] {
+  const { fields } = schema as { readonly fields: unknown };
+  if (!Array.isArray(fields)) throw new TypeError('schema: has no fields');
+  return fields as Record<string, unknown>[];
+}
+
+function bytesOfBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}

@@ -1,0 +1,114 @@
+// Metadata of columns that may hold values: masked columns lose it, others keep theirs, and masked dictionaries have no value twice.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataType, type Dictionary, tableFromIPC, Type, type Vector } from 'apache-arrow';
+import { defaultMaskers } from '../../../engine/src/index.ts';
+import {
+  arrowFormat,
+  cutBlocks,
+  type Format,
+  type FormatSettings,
+  type MaskedField,
+  maskStream,
+  nothingMasked,
+  nullMasker,
+  recordFormat,
+} from '../../../formats/src/index.ts';
+import { maskerOf } from '../../helpers/maskers.ts';
+import { mask as maskParquet } from '../parquet/support.ts';
+
+const read = (...path: string[]) => new Uint8Array(readFileSync(join(import.meta.dirname, ...path)));
+const stream = read('enum.arrow');
+const file = read('enum.parquet');
+const knownLayouts = read('knownLayouts.arrow');
+const originals = ['alice', 'bob', 'nobody'];
+const redact = maskerOf(defaultMaskers.find(({ name }) => name === 'RedactMasker')?.text ?? '');
+const settings: FormatSettings = { name: 'arrow', delimiter: ',', quote: '"', hasHeader: true };
+
+async function mask(bytes: Uint8Array, format: Format) {
+  const output: Buffer[] = [];
+  const masked = maskStream(cutBlocks(chunksOf(bytes), format), format);
+  for (;;) {
+    const { value, done } = await masked.next();
+    if (done === true) return { bytes: Buffer.concat(output), summary: value };
+    output.push(Buffer.from(value));
+  }
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  yield bytes.slice();
+}
+
+const holds = (bytes: Uint8Array) => originals.filter((text) => Buffer.from(bytes).includes(text));
+
+describe('metadata of Arrow fields', () => {
+  const decisions: Readonly<Record<string, MaskedField['masker']>> = { masked: redact, nulled: nullMasker };
+
+  it('holds originals in the fixtures', () => {
+    assert.deepEqual(holds(stream), originals);
+    assert(Buffer.from(file).includes('ARROW:schema'));
+  });
+
+  for (const [what, masker] of Object.entries(decisions))
+    it(`is left out of a stream where a column is ${what}, and reported`, async () => {
+      const { bytes, summary } = await mask(stream, arrowFormat([{ name: 'name', masker }]));
+      assert.deepEqual(holds(bytes), []);
+      assert.deepEqual(summary.leftOut, [{ column: 'name', key: '_PL_ENUM_VALUES2' }]);
+      const { fields } = tableFromIPC(bytes).schema;
+      assert.deepEqual([...(fields[0]?.metadata.keys() ?? [])], []);
+      assert.deepEqual([...(fields[1]?.metadata ?? [])], [['_PL_ENUM_VALUES2', '1;x1;y']]);
+    });
+
+  it('is left out of a stream whose rows are left out', async () => {
+    const { bytes, summary } = await mask(
+      stream,
+      recordFormat(settings, { ...nothingMasked, isEmptied: true }),
+    );
+    assert.deepEqual(holds(bytes), []);
+    assert.equal(summary.leftOut.length, 2);
+  });
+
+  it('stays where nothing is masked', async () => {
+    const { bytes, summary } = await mask(stream, arrowFormat([]));
+    assert.deepEqual(new Uint8Array(bytes), stream);
+    assert.deepEqual(summary.leftOut, []);
+  });
+
+  for (const [what, masker] of Object.entries(decisions))
+    it(`is left out of the copy of the schema in a Parquet file where a column is ${what}`, async () => {
+      const { bytes, summary } = await maskParquet(file, { name: masker });
+      assert.deepEqual(holds(bytes), []);
+      const [, schema = ''] =
+        /ARROW:schema.{1,6}?([A-Za-z0-9+/]{100,}=*)/s.exec(Buffer.from(bytes).toString('latin1')) ?? [];
+      const decoded = Buffer.from(schema, 'base64');
+      assert.deepEqual(holds(decoded), []);
+      assert(decoded.includes('1;x1;y'));
+      assert.deepEqual(summary.leftOut, [{ column: 'name', key: '_PL_ENUM_VALUES2' }]);
+    });
+});
+
+describe('masked dictionaries', () => {
+  it('have no value twice, and rows refer to the right ones', async () => {
+    const before = tableFromIPC(knownLayouts);
+    const texts = before.schema.fields
+      .filter(
+        ({ type, typeId }) => typeId === Type.Dictionary && DataType.isUtf8((type as Dictionary).dictionary),
+      )
+      .map(({ name }) => name);
+    assert(texts.length > 0);
+    const { bytes } = await mask(knownLayouts, arrowFormat(texts.map((name) => ({ name, masker: redact }))));
+    const after = tableFromIPC(bytes);
+    for (const name of texts) {
+      const [old, column] = [before.getChild(name), after.getChild(name)] as (Vector | null)[];
+      assert(old && column);
+      const wanted = [...old].map((text: string | null) => (text === null ? null : redact.mask(text).value));
+      assert.deepEqual([...column], wanted);
+      for (const { dictionary } of column.data) {
+        const categories = [...(dictionary ?? [])] as (string | null)[];
+        assert.equal(new Set(categories).size, categories.length);
+      }
+    }
+  });
+});
