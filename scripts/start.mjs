@@ -23,7 +23,7 @@ await main(async () => {
   else await serve({ ...(host === undefined ? {} : { host }), port: port ?? 0 });
 });
 
-/** Whether VS Code is installed, and there is a screen to show it on. */
+/** True if VS Code is installed and a screen is available. */
 function hasDesktop() {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   const screen = process.platform !== 'linux' || Boolean(DISPLAY ?? WAYLAND_DISPLAY);

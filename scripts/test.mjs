@@ -21,7 +21,7 @@ import { setUp } from './setup.mjs';
 
 const runFolder = join(root, 'test/.run');
 /**
- * Where the packages are, once they are made: the tests of them make none of their own.
+ * Paths of the packages once they are built, so that their tests don't build them again.
  *
  * @type {NodeJS.ProcessEnv}
  */
@@ -52,7 +52,7 @@ const checks = [
   ],
 ];
 
-/** What needs more than the project's own packages. @type {Step[][]} */
+/** Tests that need more than the project's own packages. @type {Step[][]} */
 const stages = [
   [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
   [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],

@@ -61,7 +61,7 @@ function writeFlags(flags) {
 }
 
 /**
- * What the mappings of a case are to: `simple` without those in `special`, which are to several code points as a rule.
+ * The targets of a case's mappings: `simple` except the characters in `special`, which usually map to several code points.
  * @typedef {ReadonlyMap<number, number | number[]>} Mapping
  * @param {ReadonlyMap<number, number>} simple
  * @param {Mapping} special

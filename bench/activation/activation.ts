@@ -1,4 +1,4 @@
-// How long VS Code takes to activate the extension, beside its own extension for JSON, which is built of the same parts.
+// Measures VS Code's activation of the extension, beside its own extension for JSON, which is built of the same parts.
 import { build } from 'esbuild';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export const run: Benchmark = async (options) => {
   try {
     const browser = await launchBrowser();
     for (let session = 0; session < sessions; session++) {
-      // What is first loads parts of VS Code for both.
+      // The first extension loads parts of VS Code for both.
       const order = session % 2 === 0 ? [own, other] : [other, own];
       const env = { ACTIVATE: order.join(), TEST_RESULTS: results };
       if (!(await runInVscodeServer(server, browser, dataDir, { extension, tests, workspace, env })))

@@ -27,7 +27,7 @@ function timeOf(id: string): number {
   );
 }
 
-/** What Masker's activation gives: that of others has no such function. */
+/** True for the result of Masker's activation; other extensions have no such function. */
 function isMaskerApi(api: unknown): api is MaskerApi {
   return typeof api === 'object' && api !== null && 'whenReady' in api;
 }

@@ -1,4 +1,4 @@
-// What is masked of the table: plans for it.
+// Plans that mask different parts of the table.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ export const planCases: readonly PlanCase[] = [
   },
 ];
 
-/** Of the program that masks. */
+/** Environment of the masking program. */
 export const keyEnvironment = { MASKER_KEY: `hex:${'0b'.repeat(32)}` };
 
 /** Writes a plan, and returns its path. */

@@ -1,4 +1,4 @@
-// What a benchmark is, and the options that it is given.
+// The interface of a benchmark, and its options.
 
 /** Measures and prints; `options` is what the command line gives behind the benchmark's name. */
 export type Benchmark = (options: readonly string[]) => Promise<void>;

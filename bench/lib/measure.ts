@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import { median } from './statistics.ts';
 
 export interface Rounds {
-  /** How often each peer is measured at least. */
+  /** The minimum number of measurements of each peer. */
   readonly minimum: number;
-  /** How long to go on beyond that, in milliseconds. */
+  /** Time to continue after that, in milliseconds. */
   readonly budget: number;
 }
 

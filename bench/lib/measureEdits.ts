@@ -10,7 +10,7 @@ import { buildServer } from '../../test/helpers/builtPrograms.ts';
 import { ServerProcess } from '../../test/helpers/serverProcess.ts';
 import { TemporaryWorkspace } from '../../test/helpers/temporaryWorkspace.ts';
 
-/** What is typed in the middle of a text, and behind which text there. */
+/** The text to type in the middle of a document, and the text that it follows there. */
 export type Typed = readonly [character: string, place: string];
 
 /** Editors that ask for diagnostics pull them, others have them pushed. */

@@ -16,7 +16,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Where and when this runs, and with which versions of Node and of the given packages. */
+/** The machine, the date, and the versions of Node and of the given packages. */
 export function conditions(packages: readonly string[]): string {
   const [processor] = cpus();
   const versions = packages.map((name) => `${name} ${versionOf(name)}`);

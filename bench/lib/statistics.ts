@@ -1,4 +1,4 @@
-// What is said of repeated measurements.
+// Statistics of repeated measurements.
 
 /** The value below which a share of the measurements lies: 0.5 for the median, 0.95 for the 95th percentile. */
 export function quantile(values: readonly number[], share: number): number {

@@ -1,4 +1,4 @@
-// What is masked: values of one kind, one a line, and the configuration for them.
+// The benchmark's cases: values of one kind, one per line, and their configuration.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 export interface MaskingCase {

@@ -53,7 +53,7 @@ function assignedSsn(random: () => number): string {
   return `${part(3, 1, 665)}-${part(2, 1, 99)}-${part(4, 1, 9999)}`;
 }
 
-/** How many values are masked in a second. */
+/** Values masked per second. */
 function measureMasker(lines: readonly string[], values: number): number {
   const block = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
   const memory = new Uint8Array(2 * block.length);

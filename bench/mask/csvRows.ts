@@ -17,9 +17,9 @@ export interface RowsCase {
 }
 
 export interface RowsGoals {
-  /** How many times as long as parsing and writing it may take. */
+  /** The maximum time, as a multiple of parsing and writing. */
   readonly csv: number;
-  /** How many times as fast two threads should be as one. */
+  /** The minimum speedup of two threads over one. */
   readonly twoThreads: number;
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
 
-/** What is used of it. */
+/** The part of the package that the benchmark uses. */
 interface Faker {
   seed(seed: number): void;
   readonly person: { firstName(): string };

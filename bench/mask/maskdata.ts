@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
 
-/** What is used of it. */
+/** The part of the package that the benchmark uses. */
 type MaskData = Readonly<
   Record<
     'maskStringV2' | 'maskPassword' | 'maskEmail2' | 'maskCard' | 'maskPhone',

@@ -1,4 +1,4 @@
-// Where the time of masking goes: what the profiler said when the loops were last changed, for who wants them faster.
+// The profiler's view of masking when the loops last changed, as a start for further optimization.
 
 export const profile = `Where the time goes. In memory, when all is compiled, a value of SSNMasker takes about 33 ns, of which drawing and writing
 the digits take 12, checking and copying them into the messages 9, AES 6, the memory that \`node:crypto\` returns its blocks in 3 and finding

@@ -44,7 +44,7 @@ export async function measureCase(one: MaskingCase, lines: number, folder: strin
   ]);
 }
 
-/** How many values that do not fit are masked in a second, by one thread. */
+/** Values that don't fit, masked per second by one thread. */
 export async function measureNonConforming(
   one: Pick<MaskingCase, 'name' | 'masker' | 'value'>,
   lines: number,

@@ -8,7 +8,7 @@ export interface ThreadCase {
   readonly name: string;
   readonly whole: (jobs: number) => Program;
   readonly half: Program;
-  /** How many times as fast two threads should be as one. */
+  /** The minimum speedup of two threads over one. */
   readonly goal: number;
 }
 

@@ -4,13 +4,13 @@ import { type Program, run } from './processes.ts';
 
 export const rounds = 3;
 
-/** What a program does in a second, and the most memory that it had. */
+/** A program's lines per second, and its peak memory. */
 export interface Rate {
   readonly rate: number;
   readonly memory: number;
 }
 
-/** How many lines each program masks in a second: the median of the rounds. */
+/** Lines that each program masks per second: the median of the rounds. */
 export async function measureInTurns(
   programs: Readonly<Record<string, { readonly program: Program; readonly lines: number }>>,
 ): Promise<Map<string, Rate>> {

@@ -1,4 +1,4 @@
-// What is compared, bundled as it ships: our language service, and vscode-json-languageservice alone over the same schema.
+// The compared services, bundled as they ship: our language service, and vscode-json-languageservice alone with the same schema.
 import {
   type CompletionList,
   type Diagnostic,

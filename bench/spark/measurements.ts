@@ -1,7 +1,7 @@
-// What was measured on a cluster, and what is said of several runs of the same.
+// Measurements on a cluster, and summaries of repeated runs.
 import { median } from '../lib/statistics.ts';
 
-/** What is run, and how tables call it. */
+/** The jobs, and their names in tables. */
 export const cases = {
   identity: '`mapInArrow` that changes nothing',
   masker: '`masker.spark.mask`',
@@ -12,7 +12,7 @@ export const cases = {
 export type CaseName = keyof typeof cases;
 export const caseNames = Object.keys(cases) as CaseName[];
 
-/** By the kind of process: the executor's Java, its Python, and Masker. */
+/** Keyed by kind of process: the executor's Java, its Python, and Masker. */
 export type PerKind = Readonly<Record<'java' | 'python' | 'node', number>>;
 
 export interface Measurement {

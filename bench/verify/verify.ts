@@ -112,7 +112,7 @@ const head = `--\n-- PostgreSQL database dump\n--\n\nCREATE TABLE public.custome
 const tail = '\n--\n-- PostgreSQL database dump complete\n--\n\n';
 const cells = (row: Row) => columns.map((name) => row[name]);
 
-/** How a file of so many rows is written. */
+/** Functions that write a file of each format, with the given number of rows. */
 const inputs: Readonly<Record<string, (path: string, rows: number) => void>> = {
   'copy.sql': (path, rows) => {
     const lines = linesOf(rows, (row) => `${cells(row).join('\t')}\n`);

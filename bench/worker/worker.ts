@@ -48,7 +48,7 @@ export const run: Benchmark = async (options) => {
   if (options.includes('--write')) await writeSection('Worker', text);
 };
 
-/** What begins a table, and its rows again and again. */
+/** The frame that begins a table, and a frame of rows to repeat. */
 function framesOf(batchRows: number): { beginning: Buffer; batch: Buffer } {
   const random = createRandom();
   const column = (): string[] => Array.from({ length: batchRows }, () => ssn.value(random));

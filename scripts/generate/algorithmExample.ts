@@ -30,7 +30,7 @@ export function algorithmExample({ name, defaultMaskers, templates, presentation
   ];
 }
 
-/** What a table can show as code. */
+/** True if a table can show the text as code. */
 function isPlain(text: string): boolean {
   return /^[!-_a-{}~]([ -_a-{}~]*[!-_a-{}~])?$/.test(text);
 }

@@ -1,11 +1,11 @@
-// What is documented of an algorithm, in words.
+// The documented characteristics of an algorithm, in words.
 import type { Algorithm, Characteristics } from '../../engine/src/algorithms/algorithm.ts';
 
 const notRunHere = "Its configurations load, but they can't be previewed or run here.";
 
 const promisesNothing: ReadonlySet<Characteristics['technique']> = new Set(['none', 'not documented']);
 
-/** What it does and what may be expected of masked values, in Markdown, for one who chooses among algorithms. */
+/** A description of the algorithm and its masked values, in Markdown, that helps to choose one. */
 export function algorithmWords({ summary, status, obstacle, characteristics }: Algorithm): string {
   const promises = promisesNothing.has(characteristics.technique) ? [] : [promise(characteristics)];
   const reason = obstacle === undefined ? [] : [obstacle];

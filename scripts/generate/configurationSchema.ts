@@ -110,7 +110,7 @@ function propertySchema(
   return {
     ...(schema?.['$ref'] === undefined && typeSchema(rule)),
     ...schema,
-    // Where it is only tolerated, it is no member that could be left out.
+    // A deprecated member is only tolerated, so its default isn't offered.
     ...(initial !== undefined && deprecated === undefined && { default: initial }),
     markdownDescription: hoverText(rule, documentation, isRequired),
     ...(values !== undefined && {

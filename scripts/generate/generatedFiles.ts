@@ -23,7 +23,7 @@ const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
 const plansPath = 'docs/plans.md';
 
-/** By their paths in the project. Of the grammar, the manifest and the page of plans, parts are made and the rest is kept. */
+/** Keyed by path in the project. The grammar, the manifest and the page of plans are generated only in part. */
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
   [schemaPath]: () => formatted(schemaPath, JSON.stringify(configurationSchema(), null, 2)),
   [planSchemaPath]: () => formatted(planSchemaPath, JSON.stringify(planSchema(), null, 2)),

@@ -31,7 +31,7 @@ async function* sectionsOf(words: readonly string[], text: string): AsyncGenerat
   }
 }
 
-/** What the command line says of itself. */
+/** The description and help of the command line. */
 async function help(...words: string[]): Promise<string> {
   const printed: string[] = [];
   const stdout = new Writable({

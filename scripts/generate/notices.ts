@@ -30,7 +30,7 @@ async function bundledPackages(): Promise<string[]> {
   for (const bundle of bundles) {
     const { metafile } = await build({
       ...bundle,
-      // What makes programs executable has nothing to do here.
+      // The plugin that makes programs executable isn't needed here.
       plugins: [],
       absWorkingDir: root,
       metafile: true,

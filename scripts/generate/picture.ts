@@ -1,8 +1,8 @@
-// What the pictures of the walkthrough are drawn with: in the colours of whatever theme shows them, high contrast too.
+// Drawing functions for the walkthrough's pictures, in the colours of the current theme, including high contrast.
 
 export const width = 520;
 const lineHeight = 22;
-/** Of a character of the monospaced font, at its size. */
+/** Width of a character of the monospaced font, at its size. */
 const advance = 8.4;
 const padding = 16;
 
@@ -21,7 +21,7 @@ export type Colour = keyof typeof colours;
 /** A piece of a line in one colour; without one, that of text. */
 export type ColouredText = string | readonly [text: string, colour: Colour];
 
-/** What is drawn, and how much height it takes. */
+/** A drawing and its height. */
 export interface Drawing {
   readonly height: number;
   draw(top: number): string;

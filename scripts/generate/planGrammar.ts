@@ -11,7 +11,7 @@ type PlanRule = Readonly<Record<string, unknown>>;
 
 const suffix = 'json.masker-plan';
 
-/** What may become of a table, a column or a field, without a masker. */
+/** Decisions for a table, a column or a field that need no masker. */
 const decisions = ['keep', 'empty', 'null', openDecision];
 
 /** The whole grammar. What it does not know is a name that the plan's author gave: of a table, a column or a masker. */

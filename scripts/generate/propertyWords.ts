@@ -1,4 +1,4 @@
-// What is said of a property in words, made of its rule and its documentation: for hovers and for pages alike.
+// The description of a property, from its rule and its documentation, for hovers and pages.
 import type { PropertyDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
 import type { PropertyRule } from '../../engine/src/json/propertyRules.ts';
 

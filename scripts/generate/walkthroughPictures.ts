@@ -47,7 +47,7 @@ const ssnText = defaultMaskers.find(({ name }) => name === 'SSNMasker')?.text ??
 const ssn = '154-47-6043';
 const otherSsn = '838-60-6135';
 
-/** By the paths of their files. */
+/** Keyed by file path. */
 export const walkthroughPictures: Readonly<Record<string, () => string>> = {
   'walkthrough/write.svg': () =>
     picture(

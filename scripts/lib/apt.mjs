@@ -5,7 +5,7 @@ import { run, which } from './command.mjs';
 /** The last call: apt does one thing at a time. @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** Whether apt has looked for what there is. */
+/** True once apt has updated its package lists. */
 let isUpdated = false;
 
 /**

@@ -5,7 +5,7 @@ import { chunksIn } from './chunks.mjs';
 import { root } from './command.mjs';
 
 /**
- * Of the manifest, the programs say name and version: the rest need not be in each of them.
+ * Programs need only the manifest's name and version, so the rest isn't bundled.
  * @type {import('esbuild').Plugin}
  */
 const nameAndVersion = {
@@ -132,7 +132,7 @@ const clientApart = {
 export const bundles = [
   chunks,
   {
-    // What VS Code loads, in a browser too.
+    // The module that VS Code loads, on the desktop and in a browser.
     ...shared,
     entryPoints: { extension: 'extension/src/main.ts' },
     ...commonJs,
@@ -184,7 +184,7 @@ export const bundles = [
     outdir: 'dist/preview',
     platform: 'browser',
     format: 'esm',
-    // What VS Code's oldest supported version shows webviews with.
+    // The browser engine of the oldest supported VS Code.
     target: 'chrome132',
     loader: { '.ttf': 'file' },
     assetNames: '[name]',

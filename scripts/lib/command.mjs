@@ -13,7 +13,7 @@ const windows = process.platform === 'win32';
 /** @type {readonly NodeJS.Signals[]} */
 export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What keeps a script from going on and the user can mend: its message is all that is shown. */
+/** An error that the user can solve: the script shows only its message. */
 export class Obstacle extends Error {}
 
 /**

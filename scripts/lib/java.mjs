@@ -5,7 +5,7 @@ import process from 'node:process';
 import { installDebianPackages } from './apt.mjs';
 import { isExecutable, Obstacle, which } from './command.mjs';
 
-/** What Spark 4 needs at least. */
+/** The oldest version that Spark 4 supports. */
 const oldest = 17;
 
 /** The path of a Java that is new enough. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { installDebianPackages } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
-/** Where Debian keeps servers, which are not on every PATH. */
+/** Debian's folder for servers, which is not on every PATH. */
 const debian = '/usr/sbin';
 
 /** The programs of MariaDB's server and client, and the folder of what a new server's own tables are made with. */

@@ -6,7 +6,7 @@ import { root, runOrStop } from './command.mjs';
 import { repositoryLinks } from './repository.mjs';
 
 const bundles = ['library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
-/** What is copied as it is. */
+/** Files and folders that are copied unchanged. */
 const others = ['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt', 'docs', 'resources', 'schemas'];
 
 /**
@@ -17,7 +17,7 @@ const isSmall = (path) => !path.endsWith('.png');
 
 export const programs = { masker: 'dist/masker.cjs', 'masker-language-server': 'dist/server.cjs' };
 
-/** What the extension's manifest says of both packages. */
+/** Properties of the extension's manifest that both packages share. */
 const shared = ['license', 'type', 'sideEffects', 'keywords'];
 
 /**

@@ -19,7 +19,7 @@ export async function installPackages(folder, args = []) {
 }
 
 /**
- * Whether npm's record of what it installed, which it writes last, agrees with the lock file.
+ * True if npm's record of installed packages, which it writes last, matches the lock file.
  * @param {string} folder
  */
 function packagesAreCurrent(folder) {

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { installDebianPackages } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
-/** Where Debian keeps each version's programs, which are not on the PATH. */
+/** Debian's folder for each version's programs, which are not on the PATH. */
 const debian = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs. */

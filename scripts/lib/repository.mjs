@@ -2,7 +2,7 @@
 import { Obstacle } from './command.mjs';
 
 /**
- * What manifests of packages say of it; nothing when it is unknown.
+ * The repository's properties for package manifests; empty if it is unknown.
  * @param {string | undefined} address `https://host/owner/name`
  */
 export function repositoryLinks(address) {

@@ -1,11 +1,11 @@
-// What VS Code keeps in its data folder: settings and extensions.
+// Contents of VS Code's data folder: settings and extensions.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serverMain, serverNode } from './vscodeHost.mjs';
 
-/** What a user who only wants to try the extension would switch off too. */
+/** Settings that a user who only tries the extension would also turn off. */
 const quietSettings = {
   'workbench.startupEditor': 'none',
   'telemetry.telemetryLevel': 'off',

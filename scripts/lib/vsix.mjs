@@ -37,7 +37,7 @@ export async function packageExtension(vsix, repository) {
     const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...links };
     writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-    // What lies beside the manifest gets other names; VS Code shows it by itself.
+    // Files beside the manifest get other names; VS Code shows them itself.
     const linkable = new Set(files.filter((file) => file.includes('/')));
     const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
     for (const page of repository === undefined ? ['README.md', ...pages] : pages) {
@@ -59,14 +59,14 @@ export async function packageExtension(vsix, repository) {
   }
 }
 
-/** What lies at the root and is packed, or holds what is: .vscodeignore allows what ships, and in a copy of this alone it is found soon. */
+/** Root entries that .vscodeignore allows. A copy of these alone is quick to search. */
 function packagedEntries() {
   const allowed = readFileSync(join(root, '.vscodeignore'), 'utf8').matchAll(/^!([^/\n]+)/gm);
   return new Set(['.vscodeignore', ...[...allowed].map(([, entry = '']) => entry)]);
 }
 
 /**
- * What is packed of a folder.
+ * Lists the files of a folder that are packed.
  * @param {string} folder
  */
 async function listFiles(folder) {

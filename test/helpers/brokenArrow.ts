@@ -122,7 +122,7 @@ function setEntry(
   for (const [i, value] of values.entries()) entry.bb.writeInt64(entry.bb_pos + 8 * i, BigInt(value));
 }
 
-/** Of the column of texts: its nulls, its offsets, its text. */
+/** Buffer indexes of the column of texts: its nulls, its offsets, its text. */
 const [nulls, offsets, text] = [0, 1, 2];
 const placeOf = ({ batch }: Batch, buffer: number) => Number(batch.buffers(buffer)?.offset());
 
@@ -173,7 +173,7 @@ const [schemaLength = 0, batchAt] = [
   messages.findIndex((one) => one.length > 8 && messageOf(one).headerType() === MessageHeader.RecordBatch),
 ];
 
-/** By what is wrong with them. */
+/** Keyed by their defect. */
 export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
   'no bytes': broken(
     new Uint8Array(0),

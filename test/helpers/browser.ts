@@ -34,7 +34,7 @@ export async function newPage(
   const context = await browser.newContext({
     viewport,
     permissions: ['clipboard-read', 'clipboard-write'],
-    // What moves is drawn over and over, by the processor.
+    // Animations are redrawn constantly, by the processor.
     reducedMotion: 'reduce',
   });
   await context.addInitScript({ content: stillProgress });

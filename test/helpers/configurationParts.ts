@@ -1,4 +1,4 @@
-// What a configuration holds, for tests on Node and in browsers.
+// Reads parts of a configuration, for tests on Node and in browsers.
 import type { Segment, SegmentSettings } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
 import { createMatcher, type MaskerConfiguration, type Matcher } from '../../engine/src/index.ts';

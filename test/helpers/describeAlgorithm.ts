@@ -11,7 +11,7 @@ import { describeSchema } from './describeSchema.ts';
 import { describeVectors } from './describeVectors.ts';
 import { ownConfigurations } from './ownConfigurations.ts';
 
-/** What is not only natural in a template of an algorithm that loads: that it can't be run, or is to be filled in. */
+/** True for every problem but two: a loading template may have an algorithm that can't run, and blanks to fill in. */
 const isUnexpected = (code: string) => code !== 'algorithm-not-available' && !unfinished.has(code);
 const unfinished = new Set(
   algorithms.flatMap(({ status, checks }) =>

@@ -22,7 +22,7 @@ export function describeCheck({ code, severity, example }: Pick<Check, 'code' | 
     });
 
     it('decides whether the configuration loads', () => {
-      // What is not read has no errors, nor has what nobody wrote.
+      // Unread and unwritten parts have no errors.
       const isRefused = severity === 'error' || code === 'json-too-large' || code === 'file-empty';
       assert.equal(analyse(example.wrong, { resources }).configuration === undefined, isRefused);
     });

@@ -1,4 +1,4 @@
-// What every algorithm that runs promises of its masking, tried with its own configurations over random and hostile values.
+// Tests of every algorithm that runs: its masking of random and hostile values, with its own configurations.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';

@@ -1,4 +1,4 @@
-// What every algorithm that runs promises of results that are missing: masking stops, and never gives the value back.
+// Tests of every algorithm that runs: a missing result stops masking and never returns the original value.
 import assert from 'node:assert/strict';
 import type { Algorithm, Prepared } from '../../engine/src/algorithms/algorithm.ts';
 import { bytesOf, columnOf } from './columns.ts';

@@ -23,7 +23,7 @@ const samples: Members = {
   object: {},
 };
 
-/** What the engine says of a value of the wrong type; algorithms have codes of their own for some. */
+/** The engine's codes for a value of the wrong type; some algorithms have their own. */
 const wrongTypes: ReadonlySet<string> = new Set([
   'property-type',
   'cc-account-save-digits-invalid',

@@ -1,4 +1,4 @@
-// What an algorithm's schema fragment says is complete, and says nothing that its rules say.
+// Tests that an algorithm's schema fragment is complete and doesn't repeat its rules.
 import assert from 'node:assert/strict';
 import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
 import type {

@@ -36,7 +36,7 @@ export function vectorsOf(algorithm: string): readonly Vector[] {
   );
 }
 
-/** Whether UTF-8 can hold it: no lone surrogate can be in a column. */
+/** True if UTF-8 can represent the text: a column can't hold a lone surrogate. */
 function isWellFormed(value: string | null): boolean {
   return value === null || value === wellFormed(value);
 }

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 interface Installed {
   /** The folder of its programs. */
   readonly programs: string;
-  /** That of its files. */
+  /** The folder of its files. */
   readonly files: string;
   readonly manifest: Readonly<Record<string, unknown>>;
 }

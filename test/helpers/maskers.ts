@@ -41,7 +41,7 @@ export function maskerOf(text: string, options: TestMaskerOptions = {}): Masker 
   return masker;
 }
 
-/** What suggestions choose from. */
+/** The maskers that suggestions choose from. */
 export function candidateOf(text: string): SuggestionCandidate {
   return { masker: maskerOf(text), configuration: configurationOf(text) };
 }

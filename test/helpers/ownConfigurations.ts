@@ -13,7 +13,7 @@ export interface OwnConfiguration {
   readonly examples: readonly string[];
 }
 
-/** Those that load. */
+/** The configurations that load. */
 export function ownConfigurations({
   defaultMaskers,
   templates,

@@ -1,4 +1,4 @@
-// How long something keeps the processor, which other programs' work does not count for.
+// Measures processor time, which excludes the work of other programs.
 
 /** Starts to measure. @returns tells the milliseconds since then, of all threads of this process */
 export function processorTime(): () => number {

@@ -1,4 +1,4 @@
-// What a refactoring offers at a place of a text.
+// The offers of a refactoring at a position in a text.
 import assert from 'node:assert/strict';
 import { analyse, type Fix, proposeRefactoring, refactorings } from '../../engine/src/index.ts';
 

@@ -26,7 +26,7 @@ export interface ExtensionTests {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Whether the tests ran and passed in the extension host on Node. */
+/** Runs the tests in the extension host on Node; true if they passed. */
 export async function runInVscodeServer(
   server: VscodeServer,
   browser: Browser,
@@ -46,7 +46,7 @@ export async function runInVscodeServer(
 }
 
 /**
- * Whether the tests ran and passed in the web worker of VS Code's page.
+ * Runs the tests in the web worker of VS Code's page; true if they passed.
  *
  * @param tests of which the extension and the module of the tests lie in the data folder
  * @param results the file that gets the counts

@@ -21,7 +21,7 @@ export class ServerProcess {
   readonly connection: ProtocolConnection;
   /** The last diagnostics for each uri. */
   readonly diagnostics = new Map<string, Diagnostic[]>();
-  /** What the server logged as an error. */
+  /** Errors that the server logged. */
   readonly errors: string[] = [];
   private readonly child: ChildProcess;
 

@@ -17,7 +17,7 @@ export const streamedPlan = JSON.stringify({
 });
 
 export interface StreamRun {
-  /** Of the dump, in bytes. */
+  /** Size of the dump, in bytes. */
   readonly size: number;
   /** In seconds. */
   readonly time: number;

@@ -2,7 +2,7 @@
 
 const pollInterval = 50;
 
-/** What a probe returns while it has nothing to show yet. */
+/** A probe's result while it has nothing to show. */
 type Nothing = false | null | undefined;
 
 export interface WaitOptions {
