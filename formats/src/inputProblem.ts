@@ -5,6 +5,7 @@ const mebibyte = 1024 * 1024;
 
 const nested =
   'is nested (a struct, list or map): its values can be kept, not masked; columns of plain strings can be masked';
+const json = 'holds JSON, which a text masker would break: decide its "fields" in a plan';
 
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
@@ -44,6 +45,7 @@ const sentences = {
   'arrow-type':
     'has a type that can not be masked (strings, large strings, string views and dictionaries of these can)',
   'arrow-nested': nested,
+  'arrow-json': json,
   'arrow-not-null': 'may not be null: its schema says so',
   'arrow-dictionary-shared': 'shares its dictionary with a column that is not masked alike',
   'arrow-dictionary-null':
@@ -59,6 +61,7 @@ const sentences = {
   'parquet-page-too-long': 'has a page that is longer than',
   'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
   'parquet-nested': nested,
+  'parquet-json': json,
   'parquet-type': 'has a type that can not be masked (strings, enumerations and JSON can)',
   'parquet-not-null': 'may not be null: its schema says so',
   'parquet-codec':

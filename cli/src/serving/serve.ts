@@ -2,7 +2,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
-import { ColumnStream } from './columnStream.ts';
+import { ServedTable } from './servedTable.ts';
 import { type Frame, FrameWriter, jsonFrame, readFrames } from './frames.ts';
 import { type DecideColumns, openSettings } from './openSettings.ts';
 import { ServingFailure } from './servingFailure.ts';
@@ -26,7 +26,7 @@ class Server {
   readonly #output: FrameWriter;
   readonly #surroundings: Surroundings;
   #decide: DecideColumns | undefined;
-  #stream: ColumnStream | undefined;
+  #stream: ServedTable | undefined;
 
   constructor(output: FrameWriter, surroundings: Surroundings) {
     this.#output = output;
@@ -41,7 +41,7 @@ class Server {
       await this.#output.write(jsonFrame('init', answer));
     } else if (kind === 'cols') {
       if (this.#decide === undefined) throw misplaced('init comes before all others');
-      this.#stream = new ColumnStream(payload, this.#decide);
+      this.#stream = new ServedTable(payload, this.#decide);
       await this.#output.write(jsonFrame('cols', this.#stream.answer));
     } else {
       if (this.#stream === undefined) throw misplaced('cols comes before rows');

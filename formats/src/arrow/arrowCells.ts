@@ -20,7 +20,7 @@ import { nullsOf, readText, viewOf } from './arrowText.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** Gives the text of a row, or null. */
-export type Cells = (row: number) => string | null;
+export type CellReader = (row: number) => string | null;
 
 /** The texts of the values of dictionaries, by their numbers. */
 export type DictionaryCells = ReadonlyMap<bigint, readonly (string | null)[]>;
@@ -34,7 +34,11 @@ const mostElements = 2 ** 24;
  * @returns what throws a RangeError for a damaged row
  * @throws RangeError for a damaged column
  */
-export function readCells(layout: ArrowLayout, column: BatchColumn, dictionaries: DictionaryCells): Cells {
+export function readCells(
+  layout: ArrowLayout,
+  column: BatchColumn,
+  dictionaries: DictionaryCells,
+): CellReader {
   return cellsOf(layout, new NodeCursor(column), dictionaries);
 }
 
@@ -65,7 +69,7 @@ class NodeCursor {
   }
 }
 
-function cellsOf(layout: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): Cells {
+function cellsOf(layout: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): CellReader {
   const part = cursor.next(layout);
   const valueAt = valuesOf(layout, part, cursor, dictionaries);
   const { length, nulls } = part.node;
@@ -84,7 +88,7 @@ function valuesOf(
   part: NodePart,
   cursor: NodeCursor,
   dictionaries: DictionaryCells,
-): Cells {
+): CellReader {
   const { type, field, dictionary } = layout;
   if (dictionary !== undefined) {
     const placeAt = dictionaryPlaces(dictionary, { nodes: [part.node], buffers: part.buffers, variadic: [] });
@@ -151,7 +155,7 @@ function valuesOf(
   }
 }
 
-function texts(type: Type, { node, buffers }: NodePart): Cells {
+function texts(type: Type, { node, buffers }: NodePart): CellReader {
   const column = readText(type, { nodes: [node], buffers, variadic: [] });
   if (column === undefined) throw new RangeError('column: has damaged texts');
   const { bytes, bounds } = column;
@@ -162,7 +166,10 @@ function texts(type: Type, { node, buffers }: NodePart): Cells {
   };
 }
 
-function lists([elements]: readonly Cells[], rangeOf: (row: number) => readonly [number, number]): Cells {
+function lists(
+  [elements]: readonly CellReader[],
+  rangeOf: (row: number) => readonly [number, number],
+): CellReader {
   return (row) => {
     const [start, end] = rangeOf(row);
     if (elements === undefined || end < start || end - start > mostElements)
@@ -171,7 +178,7 @@ function lists([elements]: readonly Cells[], rangeOf: (row: number) => readonly 
   };
 }
 
-function unions(field: Field, { buffers }: NodePart, members: readonly Cells[]): Cells {
+function unions(field: Field, { buffers }: NodePart, members: readonly CellReader[]): CellReader {
   const isDense = isDenseUnion(field);
   const [kinds, offsets] = buffers.slice(isDense ? -2 : -1);
   const union = field.type(new Union()) as Union;
@@ -187,7 +194,7 @@ function unions(field: Field, { buffers }: NodePart, members: readonly Cells[]):
 }
 
 /** Values that are repeated until the row where their run ends. */
-function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): Cells {
+function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): CellReader {
   const [ends, values] = children;
   if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
   const { node, buffers } = cursor.next(ends);
@@ -209,7 +216,7 @@ function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: Dicti
   };
 }
 
-function fixedValues(width: number, bytes: Uint8Array): Cells {
+function fixedValues(width: number, bytes: Uint8Array): CellReader {
   return (row) => {
     const end = (row + 1) * width;
     if (end > bytes.length) throw new RangeError('column: ends too early');

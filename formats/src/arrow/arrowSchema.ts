@@ -134,6 +134,15 @@ export function isNested({ type, layout }: Pick<ArrowColumn, 'type' | 'layout'>)
   return children.length > 0 && type !== Type.RunEndEncoded;
 }
 
+/** Whether a column's texts are JSON, by its extension type. */
+export function isJson({ layout: { field } }: Pick<ArrowColumn, 'layout'>): boolean {
+  for (let i = 0; i < field.customMetadataLength(); i++) {
+    const entry = field.customMetadata(i);
+    if (entry?.key() === 'ARROW:extension:name') return entry.value() === 'arrow.json';
+  }
+  return false;
+}
+
 /** Whether a name is that of a column in a nested one, with the names of what it lies in. */
 export function isInside(columns: readonly ArrowColumn[], name: string | undefined): boolean {
   const names = ({ field, children, dictionary }: ArrowLayout, before: string): boolean => {

@@ -2,7 +2,7 @@
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
-import type { Type } from 'apache-arrow/fb/type';
+import { Type } from 'apache-arrow/fb/type';
 import type { ByteWriter, Column } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
@@ -12,7 +12,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import type { ArrowMessage } from './arrowMessage.ts';
-import { type ArrowColumn, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
+import { type ArrowColumn, type ArrowSchema, isJson, isNested, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
 import { ColumnMemory } from './columnMemory.ts';
 import { dictionaryPlaces, movePlaces } from './dictionaryPlaces.ts';
@@ -33,7 +33,7 @@ interface ColumnTarget {
 }
 
 /** The values of a dictionary so far: what was found in them, and their places among the different masked ones. */
-interface MaskedDictionary {
+interface KnownDictionary {
   readonly findings: DictionaryFindings;
   readonly distinct: DistinctValues;
 }
@@ -51,7 +51,7 @@ export class BatchMasker {
   readonly #schema: ArrowSchema;
   readonly #targets: readonly ColumnTarget[];
   readonly #fields: readonly MaskedField[];
-  readonly #dictionaries = new Map<bigint, MaskedDictionary>();
+  readonly #dictionaries = new Map<bigint, KnownDictionary>();
   #findings: Findings;
 
   /** @param slots as `findColumns` returns them */
@@ -61,7 +61,10 @@ export class BatchMasker {
     this.#targets = schema.columns.flatMap((column, place) => {
       const slot = slots[place] ?? -1;
       const field = fields[slot];
-      return field === undefined ? [] : [{ column, place, slot, field, memory: new ColumnMemory() }];
+      // A column without a type holds nulls only.
+      if (field === undefined || (column.type === Type.Null && field.masker.mask(null).value === null))
+        return [];
+      return [{ column, place, slot, field, memory: new ColumnMemory() }];
     });
     this.#findings = nothingFound(fields.length);
   }
@@ -74,6 +77,8 @@ export class BatchMasker {
       const isEmptied = field.masker === nullMasker && column.dictionary === undefined;
       if (isEmptied ? !column.hasValidity || column.buffers.length > 1 : !isText(column.type))
         return { code: 'arrow-type', field: name, statement: typeNameOf(column) };
+      if (isJson(column) && field.masker.takeMet === undefined && field.masker !== nullMasker)
+        return { code: 'arrow-json', field: name };
       if (field.masker === nullMasker && !column.isNullable) return { code: 'arrow-not-null', field: name };
       if (column.dictionary !== undefined && !this.#isOwn(column.dictionary.id, field.masker))
         return { code: 'arrow-dictionary-shared', field: name };

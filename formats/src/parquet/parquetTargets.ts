@@ -38,10 +38,16 @@ export function findTargets(
     const slot = slots[place] ?? -1;
     const field = fields[slot];
     if (field === undefined) continue;
+    if (column.typeName === 'UNKNOWN' && staysNull(field)) continue;
     checkColumn(column, field);
     targets.set(column.firstLeaf, { column, field, slot });
   }
   return targets;
+}
+
+/** A column without a type holds nulls only. */
+function staysNull({ masker }: MaskedField): boolean {
+  return masker.mask(null).value === null;
 }
 
 function checkColumn(
@@ -52,4 +58,6 @@ function checkColumn(
   if (masker === nullMasker) {
     if (!isOptional) throw parquetProblem({ code: 'parquet-not-null', field: name });
   } else if (!isText) throw parquetProblem({ code: 'parquet-type', field: name, statement: typeName });
+  else if (typeName === 'JSON' && masker.takeMet === undefined)
+    throw parquetProblem({ code: 'parquet-json', field: name });
 }

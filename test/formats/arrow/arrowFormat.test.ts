@@ -217,8 +217,8 @@ describe('the format arrow', () => {
         `column numbers has a type that can not be masked ${kinds}: Int`,
       ],
       bytes: [{ blob: ssn }, `column blob has a type that can not be masked ${kinds}: Binary`],
-      'a column of nulls': [
-        { nothing: ssn },
+      'a column of nulls whose masker replaces them': [
+        { nothing: filling },
         `column nothing has a type that can not be masked ${kinds}: Null`,
       ],
       runs: [{ run: ssn }, `column run has a type that can not be masked ${kinds}: RunEndEncoded`],

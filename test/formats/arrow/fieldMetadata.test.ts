@@ -7,6 +7,7 @@ import { defaultMaskers } from '../../../engine/src/index.ts';
 import {
   arrowFormat,
   cutBlocks,
+  documentMasker,
   type Format,
   type FormatSettings,
   type MaskedField,
@@ -16,12 +17,14 @@ import {
   recordFormat,
 } from '../../../formats/src/index.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
-import { mask as maskParquet } from '../parquet/support.ts';
+import { mask as maskParquet, rowsOf } from '../parquet/support.ts';
 
 const read = (...path: string[]) => new Uint8Array(readFileSync(join(import.meta.dirname, ...path)));
 const stream = read('enum.arrow');
 const file = read('enum.parquet');
 const knownLayouts = read('knownLayouts.arrow');
+const everyLayout = read('everyLayout.arrow');
+const types = read('../parquet/types.parquet');
 const originals = ['alice', 'bob', 'nobody'];
 const redact = maskerOf(defaultMaskers.find(({ name }) => name === 'RedactMasker')?.text ?? '');
 const settings: FormatSettings = { name: 'arrow', delimiter: ',', quote: '"', hasHeader: true };
@@ -110,5 +113,27 @@ describe('masked dictionaries', () => {
         assert.equal(new Set(categories).size, categories.length);
       }
     }
+  });
+});
+
+describe('columns without a type', () => {
+  it('stay, as all their values are null', async () => {
+    const { bytes } = await mask(everyLayout, arrowFormat([{ name: 'nothing', masker: redact }]));
+    assert.deepEqual(new Uint8Array(bytes), everyLayout);
+    const { bytes: parquet } = await maskParquet(types, { nothing: redact });
+    assert.deepEqual(await rowsOf(parquet), await rowsOf(types));
+  });
+});
+
+describe('columns of JSON', () => {
+  it('are refused under a text masker, and masked by their fields', async () => {
+    await assert.rejects(
+      maskParquet(types, { json: redact }),
+      /column json holds JSON, which a text masker would break: decide its "fields" in a plan/,
+    );
+    const fields = documentMasker([{ name: '/ssn', masker: redact }], { kept: [], undecided: 'fail' });
+    const { bytes } = await maskParquet(types, { json: fields });
+    const [row] = await rowsOf(bytes);
+    assert.deepEqual(row?.['json'], { ssn: '<REDACTED>' });
   });
 });

@@ -42,7 +42,7 @@ export interface RowsFindings {
   }[];
 }
 
-export class ColumnStream {
+export class ServedTable {
   readonly answer: ColumnsAnswer;
   readonly #format: Format;
   readonly #isMeant: readonly boolean[];
