@@ -73,6 +73,7 @@ const sentences = {
     'the dump is in the tar format of pg_dump (-Ft), not in SQL: "pg_restore -f - FILE > dump.sql" writes SQL',
   'sql-directory-format':
     'the folder is a dump in the directory format of pg_dump (-Fd), not in SQL: "pg_restore -f - FOLDER > dump.sql" writes SQL',
+  'sql-xml': 'the dump is in XML: write SQL, without --xml',
   'sql-large-object': 'writes large objects, whose values are not masked: dump with --no-blobs',
   'sql-statistics': 'restores statistics, which hold original values: dump with --no-statistics',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',

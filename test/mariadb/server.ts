@@ -31,8 +31,12 @@ function columnsOf(names: string, alias = ''): string[] {
 /** What makes a server's own tables. */
 const ownTables = ['system_tables', 'performance_tables', 'system_tables_data'];
 
-/** Starts a server. */
-export async function startMariadb(): Promise<DatabaseServer> {
+/**
+ * Starts a server.
+ *
+ * @param more settings
+ */
+export async function startMariadb(...more: readonly string[]): Promise<DatabaseServer> {
   const programs = findMariadb();
   if (programs === undefined) throw new Error('there is no MariaDB');
   const { folder, work, options } = prepareServer('mysql');
@@ -53,7 +57,7 @@ export async function startMariadb(): Promise<DatabaseServer> {
   };
   const ask = (database: string, sql: string) => run(programs.client, '-N', '-B', '-D', database, '-e', sql);
   const listening = [`--socket=${socket}`, '--skip-networking', '--skip-grant-tables'];
-  const server = await startServer(programs.server, [...own, ...listening], options, () =>
+  const server = await startServer(programs.server, [...own, ...listening, ...more], options, () =>
     ask('mysql', 'SELECT 1'),
   );
   // Debian's settings name another socket, but a user's own go before.

@@ -1,6 +1,7 @@
 // What a plan says of a dump: of all its tables, by the definitions and rows as they come.
 import {
   anyTable,
+  type ColumnDefinition,
   compareTables,
   type Decision,
   type MetTable,
@@ -12,7 +13,13 @@ import {
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { SqlDecision, SqlTableDecision } from '../sql/sqlDecision.ts';
+import {
+  columnsOfRows,
+  computedColumns,
+  type KnownTable,
+  type SqlDecision,
+  type SqlTableDecision,
+} from '../sql/sqlDecision.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
 import { fieldsInside, type MaskDecision } from './decideRecords.ts';
 import type { TableField } from './tableRecords.ts';
@@ -92,13 +99,13 @@ class DumpDecision implements SqlDecision {
 
   readonly #onTable: TableMet;
 
-  readonly #columnsIn: (table: string) => readonly string[] | undefined;
+  readonly #columnsIn: (table: string) => readonly ColumnDefinition[] | undefined;
 
   constructor(
     model: PlanModel,
     places: ReadonlyMap<string, number>,
     onTable: TableMet,
-    schema: (table: string) => readonly string[] | undefined,
+    schema: (table: string) => readonly ColumnDefinition[] | undefined,
   ) {
     this.#columnsIn = schema;
     this.#onTable = onTable;
@@ -110,15 +117,20 @@ class DumpDecision implements SqlDecision {
     table: string,
     written: readonly string[] | undefined,
     news: readonly TableDefinition[],
+    known: KnownTable,
   ): SqlTableDecision | InputProblem {
     const problem = this.#compare(news);
     if (problem !== undefined) return problem;
-    const columns = written ?? this.#columnsIn(table);
+    const defined = known.defined ?? this.#columnsIn(table);
+    const columns = written ?? columnsOfRows({ ...known, defined });
     this.#onTable({ name: table, columns: columns ?? [] });
-    const { whole, undecided, own, decide, ownerOf } = resolveTable(this.#model, table);
+    const { whole, undecided, own, decide, entryOf, ownerOf } = resolveTable(this.#model, table);
     if (whole !== undefined) return { slots: (columns ?? []).map(() => -1), isEmptied: whole === 'empty' };
     if (columns === undefined) return { code: 'sql-columns-unknown' };
+    const generated = computedColumns(defined);
+    const isComputed = (column: string) => generated.has(column) && entryOf(column) === undefined;
     const open = columns.find((column) => {
+      if (isComputed(column)) return false;
       const decision = decide(column);
       return decision.kind === 'undecided' && decision.action === 'fail';
     });
@@ -129,7 +141,9 @@ class DumpDecision implements SqlDecision {
     const slots = columns.map(
       (column) => this.#places.get(keyOf(ownerOf(column), column, decide(column))) ?? -1,
     );
-    return { slots, isEmptied: false };
+    // Their values are made of originals, some of which may be masked.
+    const computed = new Set(columns.flatMap((column, i) => (isComputed(column) ? [i] : [])));
+    return { slots, isEmptied: false, ...(computed.size > 0 && { computed }) };
   }
 
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined {

@@ -8,6 +8,8 @@ export interface ColumnBatch {
   readonly columns: readonly string[];
   /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
   readonly isJson: boolean;
+  /** In a dump, the columns that the database computes. */
+  readonly computed?: ReadonlySet<string>;
   readonly rows: number;
   /** The cells of a column as they are written: two that are the same stand for the same. */
   written(column: number): Cells;

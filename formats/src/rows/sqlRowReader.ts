@@ -1,5 +1,5 @@
 // The rows of a dump, table by table.
-import { nullEnd } from '../../../engine/src/index.ts';
+import { nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
@@ -7,7 +7,12 @@ import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from '../sql/archives.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
 import { HeldBytes } from '../sql/heldBytes.ts';
-import type { SqlTableDecision } from '../sql/sqlDecision.ts';
+import {
+  columnsOfRows,
+  computedColumns,
+  type KnownTable,
+  type SqlTableDecision,
+} from '../sql/sqlDecision.ts';
 import { layOut } from '../sql/maskReading.ts';
 import { guessSqlDialect, type SqlDialect } from '../sql/sqlDialect.ts';
 import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
@@ -24,6 +29,7 @@ const headLength = 1024;
 interface Listing {
   readonly table: string;
   readonly columns: readonly string[];
+  readonly computed: ReadonlySet<string>;
   readonly first: number;
   rows: number;
 }
@@ -41,11 +47,18 @@ export function sqlRowReader(
   /** What is held when the rows before it have been looked at, as they lie in the same memory. */
   let rest: Uint8Array = noBytes;
 
-  function decide(table: string, written: readonly string[] | undefined): SqlTableDecision | InputProblem {
-    const columns = written ?? columnsOf(table);
+  function decide(
+    table: string,
+    written: readonly string[] | undefined,
+    _: readonly TableDefinition[],
+    met: KnownTable,
+  ): SqlTableDecision | InputProblem {
+    const defined = met.defined ?? columnsOf(table);
+    const columns = written ?? columnsOfRows({ ...met, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const key = JSON.stringify([table, columns]);
-    const known = listings.get(key) ?? { table, columns, first: byField.length, rows: 0 };
+    const computed = computedColumns(defined);
+    const known = listings.get(key) ?? { table, columns, computed, first: byField.length, rows: 0 };
     if (!listings.has(key)) {
       listings.set(key, known);
       byField.push(...columns.map(() => known));
@@ -128,7 +141,7 @@ interface WrittenValues {
 function batchOf(
   source: WrittenValues,
   first: number,
-  { table, columns }: Listing,
+  { table, columns, computed }: Listing,
   rows: number,
 ): ColumnBatch {
   const { bytes, values } = source;
@@ -138,6 +151,7 @@ function batchOf(
     table,
     columns,
     isJson: false,
+    computed,
     rows,
     written(column) {
       const bounds = new Uint32Array(2 * rows);

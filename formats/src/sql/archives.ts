@@ -1,4 +1,4 @@
-// The formats of pg_dump that aren't SQL. Its program pg_restore turns them into SQL.
+// The formats of dump programs that aren't SQL. Those of pg_dump become SQL by its program pg_restore.
 import type { InputProblem } from '../inputProblem.ts';
 
 /** In bytes: how much of a file tells whether it is an archive. */
@@ -8,7 +8,7 @@ export const archiveHeadLength = 512;
 export const archiveContents = 'toc.dat';
 
 /**
- * Tells archives of pg_dump from text.
+ * Tells archives of pg_dump, and the XML of mariadb-dump, from SQL.
  *
  * @param beginning `archiveHeadLength` bytes, or all that there are
  * @returns what to do with one; undefined for anything else
@@ -16,6 +16,7 @@ export const archiveContents = 'toc.dat';
 export function archiveProblem(beginning: Uint8Array): InputProblem | undefined {
   const head = new TextDecoder('latin1').decode(beginning.subarray(0, archiveHeadLength));
   if (head.startsWith('PGDMP')) return { code: 'sql-custom-format' };
+  if (/^<\?xml\b[^]*<mysqldump\b/.test(head)) return { code: 'sql-xml' };
   return head.startsWith(archiveContents) && head.startsWith('ustar', 257)
     ? { code: 'sql-tar-format' }
     : undefined;

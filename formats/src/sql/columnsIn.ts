@@ -1,5 +1,5 @@
 // The columns of tables by a schema, for dumps that don't name them.
-import { isSameTable, type TableDefinition } from '../../../engine/src/index.ts';
+import { type ColumnDefinition, isSameTable, type TableDefinition } from '../../../engine/src/index.ts';
 
 /**
  * Looks up the columns of tables.
@@ -9,13 +9,13 @@ import { isSameTable, type TableDefinition } from '../../../engine/src/index.ts'
  */
 export function columnsIn(
   schema: readonly TableDefinition[],
-): (table: string) => readonly string[] | undefined {
-  const known = new Map<string, readonly string[] | undefined>();
+): (table: string) => readonly ColumnDefinition[] | undefined {
+  const known = new Map<string, readonly ColumnDefinition[] | undefined>();
   const find = (table: string) => {
     const exact = schema.filter(({ name }) => name === table);
     const alike = schema.filter(({ name }) => isSameTable(name, table));
     const [found, ...others] = exact.length > 0 ? exact : alike;
-    return others.length > 0 ? undefined : found?.columns.map(({ name }) => name);
+    return others.length > 0 ? undefined : found?.columns;
   };
   return (table) => {
     if (!known.has(table)) known.set(table, find(table));

@@ -10,6 +10,7 @@ import type { SqlValueList } from './sqlValueList.ts';
 
 const copyNull = new TextEncoder().encode('\\N');
 const sqlNull = new TextEncoder().encode('NULL');
+const sqlDefault = new TextEncoder().encode('DEFAULT');
 const lineFeed = 0x0a;
 const nowhere = new Uint32Array(0);
 
@@ -169,6 +170,7 @@ function write(
       stretch = removed[++gone]
     ) {
       output.write(bytes, copied, stretch.start);
+      if (stretch.isComputed === true) output.write(sqlDefault);
       copied = stretch.end;
     }
     if (end > copied) output.write(bytes, copied, end);

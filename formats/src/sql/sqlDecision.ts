@@ -13,8 +13,30 @@ export interface SqlTableDecision {
   readonly slots: readonly number[];
   /** Whether its rows are left out. */
   readonly isEmptied: boolean;
-  /** Whether DEFAULT is a value, too, though the dump brings none by it. */
+  /** The columns, by their places, whose values become DEFAULT, as the database computes them anew. */
+  readonly computed?: ReadonlySet<number>;
+  /** Whether DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
   readonly hasDefaults?: true;
+}
+
+/** What is known of a table where its rows begin. */
+export interface KnownTable {
+  /** Undefined where the dump hasn't defined it. */
+  readonly defined: readonly ColumnDefinition[] | undefined;
+  /** Whether its rows stand behind COPY, which has none of the columns that the database computes. */
+  readonly isCopy: boolean;
+}
+
+/** The columns of rows for which the dump writes none. */
+export function columnsOfRows({ defined, isCopy }: KnownTable): readonly string[] | undefined {
+  const columns = isCopy ? defined?.filter(({ isGenerated }) => isGenerated !== true) : defined;
+  return columns?.map(({ name }) => name);
+}
+
+/** The names of columns that the database computes. */
+export function computedColumns(defined: readonly ColumnDefinition[] | undefined): ReadonlySet<string> {
+  const computed = defined?.filter(({ isGenerated }) => isGenerated === true) ?? [];
+  return new Set(computed.map(({ name }) => name));
 }
 
 /** Decides about one dump, from its beginning to its end. */
@@ -25,11 +47,13 @@ export interface SqlDecision {
    * @param table as the dump writes it, with its schema where that is written or set
    * @param columns undefined where nothing tells them
    * @param news the definitions of the tables of which more is known than when it was asked last
+   * @param known what the dump says of the table
    */
   decide(
     table: string,
     columns: readonly string[] | undefined,
     news: readonly TableDefinition[],
+    known: KnownTable,
   ): SqlTableDecision | InputProblem;
   /**
    * Asked when the dump has ended, for what only its end tells: keys may stand behind the rows.

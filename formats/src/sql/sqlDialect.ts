@@ -7,15 +7,20 @@ import type { DialectRules } from './dialects/dialectRules.ts';
 import { mysql } from './dialects/mysql.ts';
 import { postgresql } from './dialects/postgresql.ts';
 
-export interface SqlDialect {
-  /** What the text was decoded from. */
-  readonly encoding: TextEncoding;
-  readonly rules: DialectRules;
-  readonly server: 'postgresql' | 'mysql';
+interface StringMode {
   /** Whether a backslash escapes in strings without a prefix. */
   hasBackslashes: boolean;
   /** Whether text in double quotation marks is a name, no string. */
   hasQuotedNames: boolean;
+}
+
+export interface SqlDialect extends StringMode {
+  /** What the text was decoded from. */
+  readonly encoding: TextEncoding;
+  readonly rules: DialectRules;
+  readonly server: 'postgresql' | 'mysql';
+  /** Those that variables of MySQL hold. */
+  readonly modes: Map<string, StringMode>;
   /** What ends a statement. */
   delimiter: string;
   /** Of tables whose names are written without one. */
@@ -34,6 +39,7 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
     server: 'postgresql',
     hasBackslashes: false,
     hasQuotedNames: true,
+    modes: new Map(),
     delimiter: ';',
     schema: undefined,
     isCluster: /^-- PostgreSQL database cluster dump/m.test(text),
@@ -48,6 +54,7 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
       server: 'mysql',
       hasBackslashes: true,
       hasQuotedNames: false,
+      modes: new Map(),
       delimiter: ';',
       schema: undefined,
       isCluster: false,
@@ -82,10 +89,33 @@ export function followSetting(dialect: SqlDialect, statement: string): InputProb
   const [, names] = /\b(?:NAMES|CHARACTER\s+SET|CHARSET)\s+'?(\w+)/i.exec(statement) ?? [];
   const conflict = names === undefined ? undefined : encodingConflict(dialect, names);
   if (conflict !== undefined) return conflict;
-  const [, mode] = /\bSQL_MODE\s*=\s*'([^']*)'/i.exec(statement) ?? [];
-  if (mode !== undefined) {
-    dialect.hasBackslashes = !/NO_BACKSLASH_ESCAPES/i.test(mode);
-    dialect.hasQuotedNames = /ANSI/i.test(mode);
+  return followModes(dialect, statement);
+}
+
+/** Follows how MySQL's strings are to be read: triggers and routines are dumped in the modes in which they were made. */
+function followModes(dialect: SqlDialect, statement: string): InputProblem | undefined {
+  const assignments = statement.matchAll(
+    /(@\w+|\bsql_mode)\s*:?=\s*(@@(?:\w+\.)?\w+|@\w+|'[^']*'|"[^"]*"|[^\s,*;]+)/gi,
+  );
+  for (const [, variable = '', value = ''] of assignments) {
+    const source = value.toLowerCase();
+    if (variable.startsWith('@')) {
+      const { hasBackslashes, hasQuotedNames } = dialect;
+      if (/^@@(\w+\.)?sql_mode$/.test(source))
+        dialect.modes.set(variable.toLowerCase(), { hasBackslashes, hasQuotedNames });
+      continue;
+    }
+    const mode = /^['"]/.test(source) ? modeOf(value) : dialect.modes.get(source);
+    if (mode === undefined) return { code: 'sql-not-understood', statement: 'SET sql_mode' };
+    Object.assign(dialect, mode);
   }
   return undefined;
+}
+
+function modeOf(names: string): StringMode {
+  return {
+    hasBackslashes: !/NO_BACKSLASH_ESCAPES/i.test(names),
+    // The modes of other servers are made of several, ANSI_QUOTES among them.
+    hasQuotedNames: /ANSI|ORACLE|POSTGRESQL|MSSQL|DB2|MAXDB/i.test(names),
+  };
 }

@@ -2,6 +2,7 @@
 // row or statement is done with; the rest is to be given again, with more behind it.
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { AtomicBody } from './atomicBody.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
 import { readCopyRows } from './copyRows.ts';
 import { databaseOf } from './connectCommand.ts';
@@ -11,7 +12,7 @@ import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
 import { LineCounter } from './lineCounter.ts';
 import type { StatementPart } from './partCursor.ts';
 import { notPlain, readPlainRow } from './plainRow.ts';
-import type { SqlDecision, SqlTableDecision } from './sqlDecision.ts';
+import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
@@ -31,12 +32,14 @@ import { SqlValueList } from './sqlValueList.ts';
 export interface SqlStretch {
   readonly start: number;
   end: number;
+  /** Whether DEFAULT takes its place. */
+  readonly isComputed?: true;
 }
 
 export interface SqlReading {
   /** Good until the next are read. */
   readonly values: SqlValueList;
-  /** What is left out: rows of tables that are emptied. */
+  /** What is left out: rows of tables that are emptied, and values that the database computes. */
   readonly removed: readonly SqlStretch[];
   /** Up to where it is done with, and how many lines end there. */
   readonly end: number;
@@ -126,7 +129,7 @@ export class SqlReader {
 
   #remove(start: number, end: number): void {
     const last = this.#removed.at(-1);
-    if (last?.end === start) last.end = end;
+    if (last?.end === start && last.isComputed !== true) last.end = end;
     else this.#removed.push({ start, end });
   }
 
@@ -175,6 +178,7 @@ export class SqlReader {
     if (this.dialect.server === 'mysql' && /^delimiter\s/i.test(this.#text(lexer.at, lexer.at + 10)))
       return this.#readDelimiter(lexer.at);
     const tokens: SqlToken[] = [];
+    const body = new AtomicBody(this.dialect);
     for (;;) {
       const token = lexer.next();
       if (token === undefined) return -1;
@@ -185,7 +189,8 @@ export class SqlReader {
       const isFirstWord = tokens.length === 1 && token.kind === 'word';
       if (isFirstWord && /^(insert|replace)$/i.test(this.#text(token.start, token.end)))
         return this.#readInsert(lexer, token);
-      if (token.kind === 'end') break;
+      if (token.kind === 'word') body.add(this.#text(token.start, Math.min(token.end, token.start + 10)));
+      if (token.kind === 'end' && !body.isOpen) break;
     }
     const parts = tokens.map((token) => this.#part(token));
     return this.#follow(parts, this.#text(tokens[0]?.start ?? at, lexer.at), lexer.at);
@@ -286,15 +291,16 @@ export class SqlReader {
     if ('code' in head) return head;
     const feed = this.#bytes.indexOf(lineFeed, end);
     if (feed < 0) return -1;
-    const decision = this.#decide(head);
+    const decision = this.#decide(head, true);
     if ('code' in decision) return decision;
     this.#rows = { ...decision, kind: 'copy', isFirst: true };
     return feed + 1;
   }
 
-  #decide({ table, columns: written }: RowsHead): SqlTableDecision | InputProblem {
-    const columns = written ?? this.tables.columnsOf(table)?.map(({ name }) => name);
-    const decision = this.#decision.decide(table, columns, this.tables.takeNews());
+  #decide({ table, columns: written }: RowsHead, isCopy = false): SqlTableDecision | InputProblem {
+    const known = { defined: this.tables.columnsOf(table), isCopy };
+    const columns = written ?? columnsOfRows(known);
+    const decision = this.#decision.decide(table, columns, this.tables.takeNews(), known);
     if (!('code' in decision) || decision.code !== 'sql-columns-unknown') return decision;
     const option = this.dialect.server === 'mysql' ? '--complete-insert' : '--column-inserts';
     const name = mayBeShown(table) ? `"${table}"; ` : '';
@@ -323,7 +329,7 @@ export class SqlReader {
     const before = this.#values.count;
     const { hasBackslashes, delimiter } = this.dialect;
     let end: number | InputProblem =
-      delimiter === ';'
+      delimiter === ';' && rows.computed === undefined
         ? readPlainRow(this.#bytes, start, rows.isFirst, rows.slots, hasBackslashes, this.#values)
         : notPlain;
     if (end === notPlain) end = this.#readAnyRow(start, rows);
@@ -355,7 +361,15 @@ export class SqlReader {
     if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
     for (const [i, tokens] of row.entries()) {
       const field = rows.slots[i] ?? -1;
-      if (field < 0 || (rows.hasDefaults !== true && isDefault(tokens, this.#bytes))) continue;
+      const [first] = tokens;
+      if (rows.computed?.has(i) === true && first !== undefined)
+        this.#removed.push({ start: first.start, end: tokens.at(-1)?.end ?? first.end, isComputed: true });
+      if (field < 0) continue;
+      if (isDefault(tokens, this.#bytes)) {
+        if (rows.hasDefaults === true && first !== undefined)
+          this.#values.add(field, first.start, first.end, 'null', 0);
+        continue;
+      }
       const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
       this.#values.add(field, value.start, value.end, value.kind, 0);

@@ -2,7 +2,7 @@
 import type { StatementPart } from './partCursor.ts';
 
 const harmless = new Set(
-  'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH'.split(
+  'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START STOP COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH'.split(
     ' ',
   ),
 );
@@ -32,6 +32,7 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
     if (words.includes('PROGRAM')) return 'COPY … FROM PROGRAM';
     return words.includes('FROM') ? 'COPY … FROM with options, or from a file' : 'COPY';
   }
+  if (word === 'DO' && isSequenceValue(parts)) return undefined;
   if (word === 'LOAD') return `LOAD ${second?.text.toUpperCase() ?? ''}`;
   if (!harmless.has(word)) return word === '' ? 'an unknown beginning' : word.slice(0, 40);
   if (word !== 'CREATE') return undefined;
@@ -40,6 +41,12 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   return bodies || bringsRows(parts.map(({ text }) => text).join(' '))
     ? 'a function body with data'
     : undefined;
+}
+
+/** Whether a statement of MariaDB does nothing but say where a sequence goes on: `DO SETVAL(numbers, 3005, 0)`. */
+function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): boolean {
+  if (call?.kind !== 'word' || !/^setval$/i.test(call.text) || opening?.text !== '(') return false;
+  return rest.every(({ kind, text }) => !/^(string|body|command)$/.test(kind) && text !== '(');
 }
 
 /** What a line that begins with a backslash would do that can't be followed. */

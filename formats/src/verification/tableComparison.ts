@@ -78,15 +78,22 @@ export class TableComparison implements RowPairs {
     const places = new Map(masked.batch.columns.map((column, i) => [column, i]));
     for (const [i, name] of original.batch.columns.entries()) {
       const column = masked.batch.columns[i] === name ? i : (places.get(name) ?? -1);
-      this.#comparer(name)?.compare({ ...original, column: i }, { ...masked, column }, count, row);
+      this.#comparer(name, original.batch)?.compare(
+        { ...original, column: i },
+        { ...masked, column },
+        count,
+        row,
+      );
     }
   }
 
-  #comparer(column: string): CellComparer | undefined {
+  #comparer(column: string, { computed }: ColumnBatch): CellComparer | undefined {
     const known = this.#comparers.get(column);
     if (known !== undefined || this.#undecided.has(column)) return known;
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(column);
-    const made = this.#make(column, decision);
+    // Masking leaves to the database what nothing decides of what it computes.
+    const isLeft = computed?.has(column) === true && this.#table.entryOf(column) === undefined;
+    const made = this.#make(column, isLeft && decision.kind === 'undecided' ? { kind: 'null' } : decision);
     if (made === undefined) this.#undecided.add(column);
     else this.#comparers.set(column, made);
     return made;

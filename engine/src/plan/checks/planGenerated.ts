@@ -7,7 +7,7 @@ export const planGenerated: SchemaCheck = {
   severity: 'warning',
   title: 'A decision about a column that the database computes',
   explanation:
-    'A generated column is computed anew of the masked ones, so a masker has no effect. `mariadb-dump` writes its values all the same: `"null"` leaves them out, while `"keep"` lets pass what is made of originals.',
+    'The database computes a generated column anew from the masked ones. Leave it out of the plan: where a dump has its values, as those of `mariadb-dump` do, masking writes `DEFAULT`. `"null"` removes them, too, but `"keep"` lets pass what is made of originals.',
   example: {
     wrong: planExample('"name": "keep", "upper_name": "FullNameMasker"'),
     right: planExample('"name": "keep", "upper_name": "null"'),

@@ -1,0 +1,30 @@
+// Where the body of a function of PostgreSQL ends that is written as statements: `BEGIN ATOMIC …; …; END`.
+import type { SqlDialect } from './sqlDialect.ts';
+
+/** Is told the words of one statement. */
+export class AtomicBody {
+  readonly #isPossible: boolean;
+  #depth = 0;
+  #words = 0;
+  #last = '';
+  #isCreation = false;
+
+  constructor({ server }: Pick<SqlDialect, 'server'>) {
+    this.#isPossible = server === 'postgresql';
+  }
+
+  /** Whether what ends a statement is part of the body. */
+  get isOpen(): boolean {
+    return this.#depth > 0;
+  }
+
+  add(text: string): void {
+    if (!this.#isPossible || (this.#words++ > 0 && !this.#isCreation)) return;
+    const word = text.toUpperCase();
+    this.#isCreation ||= word === 'CREATE';
+    if (this.#depth === 0) this.#depth = this.#last === 'BEGIN' && word === 'ATOMIC' ? 1 : 0;
+    else if (word === 'CASE') this.#depth++;
+    else if (word === 'END') this.#depth--;
+    this.#last = word;
+  }
+}
