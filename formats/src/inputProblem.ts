@@ -1,5 +1,5 @@
 // Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
-import { longestValue, mostPageRows } from './limits.ts';
+import { longestRecord, longestValue, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -87,6 +87,7 @@ const sentences = {
   'sql-columns-unknown': 'has rows of a table whose columns are not known',
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a column that is to be masked',
+  'sql-long-value': `is longer than ${longestRecord / mebibyte} MiB, which no masked value may be: keep it, or make it null`,
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
 } as const;
 

@@ -16,7 +16,7 @@ export async function* readBlocks(
   reader: RowReader,
   mostRows = Infinity,
 ): ColumnStream {
-  const format = { recordName: reader.recordName, longestRecord };
+  const format = { recordName: reader.recordName, longestRecord: reader.longestRecord ?? longestRecord };
   let [records, rows] = [0, 0];
   function* batchesOf({ batches, problem, records: more }: ReadBlock): Generator<ColumnBatch> {
     for (const batch of batches) {

@@ -2,7 +2,7 @@
 import { nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { longestStatement } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from '../sql/archives.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
@@ -97,7 +97,7 @@ export function sqlRowReader(
     const { problem, lines } = reading;
     const batches = batchesOf(bytes, reading, own);
     rest = bytes.subarray(reading.end);
-    const isTooLong = problem === undefined && rest.length > longestRecord;
+    const isTooLong = problem === undefined && rest.length > longestStatement;
     return {
       batches,
       records: lines,
@@ -107,6 +107,7 @@ export function sqlRowReader(
 
   return {
     recordName: 'line',
+    longestRecord: longestStatement,
     read(block) {
       const isFirst = reader === undefined;
       const own = reader ?? begin(block);

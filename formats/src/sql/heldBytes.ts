@@ -1,5 +1,5 @@
 // What was not read of a dump, as a row or statement does not end in it: held until more has come.
-import { longestRecord } from '../limits.ts';
+import { longestStatement } from '../limits.ts';
 
 export class HeldBytes {
   #memory = new Uint8Array(0);
@@ -11,9 +11,9 @@ export class HeldBytes {
     return this.#length === 0;
   }
 
-  /** Whether what is held is longer than a record may be. */
+  /** Whether what is held is longer than a row or statement may be. */
   get isTooLong(): boolean {
-    return this.#length > longestRecord;
+    return this.#length > longestStatement;
   }
 
   /**

@@ -3,6 +3,7 @@ import { ByteWriter, type Column, nullEnd } from '../../../engine/src/index.ts';
 import { type Change, changeOf } from '../change.ts';
 import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { longestRecord } from '../limits.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { copyPlainLiteral, overwriteLiteral, readLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReader.ts';
@@ -91,22 +92,28 @@ function maskField(
   // What is no literal can only become null.
   const odd =
     masker.masksLiterals === true ? -1 : all.findIndex((place) => values.kindOf(place) === 'expression');
-  const places = odd < 0 ? all : all.subarray(0, odd);
+  const long =
+    masker.masksLiterals === true
+      ? -1
+      : all.findIndex((place) => values.endOf(place) - values.startOf(place) > longestRecord);
+  const first = Math.min(...[odd, long].map((index) => (index < 0 ? all.length : index)));
+  const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
   const column = masker.maskColumn(original.bytes, original.bounds);
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
     { index: odd < 0 ? undefined : odd, code: 'sql-value' },
+    { index: long < 0 ? undefined : long, code: 'sql-long-value' },
   ] as const;
-  const first = ends
+  const [end] = ends
     .flatMap(({ index, code }) => (index === undefined ? [] : [{ index, code }]))
-    .sort((a, b) => a.index - b.index)[0];
-  const place = first && all[first.index];
+    .sort((a, b) => a.index - b.index);
+  const place = end && all[end.index];
   const stop =
-    place === undefined || first === undefined
+    place === undefined || end === undefined
       ? undefined
-      : { place, problem: { code: first.code, record: values.lineOf(place), field: name } };
+      : { place, problem: { code: end.code, record: values.lineOf(place), field: name } };
   return { ...column, places, original, stop };
 }
 

@@ -4,7 +4,7 @@ import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { Beginning, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { longestStatement } from '../limits.ts';
 import { archiveProblem } from './archives.ts';
 import type { TextEncoding } from '../textEncoding.ts';
 import { HeldBytes } from './heldBytes.ts';
@@ -42,7 +42,7 @@ export function sqlFormat(
     mustFindFields: decisionOf === undefined,
     isContinuous: true,
     empty: { code: 'sql-empty' },
-    longestRecord,
+    longestRecord: longestStatement,
     createCutter,
     begin: (firstBlock) => begin(firstBlock, fields, decisionOf?.() ?? decideByName(fields), encoding),
   };

@@ -1,7 +1,13 @@
 // The format sql: only the values of masked columns change, whatever is around them and wherever chunks end.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { cutBlocks, maskStream, sqlFormat } from '../../../formats/src/index.ts';
+import {
+  cutBlocks,
+  type MaskedField,
+  maskStream,
+  nullMasker,
+  sqlFormat,
+} from '../../../formats/src/index.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { runs } from '../../helpers/arbitraries.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
@@ -272,4 +278,69 @@ describe('the format sql', () => {
       assert.equal((await mask(dump, { ssn: masker }, pieces)).text, masked(dump));
     }
   });
+
+  describe('long values', () => {
+    const limit = 16 * 1024 * 1024;
+    const copied = (value: string) =>
+      `${pg}COPY t (id, ssn, photo) FROM stdin;\n1\t123-45-6789\t${value}\n\\.\n`;
+    const inserted = (value: string) =>
+      `${pg}INSERT INTO t (ssn, photo) VALUES ('123-45-6789', '${value}');\n`;
+    const chunks = (text: string) => Array.from({ length: text.length / 65_536 }, (_, i) => i * 65_536);
+    const nothing: MaskedField = { name: 'photo', masker: nullMasker };
+
+    for (const [form, dump, quotes] of [
+      ['COPY', copied, 0],
+      ['INSERT', inserted, 2],
+    ] as const) {
+      it(`pass where they stay, in time that grows with their length: ${form}`, async () => {
+        for (const length of [limit - 1, limit, limit + 1, 3 * limit]) {
+          const text = dump('x'.repeat(length));
+          const found = await mask(text, { ssn: masker }, chunks(text));
+          assert(found.text === masked(text), `${length}`);
+        }
+      }).timeout(60_000);
+
+      it(`become null: ${form}`, async () => {
+        const text = await maskWith(dump('x'.repeat(limit + 1)), [nothing]);
+        assert(text === dump('x').replace(/'x'|x/, form === 'COPY' ? '\\N' : 'NULL'), text.slice(0, 200));
+      }).timeout(60_000);
+
+      it(`are masked up to a limit: ${form}`, async () => {
+        const text = dump('x'.repeat(limit - quotes));
+        assert((await mask(text, { photo: identity })).text === text);
+        await assert.rejects(mask(dump('x'.repeat(limit - quotes + 1)), { photo: identity }), {
+          message:
+            'line 2, column photo is longer than 16 MiB, which no masked value may be: keep it, or make it null'.replace(
+              'line 2',
+              form === 'COPY' ? 'line 3' : 'line 2',
+            ),
+        });
+      }).timeout(60_000);
+    }
+
+    it('end at 256 MiB', async () => {
+      const text = async function* () {
+        await Promise.resolve();
+        yield new Uint8Array(Buffer.from(`${pg}COPY t (ssn) FROM stdin;\n`));
+        for (let i = 0; i < 258; i++) yield new Uint8Array(1024 * 1024).fill(0x78);
+      };
+      const format = sqlFormat([{ name: 'ssn', masker }]);
+      const stream = maskStream(cutBlocks(text(), format), format);
+      await assert.rejects(
+        async () => {
+          for (let next = await stream.next(); next.done !== true; next = await stream.next());
+        },
+        { message: 'line 3 is longer than 256 MiB' },
+      );
+    }).timeout(60_000);
+  });
 });
+
+async function maskWith(text: string, fields: readonly MaskedField[]): Promise<string> {
+  const format = sqlFormat(fields);
+  const stream = maskStream(cutBlocks(chunksOf(new Uint8Array(Buffer.from(text)), []), format), format);
+  const output: Buffer[] = [];
+  for (let next = await stream.next(); next.done !== true; next = await stream.next())
+    output.push(Buffer.from(next.value));
+  return Buffer.concat(output).toString();
+}
