@@ -4,6 +4,7 @@ import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { CsvDialect } from '../csv/csvDialect.ts';
 import { sampleColumns } from '../csv/sampleColumns.ts';
 import { readRow } from '../csv/readRow.ts';
+import { longestRecord } from '../limits.ts';
 import { scanRows } from '../csv/scanRows.ts';
 import { columnBounds } from './columnBatch.ts';
 import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
@@ -38,7 +39,19 @@ function readBody(
   table: string,
   columns: readonly string[],
 ): ReadBlock {
-  const { bounds, filled, rows: records, problem } = scanRows(bytes, dialect, slots, columns.length);
+  const {
+    bounds,
+    filled,
+    rows: records,
+    problem,
+  } = scanRows(
+    bytes,
+    dialect,
+    slots,
+    columns.length,
+    // Masking lets long values pass in columns that stay.
+    longestRecord,
+  );
   const written = (column: number): Cells => ({
     bytes,
     bounds: columnBounds(bounds, column, columns.length, filled),
