@@ -16,6 +16,10 @@ export interface ColumnDefinition {
   readonly isChecked?: boolean | undefined;
   /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
   readonly isMaskable?: boolean | undefined;
+  /** Of Arrow and Parquet: the keys of its metadata that may hold values. */
+  readonly metadataKeys?: readonly string[] | undefined;
+  /** Of Arrow and Parquet: whether its dictionary holds a value twice. */
+  readonly hasRepeatedValues?: boolean | undefined;
 }
 
 /** Columns whose values together are never the same in two rows, but for NULL. */

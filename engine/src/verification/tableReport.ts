@@ -1,5 +1,5 @@
 // What is told of a table after it was compared with its original, and what of that is wrong. It holds no value.
-import type { TableDefinition, TableKey } from '../plan/tableDefinition.ts';
+import type { ColumnDefinition, TableDefinition, TableKey } from '../plan/tableDefinition.ts';
 import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
 import { describeCount } from '../text/describeCount.ts';
 import type { ColumnReport, KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
@@ -22,9 +22,14 @@ export interface TableReport {
   readonly isMissing: boolean;
   /** Columns that the database keeps unique, each by itself, and of which the plan does not say that they may conflict. */
   readonly uniqueColumns: readonly string[];
+  /** Masked columns whose metadata or dictionary isn't as masking writes it. */
+  readonly suspects: readonly SuspectColumn[];
   /** What the database keeps unique besides, and of which something is masked. */
   readonly keys: readonly KeyReport[];
 }
+
+/** A masked column whose values may stand elsewhere than in rows, or be read wrongly. */
+export type SuspectColumn = Pick<ColumnDefinition, 'name' | 'metadataKeys' | 'hasRepeatedValues'>;
 
 /** What each kind of finding is about, by its code. */
 export const verificationCodes = {
@@ -37,6 +42,8 @@ export const verificationCodes = {
   'verify-kept': 'Something that is kept has changed',
   'verify-null': 'A value that was to be null',
   'verify-unmasked': 'Values that were not masked',
+  'verify-metadata': 'Metadata of a masked column that may hold originals',
+  'verify-dictionary': 'A masked dictionary that holds a value twice',
   'verify-unique': 'Different values became the same where they must not',
   'verify-unique-lost': 'A column is no longer unique',
   'verify-unique-unread': 'A key of several columns that was not looked at',
@@ -77,10 +84,11 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     severity: VerificationFinding['severity'] = 'error',
   ): VerificationFinding => ({ code, severity, table, column, message });
   if (isMissing) return [finding('verify-table', 'Only one of the two has this table.')];
+  const suspects = report.suspects.flatMap((column) => ofSuspect(column, finding));
   if (isEmptied)
     return maskedRows === 0
-      ? []
-      : [finding('verify-emptied', `It is to be empty, and has ${rows(maskedRows)}.`)];
+      ? suspects
+      : [finding('verify-emptied', `It is to be empty, and has ${rows(maskedRows)}.`), ...suspects];
   const columns = [
     ...report.missingColumns.map((column) =>
       finding('verify-columns', 'The masked table does not have this column.', column),
@@ -99,9 +107,11 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
         `The original has ${rows(originalRows)}, the masked table ${describeCount(maskedRows)}: its columns can't be compared.`,
       ),
       ...columns,
+      ...suspects,
     ];
   return [
     ...columns,
+    ...suspects,
     ...report.columns.flatMap((column) => ofColumn(column, report, finding)),
     ...report.keys.flatMap((key) => ofKey(key, finding)),
   ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -115,6 +125,24 @@ type MakeFinding = (
   column?: string,
   severity?: VerificationFinding['severity'],
 ) => VerificationFinding;
+
+function ofSuspect(
+  { name, metadataKeys = [], hasRepeatedValues }: SuspectColumn,
+  finding: MakeFinding,
+): VerificationFinding[] {
+  const found = metadataKeys.map((key) =>
+    finding('verify-metadata', `Its metadata "${key}" may hold originals. Mask the file again.`, name),
+  );
+  if (hasRepeatedValues === true)
+    found.push(
+      finding(
+        'verify-dictionary',
+        'Its dictionary holds a value twice. Readers may give wrong values.',
+        name,
+      ),
+    );
+  return found;
+}
 
 function ofColumn(
   report: ColumnReport,

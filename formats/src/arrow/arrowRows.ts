@@ -7,6 +7,7 @@ import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
 import { readCells } from './arrowCells.ts';
+import { suspectKeys } from './fieldMetadata.ts';
 import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
@@ -51,6 +52,8 @@ class RowsOfStream {
   readonly #mostRows: number;
   readonly #splitter = new MessageSplitter();
   readonly #dictionaries = new Map<bigint, readonly (string | null)[]>();
+  /** Dictionaries that hold a value twice. */
+  readonly #repeated = new Set<bigint>();
   #rows = 0;
 
   constructor(schema: ArrowSchema, table: string, mostRows: number) {
@@ -70,6 +73,8 @@ class RowsOfStream {
       type: typeNameOf(column).toLowerCase(),
       isNullable: column.isNullable,
       isMaskable: isText(column.type),
+      metadataKeys: suspectKeys(column.layout.field),
+      hasRepeatedValues: column.dictionary !== undefined && this.#repeated.has(column.dictionary.id),
     }));
     return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [] };
   }
@@ -141,7 +146,9 @@ class RowsOfStream {
     const cellAt = readCells(values, column, this.#dictionaries);
     const known = header.isDelta() ? (this.#dictionaries.get(header.id()) ?? []) : [];
     const more = Array.from({ length: batch.rows }, (_, i) => cellAt(i));
-    this.#dictionaries.set(header.id(), [...known, ...more]);
+    const all = [...known, ...more];
+    if (new Set(all).size < all.length) this.#repeated.add(header.id());
+    this.#dictionaries.set(header.id(), all);
   }
 
   #layoutOf(id: bigint): ArrowLayout | undefined {

@@ -15,6 +15,7 @@ type CellText = string | null;
 /**
  * Reads the rows of a chunk. Of what is nested, a text has all that one row stores in this column.
  *
+ * @param onRepetition told where the dictionary holds a value twice
  * @returns yields those of a page that are complete
  * @throws RangeError for a damaged chunk, InputError for what is not supported
  */
@@ -24,6 +25,7 @@ export async function* readLeaf(
   column: ParquetColumn,
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
+  onRepetition: () => void = () => undefined,
 ): AsyncGenerator<Cells, undefined> {
   const stretch = new FileStretch(file, pages);
   const rows = column.isNested ? new NestedRows(column, leaf) : undefined;
@@ -32,6 +34,7 @@ export async function* readLeaf(
     if (page.type === pageTypes.dictionary) {
       const bytes = await unpack(codec, page.body, page.length);
       dictionary = readValues(leaf, encodings.plain, bytes, page.count, undefined);
+      if (column.isText && hasRepetition(dictionary)) onRepetition();
       continue;
     }
     const entries = await readEntries(page, leaf, codec, dictionary);
@@ -39,6 +42,15 @@ export async function* readLeaf(
   }
   if (rows !== undefined) yield cellsOf(rows.end());
   return undefined;
+}
+
+function hasRepetition({ bytes, bounds }: Cells): boolean {
+  const exact = exactTexts(bytes);
+  const count = bounds.length / 2;
+  return (
+    new Set(Array.from({ length: count }, (_, i) => exact(bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0))).size <
+    count
+  );
 }
 
 /** What a page stores: null where there is no value. */

@@ -10,6 +10,7 @@ import {
   partOfCells,
   rowsOfStream,
 } from '../rows/columnBatch.ts';
+import { footerMetadata } from './footerMetadata.ts';
 import { leafTexts, readLeaf } from './leafRows.ts';
 import { textReaderOf } from './leafValues.ts';
 import { openCodec, type PageCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
@@ -52,17 +53,24 @@ export async function* readParquetColumns(
     return known;
   };
   let rows = 0;
+  const repeated = new Set<string>();
   for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
-    for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows)) {
+    for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, repeated)) {
       yield { table, columns: names, isJson: false, ...batch };
       rows += batch.rows;
       if (rows >= mostRows) break;
     }
   }
-  return [definitionOf(footer, table)];
+  return [await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, repeated))];
 }
 
-function definitionOf({ columns }: ParquetFooter, name: string): TableDefinition {
+function definitionOf(
+  { columns, struct }: ParquetFooter,
+  name: string,
+  repeated: ReadonlySet<string>,
+): TableDefinition {
+  const all = columns.map((column) => ({ name: column.name, isMasked: true }));
+  const { leftOut } = footerMetadata(struct, all);
   return {
     name,
     columns: columns.map((column) => ({
@@ -70,6 +78,8 @@ function definitionOf({ columns }: ParquetFooter, name: string): TableDefinition
       type: column.typeName.toLowerCase(),
       isNullable: column.isOptional,
       isMaskable: column.isText && !column.isNested,
+      metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
+      hasRepeatedValues: repeated.has(column.name),
     })),
     isComplete: true,
     keys: [],
@@ -83,6 +93,7 @@ async function* readGroup(
   { chunks, rows }: RowGroup,
   codecOf: (codec: number, field: string) => Promise<PageCodec | undefined>,
   firstRow: number,
+  repeated: Set<string>,
 ): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts'>> {
   const queues: ColumnQueue[] = [];
   for (const column of columns) {
@@ -91,7 +102,7 @@ async function* readGroup(
       const chunk = chunks[column.firstLeaf + i];
       if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
       const codec = await codecOf(chunk.codec, column.name);
-      leaves.push(new LeafQueue(readLeaf(file, chunk, column, leaf, codec)));
+      leaves.push(new LeafQueue(readLeaf(file, chunk, column, leaf, codec, () => repeated.add(column.name))));
     }
     queues.push(new ColumnQueue(column, leaves));
   }

@@ -1,6 +1,7 @@
 // Compares the rows of a masked table with those of its original, as a plan says what becomes of each column.
 import {
   type Cells,
+  type ColumnDefinition,
   type Decision,
   formatJsonPointer,
   isSameCell,
@@ -9,6 +10,7 @@ import {
   nullEnd,
   NullTally,
   type ResolvedTable,
+  type TableDefinition,
   type TableReport,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
@@ -116,7 +118,19 @@ export class TableComparison implements RowPairs {
     }
   }
 
-  report(name: string, isMissing: boolean, uniqueColumns: readonly string[]): TableReport {
+  /** Of columns that stay, metadata and dictionaries stay, too. */
+  #isSuspect({ name, metadataKeys = [], hasRepeatedValues }: ColumnDefinition): boolean {
+    if (metadataKeys.length === 0 && hasRepeatedValues !== true) return false;
+    if (this.isEmptied) return true;
+    return this.#table.whole === undefined && !['keep', 'undecided'].includes(this.#table.decide(name).kind);
+  }
+
+  report(
+    name: string,
+    isMissing: boolean,
+    uniqueColumns: readonly string[],
+    definition: TableDefinition | undefined,
+  ): TableReport {
     const { originalRows, maskedRows, isEmptied } = this;
     const columns = [...this.originalColumns];
     const isCompared = !isMissing && !isEmptied;
@@ -133,6 +147,7 @@ export class TableComparison implements RowPairs {
       undecidedColumns: [...this.#undecided],
       isMissing,
       uniqueColumns,
+      suspects: (definition?.columns ?? []).filter((column) => this.#isSuspect(column)),
       keys: [],
     };
   }

@@ -80,7 +80,7 @@ async function reportColumns(
     const definition = before?.get(name);
     const mayConflict = conflictsAllowed(model, name);
     const unique = uniqueColumnsOf(definition).filter((column) => !mayConflict(column));
-    return { report: comparisonOf(name).report(name, isMissing, unique), definition };
+    return { report: comparisonOf(name).report(name, isMissing, unique, after?.get(name)), definition };
   });
 }
 

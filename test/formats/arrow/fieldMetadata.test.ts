@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataType, type Dictionary, tableFromIPC, Type, type Vector } from 'apache-arrow';
-import { defaultMaskers } from '../../../engine/src/index.ts';
+import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { analyse, analysePlan, defaultMaskers, verificationFindings } from '../../../engine/src/index.ts';
 import {
   arrowFormat,
+  type ColumnStream,
   cutBlocks,
   documentMasker,
   type Format,
@@ -14,10 +16,14 @@ import {
   maskStream,
   nothingMasked,
   nullMasker,
+  readColumns,
+  readParquetColumns,
   recordFormat,
+  verifyTables,
 } from '../../../formats/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
-import { mask as maskParquet, rowsOf } from '../parquet/support.ts';
+import { fileOf, mask as maskParquet, rowsOf } from '../parquet/support.ts';
 
 const read = (...path: string[]) => new Uint8Array(readFileSync(join(import.meta.dirname, ...path)));
 const stream = read('enum.arrow');
@@ -26,7 +32,8 @@ const knownLayouts = read('knownLayouts.arrow');
 const everyLayout = read('everyLayout.arrow');
 const types = read('../parquet/types.parquet');
 const originals = ['alice', 'bob', 'nobody'];
-const redact = maskerOf(defaultMaskers.find(({ name }) => name === 'RedactMasker')?.text ?? '');
+const redactText = defaultMaskers.find(({ name }) => name === 'RedactMasker')?.text ?? '';
+const redact = maskerOf(redactText);
 const settings: FormatSettings = { name: 'arrow', delimiter: ',', quote: '"', hasHeader: true };
 
 async function mask(bytes: Uint8Array, format: Format) {
@@ -137,3 +144,69 @@ describe('columns of JSON', () => {
     assert.deepEqual(row?.['json'], { ssn: '<REDACTED>' });
   });
 });
+
+describe('verifying Arrow and Parquet', () => {
+  const plan = analysePlan(
+    JSON.stringify({ tables: { t: { columns: { name: 'RedactMasker', kept: 'keep' } } } }),
+    [{ name: 'RedactMasker', ...analyse(redactText) }],
+  );
+  const { configuration } = analyse(redactText);
+  assert(configuration);
+  const findings = async (original: () => ColumnStream, masked: () => ColumnStream) => {
+    const reports = await verifyTables(plan, original, masked, {
+      isEmptyNull: false,
+      maskerOf: ({ conflictFree }) => ({
+        configuration,
+        consistency: 'value',
+        conflictFree,
+        cryptography: nodeCryptography,
+      }),
+    });
+    return reports.flatMap(verificationFindings).filter(({ severity }) => severity === 'error');
+  };
+  const streamed = (bytes: Uint8Array) => () =>
+    readColumns(cutBlocks(chunksOf(bytes), arrowFormat([])), settings, 't');
+  const stored = (bytes: Uint8Array) => () => readParquetColumns(fileOf(bytes), pageCodecs, 't');
+
+  it('finds metadata that may hold originals, in masked columns only', async () => {
+    const fields = [{ name: 'name', masker: redact }];
+    const { bytes } = await mask(stream, arrowFormat(fields));
+    assert.deepEqual(await findings(streamed(stream), streamed(bytes)), []);
+    const leaking = Buffer.from(bytes);
+    // The schema of the original, whose length is the same.
+    leaking.set(stream.subarray(0, 8 + new DataView(stream.buffer).getUint32(4, true)));
+    const found = await findings(streamed(stream), streamed(leaking));
+    assert.deepEqual(
+      found.map(({ code, column }) => [code, column]),
+      [['verify-metadata', 'name']],
+    );
+    const { bytes: parquet } = await maskParquet(file, { name: redact });
+    assert.deepEqual(await findings(stored(file), stored(parquet)), []);
+    const kept = await findings(stored(file), stored(file));
+    assert(kept.some(({ code, column }) => code === 'verify-metadata' && column === 'name'));
+    assert(!kept.some(({ column }) => column === 'kept'));
+  });
+
+  it('finds a dictionary that holds a value twice', async () => {
+    const text = Buffer.from(stream).toString('latin1');
+    const doubled = Buffer.from(text.replace('\u0001\0\0\0y', '\u0001\0\0\0x'), 'latin1');
+    assert(!doubled.equals(stream));
+    const found = await findings(streamed(stream), streamed(doubled));
+    assert(found.every(({ code, column }) => code !== 'verify-dictionary' || column === 'kept'));
+    const definitions = await lastOf(streamed(doubled)());
+    assert.deepEqual(
+      definitions[0]?.columns.map(({ name, hasRepeatedValues }) => [name, hasRepeatedValues]),
+      [
+        ['name', false],
+        ['kept', true],
+      ],
+    );
+  });
+});
+
+async function lastOf(columns: ColumnStream) {
+  for (;;) {
+    const { value, done } = await columns.next();
+    if (done === true) return value;
+  }
+}
