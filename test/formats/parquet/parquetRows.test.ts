@@ -66,9 +66,10 @@ describe('the rows of Parquet', () => {
     const [all, few] = [await read(bytes), await read(bytes, 30)];
     assert.deepEqual(few.rows, all.rows.slice(0, 30));
     const kinds = new Map(few.definitions[0]?.columns.map(({ name, ...kind }) => [name, kind]));
-    assert.deepEqual(kinds.get('ssn'), { type: 'string', isNullable: true, isMaskable: true });
-    assert.deepEqual(kinds.get('date'), { type: 'date', isNullable: true, isMaskable: false });
-    assert.deepEqual(kinds.get('struct'), { type: 'struct', isNullable: true, isMaskable: false });
+    const rest = { isNullable: true, metadataKeys: [], hasRepeatedValues: false };
+    assert.deepEqual(kinds.get('ssn'), { type: 'string', isMaskable: true, ...rest });
+    assert.deepEqual(kinds.get('date'), { type: 'date', isMaskable: false, ...rest });
+    assert.deepEqual(kinds.get('struct'), { type: 'struct', isMaskable: false, ...rest });
     assert.equal(kinds.get('json')?.isMaskable, true);
     assert.equal((await read(fixture('codec-none'))).definitions[0]?.columns[2]?.isNullable, false);
   });
