@@ -1,4 +1,6 @@
 // The lint rules: type-aware everywhere, no circles of imports, and the import directions that ARCHITECTURE.md draws.
+import { readdirSync } from 'node:fs';
+import { URL } from 'node:url';
 import { defineConfig } from 'oxlint';
 
 /**
@@ -19,8 +21,17 @@ function layer(files, forbidden, ...groups) {
 }
 
 const outsideEngine = ['^vscode', '^node:', '/(node|formats|server|client|cli|library)/src/'];
+/** The folders beside the algorithms' own, which all of them share. */
+const sharedByAlgorithms = ['interface', 'lists', 'fallback', 'wholeValues'];
+/** Listed by name, as oxlint's regular expressions silently ignore lookahead. */
+const algorithmNames = readdirSync(new URL('engine/src/algorithms/', import.meta.url), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory() && !sharedByAlgorithms.includes(entry.name))
+  .map((entry) => entry.name)
+  .join('|');
 /** Nothing but the registry knows an algorithm. */
-const algorithmFolders = '(^|/)algorithms/[A-Za-z]+/';
+const algorithmFolders = `(^|/)algorithms/(${algorithmNames})/`;
 
 /** The engine's files but for its public faces, and for the primitives that are for browsers. */
 const engineInside = [
@@ -66,7 +77,7 @@ function above(floor) {
 function besideAlgorithm(depth) {
   const higher = engineFloors.slice(engineFloors.findIndex(([first]) => first === 'algorithms') + 1).flat();
   const up = (/** @type {number} */ levels) => `^(\\.\\./){${levels}}`;
-  return [...outsideEngine, `${up(depth + 1)}[A-Za-z]+/`, `${up(depth + 2)}(${higher.join('|')})/`];
+  return [...outsideEngine, `${up(depth + 1)}(${algorithmNames})/`, `${up(depth + 2)}(${higher.join('|')})/`];
 }
 
 /** Of the language: what ESLint recommends. */

@@ -1,13 +1,25 @@
 // The engine's public face: analyse a configuration, make a masker of it, mask values.
-export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/algorithm.ts';
-export type { ConflictFreeFinding } from './algorithms/conflictFree.ts';
-export { type Consistency, consistencies } from './algorithms/consistency.ts';
-export { describeCharacteristics } from './algorithms/describeCharacteristics.ts';
+export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/interface/algorithm.ts';
+export type { ConflictFreeFinding } from './algorithms/interface/conflictFree.ts';
+export { type Consistency, consistencies } from './algorithms/interface/consistency.ts';
+export { describeCharacteristics } from './algorithms/interface/describeCharacteristics.ts';
 export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
-export type { Hint, OutlineItem, Suggestion, Token, TokenType, ValuePlace } from './algorithms/editing.ts';
-export { type NonConformance, type Outcome, type Span, reasonsOfUnmasked } from './algorithms/explanation.ts';
+export type {
+  Hint,
+  OutlineItem,
+  Suggestion,
+  Token,
+  TokenType,
+  ValuePlace,
+} from './algorithms/interface/editing.ts';
+export {
+  type NonConformance,
+  type Outcome,
+  type Span,
+  reasonsOfUnmasked,
+} from './algorithms/interface/explanation.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
-export type { Figure, PresentedPart } from './algorithms/presentation.ts';
+export type { Figure, PresentedPart } from './algorithms/interface/presentation.ts';
 export {
   algorithmNames,
   inferenceLists,
@@ -29,7 +41,7 @@ export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
 export { ByteWriter } from './columns/byteWriter.ts';
 export { type Cells, columnOfCells, isSameCell } from './columns/cells.ts';
 export { type Column, nullEnd } from './columns/column.ts';
-export { columnOf } from './columns/columnOf.ts';
+export { columnOf } from './columns/columnFromStrings.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';

@@ -1,5 +1,5 @@
 // An example of an algorithm: a configuration, and what it makes of values under the public demonstration key.
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { analyse, createMasker, demonstrationKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 

@@ -1,5 +1,5 @@
 // docs/algorithms.md: a section for each algorithm, made of what it says of itself.
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type { ObjectDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
 import { areKnown } from '../../engine/src/configuration/checks/propertyNoEffect.ts';

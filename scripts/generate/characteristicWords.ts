@@ -1,5 +1,5 @@
 // The documented characteristics of an algorithm, in words.
-import type { Algorithm, Characteristics } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm, Characteristics } from '../../engine/src/algorithms/interface/algorithm.ts';
 
 const notRunHere = "Its configurations load, but they can't be previewed or run here.";
 

@@ -1,6 +1,6 @@
 // The JSON schema of configurations, made of the rules and the documentation of the common properties and of each
 // algorithm's: an algorithm's properties are those of configurations that name it.
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type {
   ObjectDocumentation,

@@ -1,5 +1,5 @@
 // The words of package.json that algorithms bring: the types of semantic tokens.
-import type { TokenType } from '../../engine/src/algorithms/editing.ts';
+import type { TokenType } from '../../engine/src/algorithms/interface/editing.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
 export interface Manifest {

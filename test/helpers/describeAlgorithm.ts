@@ -1,7 +1,7 @@
 // The conformance suite: what every algorithm of the registry has to keep to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import { analyse } from '../../engine/src/index.ts';
 import { describeCheck } from './describeCheck.ts';

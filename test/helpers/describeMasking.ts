@@ -1,8 +1,8 @@
 // Tests of every algorithm that runs: its masking of random and hostile values, with its own configurations.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
-import { consistencies, type Consistency } from '../../engine/src/algorithms/consistency.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
+import { consistencies, type Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
 import { createPseudoRandomFunction } from '../../engine/src/draws/pseudoRandomFunction.ts';
 import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';

@@ -1,6 +1,6 @@
 // Tests that an algorithm's schema fragment is complete and doesn't repeat its rules.
 import assert from 'node:assert/strict';
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import type {
   ObjectDocumentation,
   PropertyDocumentation,

@@ -1,5 +1,5 @@
 // Maskers for tests: made of a configuration's text or of segments.
-import type { Consistency } from '../../engine/src/algorithms/consistency.ts';
+import type { Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
 import type { Segment } from '../../engine/src/algorithms/segment/model/segmentSettings.ts';
 import assert from 'node:assert/strict';
 import {

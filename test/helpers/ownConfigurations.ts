@@ -1,5 +1,5 @@
 // The configurations that an algorithm ships: its default maskers and its templates.
-import type { Algorithm } from '../../engine/src/algorithms/algorithm.ts';
+import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { analyse, type MaskerConfiguration, type Problem } from '../../engine/src/index.ts';
 import { shippedResources } from './resources.ts';
 

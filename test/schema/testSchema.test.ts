@@ -1,5 +1,5 @@
 // The schema of test files: it says what the engine reads, and documents everything.
-import { consistencies } from '../../engine/src/algorithms/consistency.ts';
+import { consistencies } from '../../engine/src/algorithms/interface/consistency.ts';
 import assert from 'node:assert/strict';
 import { readTestFile, schemaCodes } from '../../engine/src/testing/index.ts';
 import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';

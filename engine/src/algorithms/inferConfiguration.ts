@@ -1,7 +1,7 @@
 // A configuration inferred from sample values, by the algorithm that knows most of them.
 import { checkArray, checkString } from '../text/checkArguments.ts';
 import type { Resources } from '../resources/resources.ts';
-import type { Inference } from './algorithm.ts';
+import type { Inference } from './interface/algorithm.ts';
 import { algorithms } from './registry.ts';
 
 /**

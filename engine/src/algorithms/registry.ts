@@ -1,7 +1,7 @@
 // The algorithms, one line each, in the order in which they are offered, and what all of them bring.
-import type { Algorithm, Template } from './algorithm.ts';
+import type { Algorithm, Template } from './interface/algorithm.ts';
 import { ccAccount } from './ccAccount/index.ts';
-import type { TokenType } from './editing.ts';
+import type { TokenType } from './interface/editing.ts';
 import { email } from './email/index.ts';
 import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';

@@ -1,6 +1,6 @@
 // A configuration's text → its model, its problems, and, when none of them is an error, the typed configuration.
 import { checkString } from '../text/checkArguments.ts';
-import type { Algorithm } from '../algorithms/algorithm.ts';
+import type { Algorithm } from '../algorithms/interface/algorithm.ts';
 import { algorithms, findAlgorithm } from '../algorithms/registry.ts';
 import { commonChecks } from '../configuration/checks/index.ts';
 import { buildConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';

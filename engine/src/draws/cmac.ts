@@ -1,7 +1,7 @@
 // AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP 800-38B). Many
 // messages go through its steps side by side, so that each step encrypts the blocks of all of them in one call.
 import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './wordView.ts';
 
 /** In words of four bytes. */
 export const blockWords = blockLength / 4;

@@ -2,7 +2,7 @@
 import { blockWords, cmacStep, lastBlockAdditions } from './cmac.ts';
 import { blockLength } from '../cryptography/cryptography.ts';
 import { blocksFor, writeCounters } from './counterMode.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './wordView.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
 /** In bytes: what is encrypted in one call. Smaller calls cost more each, larger ones the system more for new memory. */

@@ -4,9 +4,9 @@ import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
 import { encodeCodePoint, longestEncoding } from '../text/encoding.ts';
 import { blockWords, cmacStep, lastBlockAdditions, messageBlocks } from './cmac.ts';
 import { blocksFor, writeCounters } from './counterMode.ts';
-import { grown } from './grown.ts';
+import { growArray } from './growArray.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './wordView.ts';
 
 /** Memory of this length, in bytes, is kept from one list of messages to the next. */
 const keptLength = 1 << 20;
@@ -84,7 +84,7 @@ export class MessageList {
     fallbackLength: number,
   ): number {
     const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
-    this.#bytes = grown(this.#bytes, at + longestEncoding * (end - start));
+    this.#bytes = growArray(this.#bytes, at + longestEncoding * (end - start));
     const bytes = this.#bytes;
     let to = at;
     for (let i = start; i < end; i++) {
@@ -103,7 +103,7 @@ export class MessageList {
    */
   addAscii(source: Uint8Array, start: number, end: number, lowers: boolean, drawLength: number): number {
     const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
-    this.#bytes = grown(this.#bytes, at + end - start);
+    this.#bytes = growArray(this.#bytes, at + end - start);
     const bytes = this.#bytes;
     const map = lowers ? lowerCase : asIs;
     let all = 0;
@@ -118,16 +118,16 @@ export class MessageList {
   /** Adds bytes as a message, likewise. */
   addBytes(message: Uint8Array, drawLength: number, fallbackLength: number): number {
     const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
-    this.#bytes = grown(this.#bytes, at + message.length);
+    this.#bytes = growArray(this.#bytes, at + message.length);
     this.#bytes.set(message, at);
     return this.#end(at + message.length, drawLength, fallbackLength);
   }
 
   #end(end: number, drawLength: number, fallbackLength: number): number {
     const i = this.#count++;
-    this.#ends = grown(this.#ends, this.#count);
-    this.#drawLengths = grown(this.#drawLengths, this.#count);
-    this.#fallbackLengths = grown(this.#fallbackLengths, this.#count);
+    this.#ends = growArray(this.#ends, this.#count);
+    this.#drawLengths = growArray(this.#drawLengths, this.#count);
+    this.#fallbackLengths = growArray(this.#fallbackLengths, this.#count);
     this.#ends[i] = end;
     this.#drawLengths[i] = drawLength;
     this.#fallbackLengths[i] = fallbackLength;
@@ -167,7 +167,7 @@ export class MessageList {
   /** The tags of the messages, in their order. */
   #tags(order: Uint32Array): Uint8Array {
     const steps = this.#blocksOf(order[0] ?? 0);
-    this.#blocks = grown(this.#blocks, order.length * blockWords);
+    this.#blocks = growArray(this.#blocks, order.length * blockWords);
     const blocks = new Uint8Array(this.#blocks.buffer, 0, order.length * blockLength);
     const tags = new Uint8Array(steps === 1 ? 0 : blocks.length);
     let state: Uint8Array | undefined;
@@ -210,7 +210,7 @@ export class MessageList {
     let blocks = 0;
     for (let i = 0; i < order.length; i++) blocks += blocksFor(lengths[i] ?? 0);
     if (blocks === 0) return none;
-    this.#blocks = grown(this.#blocks, blocks * blockWords);
+    this.#blocks = growArray(this.#blocks, blocks * blockWords);
     const counters = this.#blocks;
     let at = 0;
     for (let r = 0; r < order.length; r++) {

@@ -1,5 +1,5 @@
 // The algorithm of a configuration, and why it can't be run.
-import type { Algorithm } from '../algorithms/algorithm.ts';
+import type { Algorithm } from '../algorithms/interface/algorithm.ts';
 import { findAlgorithm } from '../algorithms/registry.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 

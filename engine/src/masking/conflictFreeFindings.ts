@@ -1,5 +1,5 @@
 // Whether different values can be kept different with a configuration (docs/masking-algorithm.md, "Conflict-free masking").
-import { type ConflictFreeFinding, conflictFreeImpossible } from '../algorithms/conflictFree.ts';
+import { type ConflictFreeFinding, conflictFreeImpossible } from '../algorithms/interface/conflictFree.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 

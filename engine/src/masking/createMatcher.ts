@@ -1,5 +1,5 @@
 // Finding values in a text by the shape that a configuration's values have (docs/finding-values.md).
-import type { Matcher, NoShape } from '../algorithms/algorithm.ts';
+import type { Matcher, NoShape } from '../algorithms/interface/algorithm.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 

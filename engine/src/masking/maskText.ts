@@ -3,7 +3,7 @@ import { type ColumnKernel, spareBytes } from '../columns/columnKernel.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
-import { maskValues } from './maskValues.ts';
+import { maskRemaining } from './maskRemaining.ts';
 import { PlaceList } from '../columns/placeList.ts';
 import { ValueList } from '../columns/valueList.ts';
 import { BoundedValues, type ValueSource } from '../columns/valueSource.ts';
@@ -63,7 +63,7 @@ function maskText(
     values.skip();
   }
   const original = text.subarray(0, bytes.length);
-  const masked = maskValues(original, remaining, mask, kernel.grouped, rest, outside, replaced);
+  const masked = maskRemaining(original, remaining, mask, kernel.grouped, rest, outside, replaced);
   return { ...masked, outside: outside.before(masked.invalidAt ?? Infinity) };
 }
 

@@ -1,5 +1,5 @@
 // What is known of a masker's values beforehand, those that stand in for nothing among them.
-import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/maskedForm.ts';
+import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 

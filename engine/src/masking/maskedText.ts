@@ -1,5 +1,5 @@
 // What masking gives: of one value, and of a text with many.
-import type { NonConformance } from '../algorithms/explanation.ts';
+import type { NonConformance } from '../algorithms/interface/explanation.ts';
 import type { Column } from '../columns/column.ts';
 
 /** Values that do not fit the masker, all for the same reasons. */

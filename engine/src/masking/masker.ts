@@ -1,10 +1,10 @@
 // The masker: a configuration and a key made ready to mask values (decisions, section 2: the order of processing).
-import type { MaskedForm } from '../algorithms/maskedForm.ts';
+import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import { maskedFormOf } from './maskedFormOf.ts';
-import { consistencies, type Consistency } from '../algorithms/consistency.ts';
-import { type AlgorithmRun, type MaskingContext } from '../algorithms/algorithm.ts';
-import type { Span } from '../algorithms/explanation.ts';
-import { complete, nextOf } from '../algorithms/results.ts';
+import { consistencies, type Consistency } from '../algorithms/interface/consistency.ts';
+import { type AlgorithmRun, type MaskingContext } from '../algorithms/interface/algorithm.ts';
+import type { Span } from '../algorithms/interface/explanation.ts';
+import { complete, nextOf } from '../algorithms/interface/results.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';

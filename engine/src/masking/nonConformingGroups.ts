@@ -1,5 +1,5 @@
 // The values of a text that do not fit, by their reasons: few lists of places, as millions of values may not fit.
-import type { NonConformance } from '../algorithms/explanation.ts';
+import type { NonConformance } from '../algorithms/interface/explanation.ts';
 import { PlaceList } from '../columns/placeList.ts';
 import type { NonConformingValues } from './maskedText.ts';
 

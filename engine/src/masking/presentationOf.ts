@@ -1,7 +1,7 @@
 // What a configuration's algorithm says of its masking, for this configuration.
-import type { Consistency } from '../algorithms/consistency.ts';
-import type { NonConformance, Outcome } from '../algorithms/explanation.ts';
-import type { Figure, PresentedPart } from '../algorithms/presentation.ts';
+import type { Consistency } from '../algorithms/interface/consistency.ts';
+import type { NonConformance, Outcome } from '../algorithms/interface/explanation.ts';
+import type { Figure, PresentedPart } from '../algorithms/interface/presentation.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 

@@ -1,5 +1,5 @@
 // Why values do not fit, in the words of their algorithm.
-import type { NonConformance, Reasons } from '../algorithms/explanation.ts';
+import type { NonConformance, Reasons } from '../algorithms/interface/explanation.ts';
 
 /**
  * Says why values do not fit, one sentence a reason; the same list gives the same sentences, at once, as millions may not

@@ -1,5 +1,5 @@
 // A plan beside tables as they are: what is said of each of their columns, and where.
-import type { MaskedForm } from '../algorithms/maskedForm.ts';
+import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import { openingOf } from '../configuration/places.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { rangeOf } from '../json/properties.ts';

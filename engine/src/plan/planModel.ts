@@ -1,5 +1,5 @@
 // A plan's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
-import { consistencies, type Consistency } from '../algorithms/consistency.ts';
+import { consistencies, type Consistency } from '../algorithms/interface/consistency.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { JsonNode, PropertyNode, StringNode } from '../json/jsonNode.ts';
 import type { JsonDocument } from '../json/parseJson.ts';

@@ -1,6 +1,6 @@
 // The words of masking plans (docs/plans.md): their properties, types, values and defaults.
 // The documentation of each stands with the schema that is generated of them (scripts/generate/planSchema.ts).
-import { consistencies } from '../algorithms/consistency.ts';
+import { consistencies } from '../algorithms/interface/consistency.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 
 /** The ending of a plan's file name. */

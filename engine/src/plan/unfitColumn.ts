@@ -1,5 +1,5 @@
 // Whether a column takes what a masker writes, by its type and its length: asked by checks, and before a plan is proposed.
-import type { MaskedForm } from '../algorithms/maskedForm.ts';
+import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import type { ColumnDefinition } from './tableDefinition.ts';
 import { typeOf } from './types/columnType.ts';
 import type { DatabaseServer } from './types/databaseTypes.ts';

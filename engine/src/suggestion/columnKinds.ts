@@ -1,5 +1,5 @@
 // What columns are called, as the algorithms say it of their default maskers, and which of that a masker is made for.
-import type { TypicalColumns } from '../algorithms/algorithm.ts';
+import type { TypicalColumns } from '../algorithms/interface/algorithm.ts';
 import { algorithms } from '../algorithms/registry.ts';
 import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';
 

@@ -1,5 +1,5 @@
 // What a column's values say of a masker: how many fit, and whether that says anything.
-import type { Matcher, NoShape } from '../algorithms/algorithm.ts';
+import type { Matcher, NoShape } from '../algorithms/interface/algorithm.ts';
 
 /** Values that say nothing but yes or no. */
 const flag = /^(true|false|t|f|yes|no|y|n|on|off|0|1)$/i;

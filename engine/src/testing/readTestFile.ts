@@ -1,5 +1,5 @@
 // A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
-import { consistencies, type Consistency } from '../algorithms/consistency.ts';
+import { consistencies, type Consistency } from '../algorithms/interface/consistency.ts';
 import type { JsonNode, ObjectNode } from '../json/jsonNode.ts';
 import { isUnread, type JsonDocument, parseJson } from '../json/parseJson.ts';
 import { describeSyntax } from '../configuration/describeSyntax.ts';

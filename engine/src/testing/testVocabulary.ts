@@ -1,6 +1,6 @@
 // The words of test files (docs/tests-of-a-configuration.md): their properties, types, values and defaults.
 // The documentation of each stands in schemas/masker-test.schema.json; a test keeps the two in step.
-import { consistencies } from '../algorithms/consistency.ts';
+import { consistencies } from '../algorithms/interface/consistency.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 
 /** The ending of a test file's name; that of its configuration differs in the middle word alone. */

@@ -2,14 +2,14 @@
 import { type Cells, columnOfCells, isSameCell } from '../columns/cells.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { NonConformance } from '../columns/columnKernel.ts';
-import { columnOf } from '../columns/columnOf.ts';
+import { columnOf } from '../columns/columnFromStrings.ts';
 import type { Masker } from '../masking/masker.ts';
 import { algorithmOf } from '../masking/algorithmOf.ts';
 import type { MaskedColumn } from '../masking/maskedText.ts';
 import type { MayWrite } from '../masking/writtenBy.ts';
 import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
-import { beyondChance, fewestFound } from './chance.ts';
+import { beyondChance, fewestFound } from './poissonTail.ts';
 import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
 import { HashSample, TextSample } from './hashSample.ts';
 import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';

@@ -1,8 +1,8 @@
 // How likely masking leaves values as they are, without the key: by trials with other keys, and by how many masked values there are.
-import type { Consistency } from '../algorithms/consistency.ts';
-import type { Figure } from '../algorithms/presentation.ts';
+import type { Consistency } from '../algorithms/interface/consistency.ts';
+import type { Figure } from '../algorithms/interface/presentation.ts';
 import type { Column } from '../columns/column.ts';
-import { columnOf } from '../columns/columnOf.ts';
+import { columnOf } from '../columns/columnFromStrings.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { MaskingKey } from '../key/maskingKey.ts';

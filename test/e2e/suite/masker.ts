@@ -1,5 +1,5 @@
 // Helpers for the suites of the commands: the extension's exports, and messages and lists that commands show.
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
+import type { Consistency } from '../../../engine/src/algorithms/interface/consistency.ts';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';

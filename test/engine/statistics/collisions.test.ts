@@ -1,5 +1,5 @@
 // How often different values become the same: the formulas against counting every case, and against masking.
-import type { Consistency } from '../../../engine/src/algorithms/consistency.ts';
+import type { Consistency } from '../../../engine/src/algorithms/interface/consistency.ts';
 import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

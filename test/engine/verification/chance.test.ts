@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';
-import { beyondChance, fewestFound, poissonTail } from '../../../engine/src/verification/chance.ts';
+import { beyondChance, fewestFound, poissonTail } from '../../../engine/src/verification/poissonTail.ts';
 import { HashSample } from '../../../engine/src/verification/hashSample.ts';
 import { ByteHash } from '../../../engine/src/verification/byteHash.ts';
 import { unchangedChances } from '../../../engine/src/verification/unchangedChances.ts';

@@ -1,7 +1,7 @@
 // A value as card numbers are read: which of its characters are digits of the number, and why it is none.
-import { isReplaceable } from '../../draws/oneByOne.ts';
-import { type NonConformance, nonConformancesOf } from '../explanation.ts';
-import { cameOutUnchanged } from '../maskOneByOne.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
 import { type Digits, hasCheckDigit } from './luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 

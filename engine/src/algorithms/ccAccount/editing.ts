@@ -1,9 +1,9 @@
 // What the CCAccount algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
-import { isAboutResult, suggestFrom } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion } from '../editing.ts';
+import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion } from '../interface/editing.ts';
 import { type CardSettings, properties, unusedProperties } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {

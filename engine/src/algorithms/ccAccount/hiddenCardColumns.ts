@@ -4,9 +4,9 @@ import { nullEnd } from '../../columns/column.ts';
 import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
 import { numbersEach } from '../../columns/valueList.ts';
-import { isReplaceable } from '../../draws/oneByOne.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
 import { codePointAt, encodedLength, utf8 } from '../../text/encoding.ts';
-import type { MaskingContext } from '../algorithm.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
 import { isDigitCode, reasonsOf, shownFrom, withUnchanged } from './card.ts';
 import { type HidingSettings, mostDigits } from './settings.ts';
 

@@ -1,13 +1,13 @@
 // The CCAccount algorithm: turns card numbers into others with a right check digit, or hides their digits.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferCard } from './inferCard.ts';
 import { mayWrite } from './mayWrite.ts';
 import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { type: 'json' };
 import { cardMatcher } from './matcher.ts';
-import { keepsNumbers, misfitsOneByOneKeep } from '../maskedForm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { prepareCards } from './prepareCards.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };

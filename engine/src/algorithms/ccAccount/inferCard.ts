@@ -1,5 +1,5 @@
 // A configuration inferred from sample values that are card numbers.
-import type { Inference } from '../algorithm.ts';
+import type { Inference } from '../interface/algorithm.ts';
 import { readCard } from './card.ts';
 
 /** More add nothing. */

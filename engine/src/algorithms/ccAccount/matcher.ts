@@ -1,7 +1,7 @@
 // Finds card numbers in a text by their shape: groups of digits as people write them, with a right check digit. Linear time.
 import { isLetter } from '../../text/unicode.ts';
 import { categoryOf, decimalDigit } from '../../text/unicode.ts';
-import type { Match, Matcher } from '../algorithm.ts';
+import type { Match, Matcher } from '../interface/algorithm.ts';
 import { hasCheckDigit } from './luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 

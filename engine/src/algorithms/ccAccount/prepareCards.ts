@@ -1,13 +1,13 @@
 // Masking card numbers, one value after the other (docs/masking-algorithm.md, "CCAccount").
 import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
 import { trimmedColumns } from '../../columns/trimmedColumns.ts';
-import { isReplaceable } from '../../draws/oneByOne.ts';
-import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import type { NonConformance, Outcome, Span } from '../explanation.ts';
-import { joinSpans } from '../joinSpans.ts';
-import { createOneByOne } from '../maskOneByOne.ts';
-import { oneByOneColumns } from '../oneByOneColumns.ts';
-import { nextOf, resultAt } from '../results.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import type { NonConformance, Outcome, Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { createFallback } from '../fallback/fallbackMasking.ts';
+import { fallbackKernel } from '../fallback/fallbackKernel.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
 import {
   type Card,
   isDigit,
@@ -38,7 +38,7 @@ export function prepareCards(settings: CardSettings, context: MaskingContext): P
 function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingContext): Prepared {
   const ownPrf = context.prf(`masker/1 CCAccount\nsave ${save}`);
   const batchOf = cardBatches(ownPrf, save);
-  const oneByOne = createOneByOne(ownPrf);
+  const maskFallback = createFallback(ownPrf);
 
   const drawnRun = (card: Card, drawn: readonly string[]): AlgorithmRun =>
     runOf(card, (character, place) => {
@@ -79,7 +79,7 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
   /** How many digits stay of a value that is no card number. */
   const keptDigits = (count: number) => (count < fewestDigits ? 0 : save);
   const filledRuns = (cards: readonly Card[]): AlgorithmRun[] => {
-    const others = oneByOne(cards.map(({ characters }) => characters.join(''))).values();
+    const others = maskFallback(cards.map(({ characters }) => characters.join(''))).values();
     return cards.map((card) => {
       const replacements = Array.from(nextOf(others));
       const kept = keptDigits(card.digits.length);
@@ -107,7 +107,7 @@ function prepareReplacing({ save, fill }: ReplacingSettings, context: MaskingCon
       inPlace,
       grouped: kernelsInTurn(
         trimmedColumns(context, inPlace),
-        oneByOneColumns({
+        fallbackKernel({
           context,
           prf: ownPrf,
           reasonsOf: reasonFinder(),

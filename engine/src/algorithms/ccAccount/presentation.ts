@@ -1,8 +1,8 @@
 // What the CCAccount algorithm says of its masking: parts, outcomes and reasons in words, examples, figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
-import { type Outcome, type ReasonText, unchanged } from '../explanation.ts';
-import type { Figure, PresentedPart, Presentation } from '../presentation.ts';
+import { type Outcome, type ReasonText, unchanged } from '../interface/explanation.ts';
+import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import type { CardReason } from './card.ts';
 import { checkDigitOf } from './luhn.ts';
 import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';

@@ -2,9 +2,9 @@
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt } from '../../json/properties.ts';
 import { describeResource } from '../../resources/describeResource.ts';
-import { isAboutResult, suggestFrom, suggestLists } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion } from '../editing.ts';
+import { isAboutResult, suggestFrom, suggestLists } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion } from '../interface/editing.ts';
 import { type EmailSettings, readSettings, userOf } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {

@@ -1,7 +1,7 @@
 // The Email algorithm: replaces an address by an invented one, made of the names in a list.
 import { namedFile } from '../../configuration/resourceRequest.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferEmail } from './inferEmail.ts';

@@ -1,5 +1,5 @@
 // A configuration inferred from sample values that are addresses.
-import type { Inference } from '../algorithm.ts';
+import type { Inference } from '../interface/algorithm.ts';
 import { emailMatcher } from './matcher.ts';
 
 /** More add nothing. */

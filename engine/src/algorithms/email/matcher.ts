@@ -1,6 +1,6 @@
 // Finds addresses in a text by their shape. Linear time: from each `@` it looks only as far as an address reaches.
 import { categoryOf, decimalDigit, isLetter } from '../../text/unicode.ts';
-import type { Match, Matcher } from '../algorithm.ts';
+import type { Match, Matcher } from '../interface/algorithm.ts';
 
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
 const [longestUser, longestDomain] = [64, 255];

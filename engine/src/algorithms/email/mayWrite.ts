@@ -1,6 +1,6 @@
 // What Email may write: user names of its list, with or without a number, at its domains.
 import type { OutputCase } from '../../text/textCase.ts';
-import { casedForms } from '../casedForms.ts';
+import { casedForms } from '../wholeValues/casedForms.ts';
 import { type EmailSettings, forms, userOf } from './settings.ts';
 
 /** Longer lists aren't looked at, as all their user names would be held in memory. */

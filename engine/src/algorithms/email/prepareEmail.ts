@@ -5,11 +5,11 @@ import { MessageList } from '../../draws/messageList.ts';
 import { codePointAt } from '../../text/encoding.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
-import type { MaskingContext, Prepared } from '../algorithm.ts';
-import { drawnColumns } from '../drawnColumns.ts';
-import { EncodedTexts } from '../encodedTexts.ts';
-import { type NonConformance, nonConformancesOf } from '../explanation.ts';
-import { messageOf } from '../messageOf.ts';
+import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
+import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { prfMessage } from '../wholeValues/prfMessage.ts';
 import { type EmailSettings, forms, isAddress, numbers, numberOf, userOf } from './settings.ts';
 
 const noAddress = nonConformancesOf('no-address');
@@ -27,8 +27,8 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
   const user = (record: number, form: number) => userOf(list.record(record, most), form, fields);
   const messages = new MessageList(prf);
   const cased = (text: string) => applyOutputCase(text, context.outputCase, '');
-  const users = new EncodedTexts(forms * count, (i) => cased(user(Math.floor(i / forms), i % forms)));
-  const hosts = new EncodedTexts(domains.length, (i) => cased(`@${domains[i] ?? ''}`));
+  const users = new EncodedTextCache(forms * count, (i) => cased(user(Math.floor(i / forms), i % forms)));
+  const hosts = new EncodedTextCache(domains.length, (i) => cased(`@${domains[i] ?? ''}`));
   const write = (bytes: Uint8Array, at: number, output: ByteWriter) => {
     const record = draws.draw(bytes, at, 0);
     users.write(forms * record + draws.draw(bytes, at, 1), output);
@@ -38,7 +38,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
   return {
     run(values) {
       messages.clear();
-      for (const value of values) messages.addBytes(messageOf(value, usesCase), draws.length, 0);
+      for (const value of values) messages.addBytes(prfMessage(value, usesCase), draws.length, 0);
       messages.draw();
       return values.map((value, i) => {
         const drawn = (place: number) => draws.draw(messages.draws, messages.drawStart(i), place);
@@ -54,7 +54,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
     runNumbers: undefined,
     mayBreakLines: false,
     columns: {
-      grouped: drawnColumns({ context, prf, usesCase, drawLength: draws.length, reasonsOf, write }),
+      grouped: wholeValueKernel({ context, prf, usesCase, drawLength: draws.length, reasonsOf, write }),
     },
   };
 }

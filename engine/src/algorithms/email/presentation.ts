@@ -2,7 +2,7 @@
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
 import { describeCount } from '../../text/describeCount.ts';
-import type { Presentation } from '../presentation.ts';
+import type { Presentation } from '../interface/presentation.ts';
 import { type EmailSettings, forms } from './settings.ts';
 
 /** How many numbers a user name may have behind it, none among them; none is as likely as 1,100 of 11,000 are. */

@@ -6,7 +6,7 @@ import { listOf } from '../../resources/resources.ts';
 import { codePointsOf, stringOf } from '../../text/encoding.ts';
 import { lowerCase } from '../../text/caseMapping.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
-import type { MaskedForm } from '../maskedForm.ts';
+import type { MaskedForm } from '../interface/maskedForm.ts';
 import { properties, usedFields } from './properties.ts';
 
 export interface EmailSettings {

@@ -4,8 +4,8 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
 import { appendProperties, removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
-import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../recordChecks.ts';
-import { indexNode } from '../recordProperties.ts';
+import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../lists/checks.ts';
+import { indexNode } from '../lists/properties.ts';
 
 const example = (properties: string) => `{
   "name": "personMasker",

@@ -5,12 +5,12 @@ import { propertyAt, stringValue } from '../../json/properties.ts';
 import { describeResource } from '../../resources/describeResource.ts';
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { describeCollisions } from '../../statistics/describeStatistics.ts';
-import { isAboutResult, suggestFrom, suggestLists } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion } from '../editing.ts';
+import { isAboutResult, suggestFrom, suggestLists } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion } from '../interface/editing.ts';
 import { sharingPair } from './presentation.ts';
-import { fieldProperty } from '../recordProperties.ts';
-import { maskedBy } from '../recordSettings.ts';
+import { fieldProperty } from '../lists/properties.ts';
+import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {

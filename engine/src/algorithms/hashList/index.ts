@@ -1,6 +1,6 @@
 // The HashList algorithm: replaces a value by fields of a record that it selects from a list.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
@@ -10,11 +10,11 @@ import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: '
 import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
 import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
 import { inferNames, nameLists } from './inferNames.ts';
-import { maskedForm } from '../recordSettings.ts';
+import { maskedForm } from '../lists/settings.ts';
 import { prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { properties } from './properties.ts';
-import { requestOf } from '../recordRequest.ts';
+import { requestOf } from '../lists/request.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type HashListSettings, readSettings } from './settings.ts';
 import { templates } from './templates.ts';

@@ -1,7 +1,7 @@
 // A configuration inferred from sample values that are names, by the lists that ship: first names, last names, both, or cities.
 import type { RecordList } from '../../resources/recordList.ts';
 import { listOf, type Resources } from '../../resources/resources.ts';
-import type { Inference } from '../algorithm.ts';
+import type { Inference } from '../interface/algorithm.ts';
 import { templates } from './templates.ts';
 
 /** More add nothing. */

@@ -1,7 +1,7 @@
 // What HashList may write: the texts of its records.
 import type { OutputCase } from '../../text/textCase.ts';
-import { casedForms } from '../casedForms.ts';
-import { maskedBy } from '../recordSettings.ts';
+import { casedForms } from '../wholeValues/casedForms.ts';
+import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
 /** Longer lists aren't looked at, as all their texts would be held in memory. */

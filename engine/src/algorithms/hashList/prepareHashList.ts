@@ -2,11 +2,11 @@
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
-import type { MaskingContext, Prepared } from '../algorithm.ts';
-import { drawnColumns } from '../drawnColumns.ts';
-import { EncodedTexts } from '../encodedTexts.ts';
-import { messageOf } from '../messageOf.ts';
-import { maskedBy } from '../recordSettings.ts';
+import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
+import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
+import { prfMessage } from '../wholeValues/prfMessage.ts';
+import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
@@ -19,11 +19,13 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
   const most = Math.max(...fields) + 1;
   const textOf = (record: number) => maskedBy(list.record(record, most), settings);
   const messages = new MessageList(prf);
-  const texts = new EncodedTexts(count, (record) => applyOutputCase(textOf(record), context.outputCase, ''));
+  const texts = new EncodedTextCache(count, (record) =>
+    applyOutputCase(textOf(record), context.outputCase, ''),
+  );
   return {
     run(values) {
       messages.clear();
-      for (const value of values) messages.addBytes(messageOf(value, usesCase), bytesDrawn, 0);
+      for (const value of values) messages.addBytes(prfMessage(value, usesCase), bytesDrawn, 0);
       messages.draw();
       return values.map((value, i) => {
         const masked = textOf(drawNumber(messages.draws, messages.drawStart(i), bytesDrawn, count));
@@ -38,7 +40,7 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
     mayBreakLines:
       list.hasLineEnds || pieces.some((piece) => typeof piece === 'string' && /[\r\n]/.test(piece)),
     columns: {
-      grouped: drawnColumns({
+      grouped: wholeValueKernel({
         context,
         prf,
         usesCase,

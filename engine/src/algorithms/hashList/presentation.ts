@@ -2,8 +2,8 @@
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
 import { describeCount } from '../../text/describeCount.ts';
-import type { Presentation } from '../presentation.ts';
-import { maskedBy } from '../recordSettings.ts';
+import type { Presentation } from '../interface/presentation.ts';
+import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
 export const presentation: Presentation<HashListSettings> = {

@@ -1,6 +1,6 @@
 // The words of the HashList algorithm.
 import type { PropertyRules } from '../../json/propertyRules.ts';
-import { recordProperties } from '../recordProperties.ts';
+import { recordProperties } from '../lists/properties.ts';
 
 export const properties = {
   ...recordProperties,

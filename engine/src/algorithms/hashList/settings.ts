@@ -1,7 +1,7 @@
 // What remains of a HashList configuration without errors.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
-import { readRecordSettings, type RecordSettings } from '../recordSettings.ts';
+import { readRecordSettings, type RecordSettings } from '../lists/settings.ts';
 import { properties } from './properties.ts';
 
 export interface HashListSettings extends RecordSettings {

@@ -1,5 +1,5 @@
 // Configurations to start from.
-import type { Template } from '../algorithm.ts';
+import type { Template } from '../interface/algorithm.ts';
 
 export const templates: readonly Template[] = [
   {

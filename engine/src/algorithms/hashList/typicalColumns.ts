@@ -1,5 +1,5 @@
 // The columns that hold what the default maskers make.
-import type { TypicalColumns } from '../algorithm.ts';
+import type { TypicalColumns } from '../interface/algorithm.ts';
 
 const isName = (value: string) => /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(value);
 const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value);

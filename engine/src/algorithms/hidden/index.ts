@@ -1,12 +1,12 @@
 // The Hidden algorithm: puts one character in the place of each, in the original's length or another.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { stringValue } from '../../json/properties.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
-import { formOfAll } from '../maskedForm.ts';
+import { formOfAll } from '../interface/maskedForm.ts';
 import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };

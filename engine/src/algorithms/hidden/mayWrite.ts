@@ -1,6 +1,6 @@
 // What Hidden may write where lengths are drawn: nothing but its character.
 import type { OutputCase } from '../../text/textCase.ts';
-import { casedForms } from '../casedForms.ts';
+import { casedForms } from '../wholeValues/casedForms.ts';
 import type { HiddenSettings } from './prepareHidden.ts';
 
 export function mayWrite(

@@ -3,8 +3,8 @@ import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import { codePointsOf, utf8 } from '../../text/encoding.ts';
-import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import { lengthColumns, type LengthDraws } from '../lengthColumns.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { fixedTextKernel, type LengthDraws } from '../wholeValues/fixedTextKernel.ts';
 
 export interface HiddenSettings {
   /** One code point. */
@@ -42,7 +42,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
     },
     runNumbers: undefined,
     mayBreakLines: character === '\n' || character === '\r',
-    columns: { grouped: lengthColumns(context, textOf, columnDraws) },
+    columns: { grouped: fixedTextKernel(context, textOf, columnDraws) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { InPlaceKernel } from '../../columns/columnKernel.ts';
 import { nullEnd } from '../../columns/column.ts';
 import type { ValueList } from '../../columns/valueList.ts';
 import type { ValueSource } from '../../columns/valueSource.ts';
-import type { MaskingContext } from '../algorithm.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
 import { codePointAt, encodedLength } from '../../text/encoding.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
 

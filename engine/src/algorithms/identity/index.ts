@@ -1,7 +1,7 @@
 // The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
 import schema from './schema.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 // The checks of the entries of `csvResources` that HashList has as well: numbers of fields, patterns, properties without effect.
 import type { Check } from '../../configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../recordChecks.ts';
+import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../lists/checks.ts';
 import { entriesOf } from './entries.ts';
 import type { MapperModel } from './model.ts';
 

@@ -1,6 +1,6 @@
 // The words of the Mapper algorithm: its own, and those of each of its resources.
 import type { PropertyRules } from '../../json/propertyRules.ts';
-import { recordProperties } from '../recordProperties.ts';
+import { recordProperties } from '../lists/properties.ts';
 
 export const properties = {
   useInputCase: { kind: 'boolean', default: false },

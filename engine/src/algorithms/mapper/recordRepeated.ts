@@ -6,7 +6,7 @@ import type { RecordList } from '../../resources/recordList.ts';
 import type { FoundResource } from '../../resources/resources.ts';
 import { describeCount } from '../../text/describeCount.ts';
 import type { TextRange } from '../../text/textEdit.ts';
-import { type RecordSettings, maskedBy } from '../recordSettings.ts';
+import { type RecordSettings, maskedBy } from '../lists/settings.ts';
 import { entriesOf } from './entries.ts';
 import type { MapperModel } from './model.ts';
 

@@ -3,7 +3,7 @@ import type { ByteWriter } from '../../columns/byteWriter.ts';
 import { nullEnd } from '../../columns/column.ts';
 import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
-import type { MaskingContext } from '../algorithm.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
 import type { DateReader } from './dateReader.ts';
 import { keptReasons } from './noDate.ts';

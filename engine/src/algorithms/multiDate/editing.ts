@@ -2,9 +2,9 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt, rangeOf } from '../../json/properties.ts';
-import { isAboutResult, suggestFrom } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion, ValuePlace } from '../editing.ts';
+import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion, ValuePlace } from '../interface/editing.ts';
 import { isoDate, periodsOf, periodWords } from './calendar.ts';
 import { commonPatterns } from './commonPatterns.ts';
 import { writeDate } from './datePattern.ts';

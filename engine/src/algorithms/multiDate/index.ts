@@ -1,6 +1,6 @@
 // The MultiDate algorithm: moves a date within its month, quarter, half-year or year, however it is written.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferDates } from './inferDates.ts';

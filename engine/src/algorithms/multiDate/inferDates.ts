@@ -1,5 +1,5 @@
 // A configuration inferred from sample values that are dates: with the patterns that read them.
-import type { Inference } from '../algorithm.ts';
+import type { Inference } from '../interface/algorithm.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
 import { commonPatterns } from './commonPatterns.ts';
 import { type DatePattern, parsePattern } from './datePattern.ts';

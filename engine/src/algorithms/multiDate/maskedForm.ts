@@ -1,5 +1,5 @@
 // What is known of masked dates beforehand: how long they are, and whether dates of a database stay such.
-import { type MaskedForm, misfitsOneByOneKeep } from '../maskedForm.ts';
+import { type MaskedForm, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { type DatePattern, widthsOf } from './datePattern.ts';
 import { DateReader, isMonth, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';

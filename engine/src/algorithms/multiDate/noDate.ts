@@ -1,5 +1,5 @@
 // Values that stand for no date, or for one outside of the calendar: they are kept (docs/masking-algorithm.md, "MultiDate").
-import { nonConformancesOf } from '../explanation.ts';
+import { nonConformancesOf } from '../interface/explanation.ts';
 import type { DateReader, Units } from './dateReader.ts';
 import type { ReaderList } from './readerList.ts';
 

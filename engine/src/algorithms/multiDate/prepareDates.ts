@@ -1,12 +1,12 @@
 // Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
 import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
-import { grown } from '../../draws/grown.ts';
-import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import { nonConformancesOf, type Span } from '../explanation.ts';
-import { joinSpans } from '../joinSpans.ts';
-import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
-import { oneByOneColumns } from '../oneByOneColumns.ts';
-import { nextOf, resultAt } from '../results.ts';
+import { growArray } from '../../draws/growArray.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { nonConformancesOf, type Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import { fallbackKernel } from '../fallback/fallbackKernel.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
 import { DateColumns } from './dateColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import { keptReasons } from './noDate.ts';
@@ -21,7 +21,7 @@ const notADate = nonConformancesOf('not-a-date');
 export function prepareDates(settings: DateSettings, context: MaskingContext): Prepared {
   const prf = context.prf(`masker/1 MultiDate\n${contextLine(settings.period, settings.move)}`);
   const masking = new DateMasking(settings, prf);
-  const oneByOne = createOneByOne(prf);
+  const maskFallback = createFallback(prf);
   const runOf = (value: string): AlgorithmRun | undefined => {
     const units = unitsOf(value);
     const reader = masking.readers[masking.read(units, 0, units.length)];
@@ -37,7 +37,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
   const dateColumns = DateColumns.create(masking, context);
   let units = new Uint16Array(64);
   const readReasons = (codePoints: Uint32Array, length: number) => {
-    units = grown(units, length);
+    units = growArray(units, length);
     for (let i = 0; i < length; i++) {
       const codePoint = codePoints[i] ?? 0;
       // A pattern's text may hold it, in two units.
@@ -51,8 +51,8 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     run(values) {
       const runs = values.map(runOf);
       const nonConforming = values.filter((_, i) => runs[i] === undefined);
-      const masked = oneByOne(nonConforming).values();
-      return runs.map((run, i) => run ?? oneByOneRun(resultAt(values, i), nextOf(masked), notADate));
+      const masked = maskFallback(nonConforming).values();
+      return runs.map((run, i) => run ?? fallbackRun(resultAt(values, i), nextOf(masked), notADate));
     },
     runNumbers: undefined,
     mayBreakLines: false,
@@ -60,7 +60,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       grouped: kernelsInTurn(
         dateColumns,
         // What the first kernel leaves does not fit.
-        oneByOneColumns({
+        fallbackKernel({
           context,
           prf,
           reasonsOf: dateColumns === undefined ? readReasons : () => notADate,

@@ -1,8 +1,8 @@
 // What the MultiDate algorithm says of its masking: parts, outcomes and reasons in words, examples, figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
-import { noDate, type Outcome, unchanged } from '../explanation.ts';
-import type { Figure, PresentedPart, Presentation } from '../presentation.ts';
+import { noDate, type Outcome, unchanged } from '../interface/explanation.ts';
+import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import { type CalendarDate, lengths, periodWords } from './calendar.ts';
 import { writeDate } from './datePattern.ts';
 import type { DateSettings } from './settings.ts';

@@ -1,9 +1,9 @@
 // What the Redact algorithm contributes to writing its configurations.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion } from '../editing.ts';
+import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion } from '../interface/editing.ts';
 import { defaultLabel, readSettings, redacted, type RedactSettings } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {

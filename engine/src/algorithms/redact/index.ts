@@ -1,8 +1,8 @@
 // The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { codePointsOf } from '../../text/encoding.ts';
-import type { Algorithm, MaskingContext, Prepared } from '../algorithm.ts';
-import { lengthColumns } from '../lengthColumns.ts';
+import type { Algorithm, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { fixedTextKernel } from '../wholeValues/fixedTextKernel.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
@@ -99,6 +99,6 @@ function prepare(settings: RedactSettings, context: MaskingContext): Prepared {
       }),
     runNumbers: undefined,
     mayBreakLines: /[\r\n]/.test(settings.label + settings.separator),
-    columns: { grouped: lengthColumns(context, (length) => redacted(length, settings)) },
+    columns: { grouped: fixedTextKernel(context, (length) => redacted(length, settings)) },
   };
 }

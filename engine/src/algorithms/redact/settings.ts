@@ -3,7 +3,7 @@ import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue, stringValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 import { codePointsOf } from '../../text/encoding.ts';
-import { formOfAll, type MaskedForm } from '../maskedForm.ts';
+import { formOfAll, type MaskedForm } from '../interface/maskedForm.ts';
 
 export const defaultLabel = '<REDACTED>';
 

@@ -1,11 +1,11 @@
 // The Segment algorithm (specification 2.2): a value's characters are dealt to segments, each masked by its own rule.
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks/index.ts';
 import { conflictFreeFindings } from './conflictFree/findings.ts';
 import { newSegments, newSegmentTitle } from './checks/newSegment.ts';
 import { editing } from './editing/editing.ts';
 import { inferConfiguration } from './inference/inferConfiguration.ts';
-import { prepareSegments } from './masking/prepareSegments.ts';
+import { prepareSegments } from './prepareSegments.ts';
 import { mayWrite } from './mayWrite.ts';
 import ssnLast4Masker from './maskers/SSNLast4Masker.masker.json' with { type: 'json' };
 import ssnMasker from './maskers/SSNMasker.masker.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 // What is known of masked values beforehand: they are as long as theirs, and hold what stands in the masked sets.
-import { keepsNumbers, type MaskedForm, misfitsOneByOneKeep } from '../maskedForm.ts';
+import { keepsNumbers, type MaskedForm, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import type { SegmentSettings } from './model/segmentSettings.ts';
 import type { CodePointSet } from './sets/codePointSet.ts';
 

@@ -1,5 +1,5 @@
 // Configurations to start from, for common kinds of values.
-import type { Template } from '../algorithm.ts';
+import type { Template } from '../interface/algorithm.ts';
 
 /** Whatever is written there is masked, lower-case letters included. */
 const lettersAndDigits = { minNum: 0, maxNum: 9, minChar: 'A', maxChar: 'Z', range: 'a-z' };

@@ -1,5 +1,5 @@
 // The TextSubstitution algorithm: nothing but its name is documented, so its configurations load and nothing more.
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 
 export const textSubstitution: Algorithm = {
   name: 'TextSubstitution',

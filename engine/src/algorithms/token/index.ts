@@ -1,9 +1,9 @@
 // The Token algorithm: encrypts values, so that the masking service can turn them back. It loads, and does not run.
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { propertyAt, wordValue } from '../../json/properties.ts';
-import type { Algorithm } from '../algorithm.ts';
-import { defaultHints } from '../defaultHints.ts';
-import { describeCharacteristics } from '../describeCharacteristics.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import { describeCharacteristics } from '../interface/describeCharacteristics.ts';
 import { checks } from './checks.ts';
 import { ciphers, emptyPassword, properties } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 // What the USTelephone algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion } from '../editing.ts';
+import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion } from '../interface/editing.ts';
 import { properties, type TelephoneSettings, unusedOf } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {

@@ -1,11 +1,11 @@
 // The USTelephone algorithm: area codes stay, subscriber numbers are replaced, exchanges and extensions as configured.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
-import { keepsNumbers, misfitsOneByOneKeep } from '../maskedForm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { prepareTelephones } from './prepareTelephones.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };

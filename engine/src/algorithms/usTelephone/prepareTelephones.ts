@@ -4,12 +4,12 @@ import { trimmedColumns } from '../../columns/trimmedColumns.ts';
 import { drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { codePointsOf } from '../../text/encoding.ts';
-import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import type { NonConformance, Span } from '../explanation.ts';
-import { joinSpans } from '../joinSpans.ts';
-import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
-import { oneByOneColumns } from '../oneByOneColumns.ts';
-import { nextOf } from '../results.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import type { NonConformance, Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import { fallbackKernel } from '../fallback/fallbackKernel.ts';
+import { nextOf } from '../interface/results.ts';
 import type { TelephoneSettings } from './settings.ts';
 import {
   exchangeLength,
@@ -38,7 +38,7 @@ interface ReadValue {
 export function prepareTelephones(settings: TelephoneSettings, context: MaskingContext): Prepared {
   const number = context.prf(`masker/1 USTelephone\nexchange ${settings.exchange}`);
   const extension = context.prf('masker/1 USTelephone\nextension');
-  const oneByOne = createOneByOne(number);
+  const maskFallback = createFallback(number);
   const [numberList, extensionList] = [new MessageList(number), new MessageList(extension)];
   const drawsExchange = settings.exchange === 'VARIABLE';
   const numberLength = subscriberLength + (drawsExchange ? exchangeLength : 0);
@@ -83,13 +83,13 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
       }
     numberList.draw();
     extensionList.draw();
-    const others = oneByOne(
+    const others = maskFallback(
       all.filter(({ reasons }) => reasons.length > 0).map(({ value }) => value),
     ).values();
     let [nextNumber, nextExtension] = [0, 0];
     return all.map((one) => {
       const { value, characters, reasons, count, places } = one;
-      if (reasons.length > 0) return oneByOneRun(value, nextOf(others), reasons);
+      if (reasons.length > 0) return fallbackRun(value, nextOf(others), reasons);
       const replaced: string[] = characters.map((character) => String.fromCodePoint(character));
       const put = (from: number, digits: string) => {
         for (const [i, digit] of Array.from(digits).entries()) replaced[places[from + i] ?? 0] = digit;
@@ -125,7 +125,7 @@ export function prepareTelephones(settings: TelephoneSettings, context: MaskingC
       inPlace,
       grouped: kernelsInTurn(
         trimmedColumns(context, inPlace),
-        oneByOneColumns({
+        fallbackKernel({
           context,
           prf: number,
           reasonsOf: (characters, length) =>

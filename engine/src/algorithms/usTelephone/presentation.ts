@@ -1,8 +1,8 @@
 // What the USTelephone algorithm says of its masking.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
-import { type Outcome, type Reasons, unchanged } from '../explanation.ts';
-import type { Presentation } from '../presentation.ts';
+import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
+import type { Presentation } from '../interface/presentation.ts';
 import type { TelephoneSettings } from './settings.ts';
 import { exchanges, subscribers } from './telephone.ts';
 

@@ -1,7 +1,7 @@
 // How telephone numbers stand in texts, and configurations inferred from such.
 import { codePointsOf } from '../../text/encoding.ts';
-import type { Inference } from '../algorithm.ts';
-import { patternMatcher } from '../patternMatcher.ts';
+import type { Inference } from '../interface/algorithm.ts';
+import { patternMatcher } from '../interface/patternMatcher.ts';
 import { isSeparator, TelephoneReader } from './telephone.ts';
 
 /**

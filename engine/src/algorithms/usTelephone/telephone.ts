@@ -1,7 +1,7 @@
 // A value as telephone numbers are read: which of its characters are digits of what, and why it is none.
 import { bitsOfCount, drawLength } from '../../draws/draw.ts';
-import { isReplaceable } from '../../draws/oneByOne.ts';
-import { type NonConformance, nonConformancesOf } from '../explanation.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 
 export type TelephoneReason = 'digit-count' | 'other-characters';
 

@@ -6,7 +6,7 @@ import type { ValueSource } from '../../columns/valueSource.ts';
 import { DigitBatch, putDigits, type ReplaceDigits } from '../../draws/digitBatch.ts';
 import { drawNumber } from '../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import type { MaskingContext } from '../algorithm.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
 import type { TelephoneSettings } from './settings.ts';
 import {
   exchangeLength,

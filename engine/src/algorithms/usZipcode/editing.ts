@@ -1,8 +1,8 @@
 // What the USZipcode algorithm contributes to writing its configurations.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../commonEditing.ts';
-import { defaultHints } from '../defaultHints.ts';
-import type { Editing, Suggestion } from '../editing.ts';
+import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
+import { defaultHints } from '../interface/defaultHints.ts';
+import type { Editing, Suggestion } from '../interface/editing.ts';
 import { properties, readMasks, type ZipcodeSettings } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
@@ -27,14 +27,14 @@ export const editing: Editing<AlgorithmModel, ZipcodeSettings> = {
     defaultHints(masker, readMasks(masker).plus4 === 'DISCRETE' ? [] : ['plus4discrete']),
 };
 
-function meaningOf({ masksFive, plus4, discrete }: ZipcodeSettings): string[] {
+function meaningOf({ masksLastTwo, plus4, discrete }: ZipcodeSettings): string[] {
   const last = {
     VARIABLE: 'four drawn digits',
     DISCRETE: discrete,
     REPEAT: '5555, their first digit four times',
   }[plus4];
   return [
-    masksFive
+    masksLastTwo
       ? '94110 becomes 941 and two drawn digits: 100 originals share 100 masked values'
       : '94110 stays as it is: only ZIP+4 is masked',
     `the 5678 of 94110-5678 becomes ${last}`,

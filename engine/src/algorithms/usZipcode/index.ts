@@ -1,11 +1,11 @@
 // The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { Algorithm } from '../algorithm.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
-import { keepsNumbers, misfitsOneByOneKeep } from '../maskedForm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { prepareZipcodes } from './prepareZipcodes.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };

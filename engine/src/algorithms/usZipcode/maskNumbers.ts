@@ -1,8 +1,8 @@
 // ZIP codes that are numbers, as JSON and data frames hold them: without the zeros they begin with.
-import type { AlgorithmRun, MaskedValue } from '../algorithm.ts';
-import { nonConformancesOf } from '../explanation.ts';
-import { cameOutUnchanged } from '../maskOneByOne.ts';
-import { nextOf } from '../results.ts';
+import type { AlgorithmRun, MaskedValue } from '../interface/algorithm.ts';
+import { nonConformancesOf } from '../interface/explanation.ts';
+import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
+import { nextOf } from '../interface/results.ts';
 import { fiveDigits, nineDigits } from './zipcode.ts';
 
 const noZipcode = nonConformancesOf('number');
@@ -15,15 +15,15 @@ const wholeNumber = /^(?:0|[1-9][0-9]{0,8})(?=(?:\.0+)?$)/;
  * Masks numbers, given as the texts of JSON numbers.
  *
  * @param run masks ZIP codes
- * @param oneByOne masks what is none
+ * @param maskFallback masks what is none
  */
 export function maskNumbers(
   numbers: readonly string[],
   run: (values: readonly string[]) => AlgorithmRun[],
-  oneByOne: (values: readonly string[]) => string[],
+  maskFallback: (values: readonly string[]) => string[],
 ): MaskedValue[] {
   const zipcodes = run(numbers.flatMap((number) => wholeNumber.exec(number) ?? []).map(padded)).values();
-  const others = oneByOne(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
+  const others = maskFallback(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
   return numbers.map((number) => {
     const whole = wholeNumber.exec(number)?.[0];
     if (whole !== undefined) {

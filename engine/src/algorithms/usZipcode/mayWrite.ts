@@ -1,5 +1,5 @@
 // What USZipcode may write for a ZIP code: the same first three digits, and of ZIP+4 what the settings say.
-import { isReplaceable } from '../../draws/oneByOne.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
 import { codePointsOf } from '../../text/encoding.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import { fiveDigits, nineDigits, readZipcode } from './zipcode.ts';
@@ -8,7 +8,7 @@ import { fiveDigits, nineDigits, readZipcode } from './zipcode.ts';
 const area = 3;
 
 export function mayWrite({
-  masksFive,
+  masksLastTwo,
   plus4,
   discrete,
 }: ZipcodeSettings): (masked: string, original: string) => boolean {
@@ -23,7 +23,7 @@ export function mayWrite({
   return (masked, original) => {
     const [before, after] = [read(original), read(masked)];
     if (before === '') return true;
-    const kept = masksFive ? area : fiveDigits;
+    const kept = masksLastTwo ? area : fiveDigits;
     if (after.length !== before.length || after.slice(0, kept) !== before.slice(0, kept)) return false;
     const four = after.slice(fiveDigits);
     if (four === '' || plus4 === 'VARIABLE') return true;

@@ -3,14 +3,14 @@ import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
 import { trimmedColumns } from '../../columns/trimmedColumns.ts';
 import { drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
-import { isReplaceable } from '../../draws/oneByOne.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
 import { codePointsOf, stringOf } from '../../text/encoding.ts';
-import type { AlgorithmRun, MaskingContext, Prepared } from '../algorithm.ts';
-import type { Span } from '../explanation.ts';
-import { joinSpans } from '../joinSpans.ts';
-import { createOneByOne, oneByOneRun } from '../maskOneByOne.ts';
-import { oneByOneColumns } from '../oneByOneColumns.ts';
-import { nextOf } from '../results.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import type { Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import { fallbackKernel } from '../fallback/fallbackKernel.ts';
+import { nextOf } from '../interface/results.ts';
 import { maskNumbers } from './maskNumbers.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import {
@@ -31,7 +31,7 @@ const zero = 0x30;
 export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingContext): Prepared {
   const five = context.prf('masker/1 USZipcode 5');
   const plus4 = context.prf('masker/1 USZipcode 4');
-  const oneByOne = createOneByOne(five);
+  const maskFallback = createFallback(five);
   const [pairList, fourList] = [new MessageList(five), new MessageList(plus4)];
   const places = new Uint32Array(nineDigits);
 
@@ -43,21 +43,22 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
       const count = readZipcode(characters, 0, characters.length, places, isSeparator);
       const digitPlaces = Array.from(places.subarray(0, count));
       const digits = digitPlaces.map((place) => characters[place] ?? 0);
-      const pair = count > 0 && settings.masksFive ? pairList.add(digits, 0, fiveDigits, pairLength, 0) : -1;
+      const pair =
+        count > 0 && settings.masksLastTwo ? pairList.add(digits, 0, fiveDigits, pairLength, 0) : -1;
       const isDrawn = count === nineDigits && settings.plus4 === 'VARIABLE';
       const four = isDrawn ? fourList.add(digits, 0, nineDigits, fourLength, 0) : -1;
       return { value, characters, digitPlaces, pair, four };
     });
     pairList.draw();
     fourList.draw();
-    const others = oneByOne(
+    const others = maskFallback(
       read.flatMap(({ value, digitPlaces }) => (digitPlaces.length === 0 ? value : [])),
     );
     const nextOther = others.values();
     return read.map(({ value, characters, digitPlaces, pair, four }) => {
       if (digitPlaces.length === 0) {
         const masked = nextOf(nextOther);
-        return oneByOneRun(value, masked, reasonsOf(characters, characters.length));
+        return fallbackRun(value, masked, reasonsOf(characters, characters.length));
       }
       const result = characters.slice();
       const put = (from: number, digits: string) => {
@@ -79,13 +80,13 @@ export function prepareZipcodes(settings: ZipcodeSettings, context: MaskingConte
   const inPlace = new ZipcodeColumns(settings, five, plus4, context.trimWhiteSpace);
   return {
     run,
-    runNumbers: (numbers) => maskNumbers(numbers, run, oneByOne),
+    runNumbers: (numbers) => maskNumbers(numbers, run, maskFallback),
     mayBreakLines: false,
     columns: {
       inPlace,
       grouped: kernelsInTurn(
         trimmedColumns(context, inPlace),
-        oneByOneColumns({
+        fallbackKernel({
           context,
           prf: five,
           reasonsOf: (characters, length) =>
@@ -116,13 +117,13 @@ function spansOf(
   characters: readonly number[],
   result: readonly number[],
   places: readonly number[],
-  { masksFive }: ZipcodeSettings,
+  { masksLastTwo }: ZipcodeSettings,
 ): Span[] {
   return joinSpans(
     characters.map((character, at) => {
       const place = places.indexOf(at);
       const part = place < 0 ? undefined : place < 3 ? 0 : place < fiveDigits ? 1 : 2;
-      const isMasked = part === 2 || (part === 1 && masksFive);
+      const isMasked = part === 2 || (part === 1 && masksLastTwo);
       return {
         original: String.fromCodePoint(character),
         masked: String.fromCodePoint(result[at] ?? 0),

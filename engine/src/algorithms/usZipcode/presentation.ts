@@ -1,8 +1,8 @@
 // What the USZipcode algorithm says of its masking.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
-import { type Outcome, type Reasons, unchanged } from '../explanation.ts';
-import type { Figure, Presentation } from '../presentation.ts';
+import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
+import type { Figure, Presentation } from '../interface/presentation.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import { fours, pairs } from './zipcode.ts';
 
@@ -50,7 +50,7 @@ export const presentation: Presentation<ZipcodeSettings> = {
 };
 
 function describeOutcome(
-  { masksFive, plus4 }: ZipcodeSettings,
+  { masksLastTwo, plus4 }: ZipcodeSettings,
   outcome: Outcome,
   part: number | undefined,
 ): string {
@@ -67,16 +67,16 @@ function describeOutcome(
     case 'outside':
       return 'Not masked: the value is no ZIP code, and this is neither a letter nor a digit.';
     case 'masked':
-      if (part === 1 && masksFive) return 'Masked: two digits that are drawn for the five.';
+      if (part === 1 && masksLastTwo) return 'Masked: two digits that are drawn for the five.';
       if (plus4 === 'VARIABLE') return 'Masked: four digits that are drawn for all nine.';
       if (plus4 === 'DISCRETE') return 'Masked: plus4discrete stands in the place of the four digits.';
       return 'Masked: the first of the four digits is repeated, so it stays.';
   }
 }
 
-function figuresOf({ masksFive, plus4 }: ZipcodeSettings, mostParts: number): Figure[] {
+function figuresOf({ masksLastTwo, plus4 }: ZipcodeSettings, mostParts: number): Figure[] {
   const last = { VARIABLE: fours, DISCRETE: 1, REPEAT: 10 }[plus4];
-  const five = masksFive ? pairs : undefined;
+  const five = masksLastTwo ? pairs : undefined;
   return [
     figure(1, 'Delivery area', pairs, five),
     figure(2, 'ZIP+4', fours, last),

@@ -13,7 +13,7 @@ export const properties = {
 
 export interface ZipcodeSettings {
   /** Whether the fourth and fifth digit are replaced. */
-  readonly masksFive: boolean;
+  readonly masksLastTwo: boolean;
   /** What becomes of the four digits of ZIP+4. */
   readonly plus4: (typeof plus4Masks)[number];
   /** Four digits, for `DISCRETE`. */
@@ -29,9 +29,9 @@ export function readSettings(masker: MaskerModel): ZipcodeSettings | undefined {
 /** Those that are never wrong: what they hold otherwise is an error of another check. */
 export function readMasks({
   properties: written,
-}: MaskerModel): Pick<ZipcodeSettings, 'masksFive' | 'plus4'> {
+}: MaskerModel): Pick<ZipcodeSettings, 'masksLastTwo' | 'plus4'> {
   return {
-    masksFive: booleanValue(written?.get('zipcode5mask')) ?? properties.zipcode5mask.default,
+    masksLastTwo: booleanValue(written?.get('zipcode5mask')) ?? properties.zipcode5mask.default,
     plus4: wordValue(written?.get('plus4mask'), plus4Masks) ?? properties.plus4mask.default,
   };
 }

@@ -1,6 +1,6 @@
 // How ZIP codes stand in texts, and configurations inferred from such.
-import type { Inference } from '../algorithm.ts';
-import { patternMatcher } from '../patternMatcher.ts';
+import type { Inference } from '../interface/algorithm.ts';
+import { patternMatcher } from '../interface/patternMatcher.ts';
 
 /** Beside them stands no letter or digit, also not behind a character that joins numbers and words. */
 const inText =

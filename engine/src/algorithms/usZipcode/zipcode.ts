@@ -1,7 +1,7 @@
 // A value as ZIP codes are read: which of its characters are digits, and why it is none.
 import { bitsOfCount, drawLength } from '../../draws/draw.ts';
-import { isReplaceable } from '../../draws/oneByOne.ts';
-import { type NonConformance, nonConformancesOf } from '../explanation.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 
 export type ZipcodeReason = 'digit-count' | 'other-characters';
 

@@ -5,7 +5,7 @@ import type { ValueList } from '../../columns/valueList.ts';
 import type { ValueSource } from '../../columns/valueSource.ts';
 import { DigitBatch, putDigits } from '../../draws/digitBatch.ts';
 import { drawNumber } from '../../draws/draw.ts';
-import { isReplaceable } from '../../draws/oneByOne.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import { fiveDigits, fourLength, fours, nineDigits, pairLength, pairs, readZipcode } from './zipcode.ts';
@@ -56,8 +56,8 @@ export class ZipcodeColumns implements InPlaceKernel {
     const places = this.#places;
     const count = readZipcode(bytes, start, end, places, isAsciiSeparator);
     if (count === 0) return false;
-    const { masksFive, plus4, discrete } = this.#settings;
-    if (masksFive) this.#pairs.add(bytes, places);
+    const { masksLastTwo, plus4, discrete } = this.#settings;
+    if (masksLastTwo) this.#pairs.add(bytes, places);
     if (count === fiveDigits) return true;
     if (plus4 === 'VARIABLE') this.#fours.add(bytes, places);
     else

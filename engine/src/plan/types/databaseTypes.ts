@@ -1,5 +1,5 @@
 // The types of PostgreSQL 18, MySQL 8 and MariaDB 11: what the values of each are, which says what can mask them.
-import type { ValueKind } from '../../algorithms/maskedForm.ts';
+import type { ValueKind } from '../../algorithms/interface/maskedForm.ts';
 
 /** Whose types a table's columns have; MariaDB's are those of MySQL, and some more. */
 export type DatabaseServer = 'postgresql' | 'mysql';

@@ -1,5 +1,5 @@
 // Whether a masker can mask a column's values: all that it makes of them has to be of the column's type, also of those that don't fit.
-import type { MaskedForm } from '../../algorithms/maskedForm.ts';
+import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
 import { isUnsigned, largestOfType, typeOf, wordsOfType } from './columnType.ts';
 import type { DatabaseServer } from './databaseTypes.ts';
 

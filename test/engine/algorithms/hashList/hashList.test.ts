@@ -1,7 +1,7 @@
 // What HashList promises: which record a value becomes, and how its fields are put together.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readMaskFormat, formatted } from '../../../../engine/src/algorithms/maskFormat.ts';
+import { readMaskFormat, formatted } from '../../../../engine/src/algorithms/lists/maskFormat.ts';
 import { analyse, createMasker, demonstrationKey, resourcesOf } from '../../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { runs } from '../../../helpers/arbitraries.ts';

@@ -5,7 +5,7 @@ import { readableDigits } from '../../../text/describeCount.ts';
 import type { TextEdit } from '../../../text/textEdit.ts';
 import { setRange } from '../model/places.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
-import { describeLeftOut, describeShare, lettersAndDigits } from '../presentation/describeRest.ts';
+import { describeLeftOut, describeShare, lettersAndDigits } from '../presentation/describeUncovered.ts';
 import { type CodePointSet, codePointSet } from '../sets/codePointSet.ts';
 import { listIntegers } from '../sets/describeSet.ts';
 import { type IntegerSet, isEmptyIntegerSet, powerOfTen } from '../sets/integerSet.ts';

@@ -5,8 +5,8 @@ import { nullEnd } from '../../../columns/column.ts';
 import { trimmedEnd, trimmedStart } from '../../../columns/trimmedBounds.ts';
 import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../../text/encoding.ts';
 import { inOutputCase } from '../../../text/textCase.ts';
-import type { MaskingContext } from '../../algorithm.ts';
-import type { NonConformance } from '../../explanation.ts';
+import type { MaskingContext } from '../../interface/algorithm.ts';
+import type { NonConformance } from '../../interface/explanation.ts';
 import type { SegmentMasking } from '../masking/segmentMasking.ts';
 
 /** In bytes. Longer values are masked one by one: a group of them would take its memory. */

@@ -3,7 +3,7 @@ import { nullEnd } from '../../../columns/column.ts';
 import type { InPlaceKernel } from '../../../columns/columnKernel.ts';
 import type { ValueList } from '../../../columns/valueList.ts';
 import type { ValueSource } from '../../../columns/valueSource.ts';
-import type { MaskingContext } from '../../algorithm.ts';
+import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { intersectIntervals } from '../sets/intervals.ts';
 import { isWhiteSpace } from '../../../text/unicode.ts';

@@ -1,11 +1,12 @@
 // Values that keep different when they are masked: their parts are permuted, not drawn (docs/masking-algorithm.md,
 // "Conflict-free masking").
+import type { ValuePermutation } from '../masking/valuePermutation.ts';
 import { NarrowGroup } from './narrowGroup.ts';
 import type { RankedGroup } from './rankedGroup.ts';
 import type { UnitGroup } from './unitGroups.ts';
 import { WideGroup } from './wideGroup.ts';
 
-export class ConflictFreeValues {
+export class ConflictFreeValues implements ValuePermutation {
   /** How many visible characters a value has that takes part. */
   readonly length: number;
   readonly groups: readonly UnitGroup[];

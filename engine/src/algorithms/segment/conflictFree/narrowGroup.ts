@@ -1,5 +1,5 @@
 // Groups of at most 2^52 elements whose units are narrow: all ranks are exact as numbers.
-import { grown } from '../../../draws/grown.ts';
+import { growArray } from '../../../draws/growArray.ts';
 import type { Permutations } from './permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';
@@ -38,7 +38,7 @@ export class NarrowGroup implements RankedGroup {
   rank(characters: Int32Array, first: number): boolean {
     const units = this.#units;
     const from = this.#count * units.length;
-    this.#isRanked = grown(this.#isRanked, from + units.length);
+    this.#isRanked = growArray(this.#isRanked, from + units.length);
     let [number, size, isWhole] = [0, 1, true];
     for (let u = 0; u < units.length; u++) {
       const unit = units[u];
@@ -64,8 +64,8 @@ export class NarrowGroup implements RankedGroup {
     const isCommon = this.#hasCommonTweak && this.#isWhole;
     this.#tweaks.add(characters, first, this.#isRanked, this.#count * this.#units.length, isCommon);
     const i = this.#count++;
-    this.#numbers = grown(this.#numbers, this.#count);
-    this.#sizes = grown(this.#sizes, this.#count);
+    this.#numbers = growArray(this.#numbers, this.#count);
+    this.#sizes = growArray(this.#sizes, this.#count);
     this.#numbers[i] = this.#number;
     this.#sizes[i] = this.#size;
   }

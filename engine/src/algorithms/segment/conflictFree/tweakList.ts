@@ -1,6 +1,6 @@
 // The tweaks of many values: the tags of their characters, with U+0000 for those that are permuted.
 import { blockLength } from '../../../cryptography/cryptography.ts';
-import { grown } from '../../../draws/grown.ts';
+import { growArray } from '../../../draws/growArray.ts';
 import { MessageList } from '../../../draws/messageList.ts';
 import type { Tweaks } from './tweaks.ts';
 import type { UnitGroup } from './unitGroups.ts';
@@ -46,7 +46,7 @@ export class TweakList {
     let message = isCommon ? this.#common : -1;
     if (message < 0) message = this.#addMessage(characters, first, isRanked, from);
     if (isCommon) this.#common = message;
-    this.#messages = grown(this.#messages, this.#count + 1);
+    this.#messages = growArray(this.#messages, this.#count + 1);
     this.#messages[this.#count++] = message;
   }
 

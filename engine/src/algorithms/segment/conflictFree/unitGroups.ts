@@ -1,6 +1,6 @@
 // The units that are permuted together, and the keys: all units of a value with consistency `value`, those of each segment
 // with `segment`.
-import type { MaskingContext } from '../../algorithm.ts';
+import type { MaskingContext } from '../../interface/algorithm.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { mostExact, Permutations } from './permutations.ts';

@@ -1,5 +1,5 @@
 // Groups of any number of elements, with units of any width.
-import { grown } from '../../../draws/grown.ts';
+import { growArray } from '../../../draws/growArray.ts';
 import type { Permutations } from './permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';
@@ -34,7 +34,7 @@ export class WideGroup implements RankedGroup {
 
   rank(characters: Int32Array, first: number): boolean {
     const from = this.#numbers.length * this.#units.length;
-    this.#isRanked = grown(this.#isRanked, from + this.#units.length);
+    this.#isRanked = growArray(this.#isRanked, from + this.#units.length);
     let [number, size] = [0n, 1n];
     for (const [u, unit] of this.#units.entries()) {
       const rank = unit.rank(characters, first + unit.at);

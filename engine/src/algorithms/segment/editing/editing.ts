@@ -1,5 +1,5 @@
 // What the Segment algorithm contributes to writing its configurations.
-import type { Editing } from '../../editing.ts';
+import type { Editing } from '../../interface/editing.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { hintsIn } from './hints.ts';

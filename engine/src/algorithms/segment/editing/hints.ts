@@ -1,7 +1,7 @@
 // What holds without being written: the characters that each segment covers, and what a type or a set is that is left out.
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
-import type { Hint } from '../../editing.ts';
+import type { Hint } from '../../interface/editing.ts';
 import { isEmptySet, type SegmentSet } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { describeCoverage } from '../presentation/coverage.ts';

@@ -3,7 +3,7 @@ import { propertyAt, rangeOf } from '../../../json/properties.ts';
 import { describeCollisions, describeSizes } from '../../../statistics/describeStatistics.ts';
 import { describeCount } from '../../../text/describeCount.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
-import type { MeaningContext } from '../../editing.ts';
+import type { MeaningContext } from '../../interface/editing.ts';
 import { buildSegment, type SegmentSettings } from '../model/segmentSettings.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { expectedCollisions } from '../presentation/collisions.ts';
@@ -11,7 +11,7 @@ import { describeCoverage } from '../presentation/coverage.ts';
 import { segmentSizes, totalSizes } from '../presentation/segmentSizes.ts';
 import { setFieldNames } from '../properties.ts';
 import { placeSegments } from './placedSegments.ts';
-import { describeRange, describeRest, describeSet } from './setMeaning.ts';
+import { describeRange, describeUncovered, describeSet } from './setMeaning.ts';
 
 const setFields: ReadonlySet<string | undefined> = new Set(setFieldNames);
 
@@ -34,7 +34,7 @@ export function meaningAt(
   const property = propertyAt(segment.properties, offset)?.name;
   if (property === 'original' || property === 'masked') {
     const set = segment[property];
-    const rest = property === 'original' ? describeRest(segment) : [];
+    const rest = property === 'original' ? describeUncovered(segment) : [];
     return [...describeSet(set, segment), ...describeRange(set, segment), ...rest, ...describeShare(segment)];
   }
   if (property === 'type' || property === 'length') {

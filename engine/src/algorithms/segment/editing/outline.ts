@@ -1,7 +1,7 @@
 // The segments in the outline, each with its kind and what it covers, and below it its sets.
 import { openingOf } from '../../../configuration/places.ts';
 import { type Property, rangeOf } from '../../../json/properties.ts';
-import type { OutlineItem } from '../../editing.ts';
+import type { OutlineItem } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { describeCoverage } from '../presentation/coverage.ts';
 import type { SegmentType } from '../properties.ts';

@@ -39,7 +39,7 @@ export function describeRange(set: CharacterSetModel, { length }: SegmentModel):
 }
 
 /** What a segment lets through as it is, for those who expect letters to be letters of either case. */
-export function describeRest({ original }: SegmentModel): string[] {
+export function describeUncovered({ original }: SegmentModel): string[] {
   const { value } = original;
   if (value === undefined || isEmptySet(value)) return [];
   if (value.kind === 'integers') return isFullIntegerSet(value.set) ? [] : ['other numbers stay unmasked'];

@@ -1,6 +1,6 @@
 // What is suggested for a set before the forms that every set may have: the other set of its segment.
 import { sourceOf } from '../../../json/edits.ts';
-import type { Suggestion, ValuePlace } from '../../editing.ts';
+import type { Suggestion, ValuePlace } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { segmentOf } from './placedSegments.ts';
 

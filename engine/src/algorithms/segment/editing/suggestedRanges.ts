@@ -1,5 +1,5 @@
 // What is suggested for a `range`: alphabets on an AlphaNumeric segment, integers that fit on a Numeric one.
-import type { Suggestion } from '../../editing.ts';
+import type { Suggestion } from '../../interface/editing.ts';
 import { parseCharacterRange } from '../sets/range.ts';
 
 /** In the order in which they are suggested. */

@@ -2,7 +2,7 @@
 import { singleCharacter } from '../../../text/encoding.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import { stringOffsets, stringValue } from '../../../json/properties.ts';
-import type { Suggestion, ValuePlace } from '../../editing.ts';
+import type { Suggestion, ValuePlace } from '../../interface/editing.ts';
 import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { parseCharacterRange } from '../sets/range.ts';

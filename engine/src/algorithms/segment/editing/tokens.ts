@@ -4,7 +4,7 @@ import { singleCharacter } from '../../../text/encoding.ts';
 import type { StringNode } from '../../../json/jsonNode.ts';
 import { stringOffsets } from '../../../json/properties.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
-import type { Token, TokenType } from '../../editing.ts';
+import type { Token, TokenType } from '../../interface/editing.ts';
 import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import type { SegmentType } from '../properties.ts';

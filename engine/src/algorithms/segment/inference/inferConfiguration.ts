@@ -1,11 +1,11 @@
 // A configuration inferred from sample values. It holds none of them: its description shows their form only.
 import { codePointsOf, stringOf } from '../../../text/encoding.ts';
-import type { Inference } from '../../algorithm.ts';
+import type { Inference } from '../../interface/algorithm.ts';
 import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
-import { inferStandard, type Standard } from './standards.ts';
+import { inferStandard, type Standard } from './knownFormats.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;

@@ -1,6 +1,6 @@
 // Segments inferred from sample values: what they have in common is kept, everything else is masked by its kind.
 import { type CodePointSet, codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
-import { lettersAndDigits } from '../presentation/describeRest.ts';
+import { lettersAndDigits } from '../presentation/describeUncovered.ts';
 import type { Sample } from './samples.ts';
 
 /** A segment as a configuration would write it. */

@@ -3,7 +3,7 @@ import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../../draws/draw.ts';
 import { tableLength } from '../../../text/unicode.ts';
-import { eachByItself, type PreparedSegment } from './part.ts';
+import { perCharacter, type PreparedSegment } from './preparedSegment.ts';
 
 /** Makes an AlphaNumeric segment ready. */
 export function prepareAlphaNumeric({
@@ -20,7 +20,7 @@ export function prepareAlphaNumeric({
     codePoint < tableLength ? isOriginal[codePoint] === 1 : codePointSetHas(original, codePoint);
   return {
     drawLength: (width) => width * bytesEach,
-    treat: () => eachByItself,
+    treat: () => perCharacter,
     masks,
     mask(characters, start, end, draws, drawAt) {
       let keeps = false;

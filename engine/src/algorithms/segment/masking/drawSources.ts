@@ -1,6 +1,6 @@
 // What segments draw by: one pseudo-random function for all of them, or one for each list of settings.
 import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
-import type { MaskingContext } from '../../algorithm.ts';
+import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { canonicalSegment } from './canonicalForm.ts';
 

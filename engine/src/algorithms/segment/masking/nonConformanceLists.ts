@@ -1,5 +1,5 @@
 // The reasons why values don't fit, a list for each value: values with the same reasons share one, as millions may.
-import type { NonConformance } from '../../explanation.ts';
+import type { NonConformance } from '../../interface/explanation.ts';
 import type { SegmentReason } from '../presentation/reasons.ts';
 
 /** So many lists are remembered to be shared. */

@@ -13,7 +13,14 @@ import { numberSelector } from '../sets/numberSelector.ts';
 import { maximumDigits } from '../../../json/exactNumber.ts';
 import { drawDigits, groupsLength, writeDigits } from '../../../draws/digitGroups.ts';
 import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../draws/draw.ts';
-import { cutToNothing, drawn, nonDigit, outside, type PreparedSegment, tooManyDigits } from './part.ts';
+import {
+  cutToNothing,
+  drawn,
+  nonDigit,
+  outside,
+  type PreparedSegment,
+  tooManyDigits,
+} from './preparedSegment.ts';
 
 /** Numbers of up to so many digits are exact, and the draws of them. */
 export const widestNumber = 15;

@@ -2,7 +2,7 @@
 import type { Segment } from '../model/segmentSettings.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { prepareNumeric } from './numericSegment.ts';
-import { type PreparedSegment, preserveSegment } from './part.ts';
+import { type PreparedSegment, preserveSegment } from './preparedSegment.ts';
 
 /** No string is longer than this, so no segment that starts beyond it is ever reached. */
 const longestValue = 2 ** 30;

@@ -1,14 +1,22 @@
 // Masks many values at once, given as code points: deals their characters to the segments, and masks each part with bytes
 // of the keyed pseudo-random function. No value becomes an object: a column may have millions that don't fit.
-import { grown } from '../../../draws/grown.ts';
+import { growArray } from '../../../draws/growArray.ts';
 import { MessageList } from '../../../draws/messageList.ts';
-import { oneByOneLength, replacementOf } from '../../../draws/oneByOne.ts';
+import { replacementLength, replacementOf } from '../../../draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
-import type { NonConformance } from '../../explanation.ts';
-import type { ConflictFreeValues } from '../conflictFree/conflictFreeValues.ts';
+import type { NonConformance } from '../../interface/explanation.ts';
+import type { ValuePermutation } from './valuePermutation.ts';
 import type { DrawSources } from './drawSources.ts';
 import { NonConformanceLists } from './nonConformanceLists.ts';
-import { cutToNothing, drawn, eachByItself, isOneByOne, nonDigit, outside, tooManyDigits } from './part.ts';
+import {
+  cutToNothing,
+  drawn,
+  perCharacter,
+  isPerCharacter,
+  nonDigit,
+  outside,
+  tooManyDigits,
+} from './preparedSegment.ts';
 import type { Placement } from './placements.ts';
 
 /** Memory for more characters than these is not kept for the next values. */
@@ -33,14 +41,14 @@ export class SegmentMasking {
   /** The message that it draws by, and the place of its bytes among those drawn for that. */
   #messages = new Uint32Array(64);
   #offsets = new Uint32Array(64);
-  readonly #conflictFree: ConflictFreeValues | undefined;
+  readonly #conflictFree: ValuePermutation | undefined;
   /** For each value, which one it is of those that take part in conflict-free masking, from 1; 0 for the others. */
   #permuted = new Uint32Array(64);
   /** For each value, 1 where it has characters outside. */
   #hasOutside = new Uint8Array(16);
 
   /** @param conflictFree takes the values that are to keep different */
-  constructor(placements: readonly Placement[], sources: DrawSources, conflictFree?: ConflictFreeValues) {
+  constructor(placements: readonly Placement[], sources: DrawSources, conflictFree?: ValuePermutation) {
     this.#conflictFree = conflictFree;
     this.#placements = placements;
     this.#covered = placements.at(-1)?.end ?? 0;
@@ -59,13 +67,13 @@ export class SegmentMasking {
 
   /** Adds a visible character to the value that is being added. */
   addCharacter(codePoint: number): void {
-    if (this.#length === this.#original.length) this.#original = grown(this.#original, this.#length + 1);
+    if (this.#length === this.#original.length) this.#original = growArray(this.#original, this.#length + 1);
     this.#original[this.#length++] = codePoint;
   }
 
   /** Ends the value that is being added. */
   endValue(): void {
-    this.#ends = grown(this.#ends, this.#count + 1);
+    this.#ends = growArray(this.#ends, this.#count + 1);
     this.#ends[this.#count++] = this.#length;
   }
 
@@ -104,18 +112,18 @@ export class SegmentMasking {
     this.#masked.set(this.#original.subarray(0, this.#length));
     for (const list of this.#lists.values()) list.clear();
     // Each part of a value has a character at least.
-    this.#treatments = grown(this.#treatments, this.#length);
-    this.#messages = grown(this.#messages, this.#length);
-    this.#offsets = grown(this.#offsets, this.#length);
+    this.#treatments = growArray(this.#treatments, this.#length);
+    this.#messages = growArray(this.#messages, this.#length);
+    this.#offsets = growArray(this.#offsets, this.#length);
     this.#conflictFree?.clear();
-    this.#permuted = grown(this.#permuted, this.#count);
+    this.#permuted = growArray(this.#permuted, this.#count);
     for (let i = 0, part = 0; i < this.#count; i++) {
       this.#permuted[i] = this.#takesPart(i) ? (this.#conflictFree?.count ?? 0) : 0;
       if (this.#permuted[i] === 0) part = this.#deal(this.startOf(i), this.#ends[i] ?? 0, part);
     }
     for (const list of this.#lists.values()) list.draw();
     this.#conflictFree?.permute();
-    this.#hasOutside = grown(this.#hasOutside, this.#count);
+    this.#hasOutside = growArray(this.#hasOutside, this.#count);
     this.#hasOutside.fill(0, 0, this.#count);
     for (let i = 0, part = 0; i < this.#count; i++) {
       const permuted = this.#permuted[i] ?? 0;
@@ -159,7 +167,7 @@ export class SegmentMasking {
       const treatment = segment.treat(original, first + start, first + to, isCut);
       const own = isCut ? segment.drawLength(to - start) : placement.drawLength;
       this.#treatments[part] = treatment;
-      if (isOneByOne(treatment)) isAnyOneByOne = true;
+      if (isPerCharacter(treatment)) isAnyOneByOne = true;
       if (whole === undefined) {
         this.#messages[part] = addMessage(
           this.#listOf(s),
@@ -172,7 +180,7 @@ export class SegmentMasking {
         this.#offsets[part] = 0;
       } else {
         this.#messages[part] = whole.count;
-        this.#offsets[part] = isOneByOne(treatment) ? start * oneByOneLength : drawLength;
+        this.#offsets[part] = isPerCharacter(treatment) ? start * replacementLength : drawLength;
       }
       drawLength += own;
       part++;
@@ -181,11 +189,11 @@ export class SegmentMasking {
       this.#treatments[part] = cutToNothing;
       this.#messages[part] =
         whole?.count ?? addMessage(this.#listOf(-1), original, first + this.#covered, end, cutToNothing, 0);
-      this.#offsets[part] = whole === undefined ? 0 : this.#covered * oneByOneLength;
+      this.#offsets[part] = whole === undefined ? 0 : this.#covered * replacementLength;
       part++;
     }
     if (drawLength > 0 || isAnyOneByOne)
-      whole?.add(original, first, end, drawLength, isAnyOneByOne ? length * oneByOneLength : 0);
+      whole?.add(original, first, end, drawLength, isAnyOneByOne ? length * replacementLength : 0);
     return part;
   }
 
@@ -205,7 +213,7 @@ export class SegmentMasking {
       const start = first + placement.start;
       const to = placement.end > length ? end : first + placement.end;
       const treatment = this.#treatments[part] ?? 0;
-      if (isOneByOne(treatment)) {
+      if (isPerCharacter(treatment)) {
         if (treatment === nonDigit) reasons.add('non-digit', s);
         if (treatment === tooManyDigits) reasons.add('too-many-digits', s);
         this.#maskOneByOne(this.#listOf(s), part, start, to);
@@ -232,7 +240,7 @@ export class SegmentMasking {
     const { fallback } = list;
     const masked = this.#masked;
     let at = list.fallbackStart(this.#messages[part] ?? 0) + (this.#offsets[part] ?? 0);
-    for (let i = start; i < end; i++, at += oneByOneLength)
+    for (let i = start; i < end; i++, at += replacementLength)
       masked[i] = replacementOf(masked[i] ?? 0, fallback, at);
   }
 
@@ -262,10 +270,11 @@ function addMessage(
   treatment: number,
   drawLength: number,
 ): number {
-  if (isOneByOne(treatment)) return list.add(characters, start, end, 0, (end - start) * oneByOneLength);
+  if (isPerCharacter(treatment))
+    return list.add(characters, start, end, 0, (end - start) * replacementLength);
   return isDrawn(treatment) ? list.add(characters, start, end, drawLength, 0) : 0;
 }
 
 function isDrawn(treatment: number): boolean {
-  return treatment === drawn || treatment === eachByItself;
+  return treatment === drawn || treatment === perCharacter;
 }

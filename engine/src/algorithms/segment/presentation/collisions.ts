@@ -1,5 +1,5 @@
 // How often different values of a list of segments become the same.
-import type { Consistency } from '../../consistency.ts';
+import type { Consistency } from '../../interface/consistency.ts';
 import { type Collisions, collisionsOf } from '../../../statistics/collisions.ts';
 import { magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
 import type { Segment } from '../model/segmentSettings.ts';

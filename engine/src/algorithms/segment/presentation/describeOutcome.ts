@@ -1,5 +1,5 @@
 // What became of characters of a value and why, in sentences, without the characters themselves.
-import type { Outcome } from '../../explanation.ts';
+import type { Outcome } from '../../interface/explanation.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { describeCharacters, describeIntegers } from '../sets/describeSet.ts';
 import { coverageOf, describeCoverage } from './coverage.ts';

@@ -1,8 +1,8 @@
 // How many originals and masked values segments have, and how often different originals become the same.
-import type { Consistency } from '../../consistency.ts';
+import type { Consistency } from '../../interface/consistency.ts';
 import { describeCount } from '../../../text/describeCount.ts';
 import type { Sizes } from '../../../statistics/sizes.ts';
-import type { Figure } from '../../presentation.ts';
+import type { Figure } from '../../interface/presentation.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { expectedCollisions } from './collisions.ts';
 import { maskingSizes, segmentSizes, totalSizes } from './segmentSizes.ts';

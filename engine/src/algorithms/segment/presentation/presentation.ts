@@ -1,5 +1,5 @@
 // What the Segment algorithm says of its masking to those who look at it.
-import type { Presentation } from '../../presentation.ts';
+import type { Presentation } from '../../interface/presentation.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { countsSeparators, coveredBy, separatorsBySegment } from './countedSeparators.ts';
 import { coverageOf, describeCoverage } from './coverage.ts';

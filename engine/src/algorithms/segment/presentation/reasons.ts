@@ -1,5 +1,5 @@
 // Why a value does not fit its segments, in words (decisions, section 3).
-import { type ReasonText, unchanged } from '../../explanation.ts';
+import { type ReasonText, unchanged } from '../../interface/explanation.ts';
 
 export type SegmentReason =
   | 'too-short'

@@ -1,5 +1,5 @@
 // Finds the texts in a document that have the shape of a configuration's values (docs/finding-values.md). Linear time.
-import type { Match, Matcher, NoShape } from '../../algorithm.ts';
+import type { Match, Matcher, NoShape } from '../../interface/algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { createAlphabet } from './alphabet.ts';
 import { type Chain, ChainReader } from './chains.ts';

@@ -2,7 +2,7 @@
 import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
 import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { Interval } from '../../sets/intervals.ts';
-import type { MaskingContext } from '../../../algorithm.ts';
+import type { MaskingContext } from '../../../interface/algorithm.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 import type { ByteClasses } from './layout.ts';
 import { AsciiMasking } from './asciiMasking.ts';

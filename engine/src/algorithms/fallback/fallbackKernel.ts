@@ -1,0 +1,155 @@
+// A group kernel for values that don't fit their algorithm and are masked character by character, as `createFallback` masks
+// texts: many in one call, without becoming strings.
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+import { nullEnd } from '../../columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import { numbersEach } from '../../columns/valueList.ts';
+import { growArray } from '../../draws/growArray.ts';
+import { MessageList } from '../../draws/messageList.ts';
+import { isReplaceable, replacementLength, replacementOf } from '../../draws/fallback.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../text/encoding.ts';
+import { inOutputCase } from '../../text/textCase.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import { cameOutUnchanged } from './fallbackMasking.ts';
+
+export interface FallbackKernelOptions {
+  readonly context: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>;
+  readonly prf: PseudoRandomFunction;
+  /**
+   * Why code points, the first `length` of an array, don't fit; undefined for those that do, which are left to others. Values
+   * with the same reasons share a list.
+   */
+  readonly reasonsOf: (codePoints: Uint32Array, length: number) => readonly NonConformance[] | undefined;
+  /** What the ASCII digits become where they are not drawn, by their place and how many the value has. */
+  readonly digitOf?: (digit: number, place: number, count: number) => number;
+}
+
+/** In bytes. Longer values are masked as texts: a group of them would take its memory. */
+const longestValue = 1024;
+const notTaken = -1;
+const none: readonly NonConformance[] = [];
+
+export function fallbackKernel({ context, prf, reasonsOf, digitOf }: FallbackKernelOptions): GroupKernel {
+  const { outputCase, trimWhiteSpace } = context;
+  const messages = new MessageList(prf);
+  /** The code points of the values that are taken, one behind the other; then what they become. */
+  let codePoints = new Uint32Array(4096);
+  /** Of each value: its number among those that are taken, or `notTaken`; its reasons. */
+  const numbers = new Int32Array(groupSize);
+  const reasons: (readonly NonConformance[])[] = [];
+  /** Of each that is taken, where its code points end. */
+  const ends = new Uint32Array(groupSize);
+  const own = new Uint32Array(longestValue);
+  const message = new Uint32Array(longestValue);
+  const alsoUnchanged = unchangedLists();
+
+  /** Reads a value into `own`; returns how many code points it has, `notTaken` when it is not valid UTF-8. */
+  const read = (bytes: Uint8Array, start: number, end: number): number => {
+    let length = 0;
+    for (let at = start; at < end;) {
+      const byte = bytes[at] ?? 0;
+      const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, end);
+      if (codePoint < 0) return notTaken;
+      own[length++] = codePoint;
+      at += byte < 0x80 ? 1 : encodedLength(codePoint);
+    }
+    return length;
+  };
+
+  /** Takes a value, if it does not fit; returns its reasons. */
+  const take = (bytes: Uint8Array, start: number, end: number): readonly NonConformance[] | undefined => {
+    if (end === nullEnd || end - start > longestValue) return undefined;
+    const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+    const length = read(bytes, from, trimWhiteSpace ? trimmedEnd(bytes, from, end) : end);
+    const found = length > 0 ? reasonsOf(own, length) : undefined;
+    if (found === undefined) return undefined;
+    const at = messages.count === 0 ? 0 : (ends[messages.count - 1] ?? 0);
+    codePoints = growArray(codePoints, at + length);
+    let count = 0;
+    for (let i = 0; i < length; i++) {
+      const codePoint = own[i] ?? 0;
+      codePoints[at + i] = codePoint;
+      if (isReplaceable(codePoint)) message[count++] = codePoint;
+    }
+    ends[messages.count] = at + length;
+    messages.add(message, 0, count, 0, replacementLength * count);
+    return found;
+  };
+
+  /** Replaces the characters of value number n of those that are taken; returns whether one has changed. */
+  const replace = (n: number): boolean => {
+    const start = n === 0 ? 0 : (ends[n - 1] ?? 0);
+    const end = ends[n] ?? 0;
+    const digits = digitOf === undefined ? 0 : countDigits(codePoints, start, end);
+    let drawAt = messages.fallbackStart(n);
+    let place = 0;
+    let hasChanged = false;
+    for (let i = start; i < end; i++) {
+      const codePoint = codePoints[i] ?? 0;
+      if (!isReplaceable(codePoint)) continue;
+      const isFixed = digitOf !== undefined && isDigit(codePoint);
+      const replacement = isFixed
+        ? digitOf(codePoint, place++, digits)
+        : replacementOf(codePoint, messages.fallback, drawAt);
+      drawAt += replacementLength;
+      codePoints[i] = replacement;
+      if (replacement !== codePoint) hasChanged = true;
+    }
+    return hasChanged;
+  };
+
+  return {
+    mask(bytes, values) {
+      messages.clear();
+      const count = values.length / numbersEach;
+      for (let i = 0; i < count; i++) {
+        const found = take(bytes, values[numbersEach * i + 1] ?? 0, values[numbersEach * i + 2] ?? nullEnd);
+        numbers[i] = found === undefined ? notTaken : messages.count - 1;
+        reasons[i] = found ?? none;
+      }
+      messages.draw();
+      for (let i = 0; i < count; i++) {
+        const n = numbers[i] ?? notTaken;
+        if (n !== notTaken && !replace(n)) reasons[i] = alsoUnchanged(reasons[i] ?? none);
+      }
+    },
+    hasMasked: (i) => numbers[i] !== notTaken,
+    nonConformancesOf: (i) => reasons[i] ?? none,
+    write(bytes, i, start, end, output: ByteWriter) {
+      const n = numbers[i] ?? 0;
+      const first = n === 0 ? 0 : (ends[n - 1] ?? 0);
+      const last = ends[n] ?? 0;
+      if (outputCase === 'AsIs') {
+        for (let at = first; at < last; at++) output.writeCodePoint(codePoints[at] ?? 0);
+        return;
+      }
+      const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+      const original = decodeUtf8(bytes, from, trimWhiteSpace ? trimmedEnd(bytes, from, end) : end) ?? [];
+      output.write(
+        encodeUtf8(inOutputCase(Array.from(codePoints.subarray(first, last)), outputCase, original)),
+      );
+    },
+  };
+}
+
+function isDigit(codePoint: number): boolean {
+  return codePoint >= 0x30 && codePoint <= 0x39;
+}
+
+function countDigits(codePoints: Uint32Array, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i++) if (isDigit(codePoints[i] ?? 0)) count++;
+  return count;
+}
+
+/** Makes the function that gives a list with the reason behind it that nothing changed: for the same list, the same one. */
+function unchangedLists() {
+  const known = new Map<readonly NonConformance[], readonly NonConformance[]>();
+  return (list: readonly NonConformance[]): readonly NonConformance[] => {
+    const found = known.get(list) ?? [...list, ...cameOutUnchanged];
+    known.set(list, found);
+    return found;
+  };
+}

@@ -1,0 +1,64 @@
+// Masks values that don't fit their algorithm, character by character (docs/masking-algorithm.md, "Values that don't fit").
+import { MessageList } from '../../draws/messageList.ts';
+import { isReplaceable, replacementLength, replacementOf } from '../../draws/fallback.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import type { AlgorithmRun } from '../interface/algorithm.ts';
+import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { resultAt } from '../interface/results.ts';
+
+/**
+ * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
+ * the replaceable characters enter the draws, so that how a value is formatted does not matter.
+ */
+export function createFallback(prf: PseudoRandomFunction): (values: readonly string[]) => string[] {
+  const messages = new MessageList(prf);
+  return (values) => {
+    messages.clear();
+    const texts = values.map((value) => {
+      const codePoints = codePointsOf(value);
+      const message = codePoints.filter(isReplaceable);
+      messages.add(message, 0, message.length, 0, replacementLength * message.length);
+      return codePoints;
+    });
+    messages.draw();
+    return texts.map((codePoints, i) => {
+      let at = messages.fallbackStart(i);
+      const masked = codePoints.map((codePoint) => {
+        if (!isReplaceable(codePoint)) return codePoint;
+        at += replacementLength;
+        return replacementOf(codePoint, messages.fallback, at - replacementLength);
+      });
+      return stringOf(masked);
+    });
+  };
+}
+
+/** The reason that joins the others where a value that is to change does not. */
+export const cameOutUnchanged = nonConformancesOf('unchanged');
+
+/**
+ * The run of a value that was masked character by character, so that `masked` has as many code points.
+ *
+ * @param reasons why it does not fit; `unchanged` joins them where nothing came out otherwise
+ */
+export function fallbackRun(value: string, masked: string, reasons: readonly NonConformance[]): AlgorithmRun {
+  return {
+    masked,
+    nonConformances: masked === value ? [...reasons, ...cameOutUnchanged] : reasons,
+    spans: () => spansOf(value, masked),
+  };
+}
+
+function spansOf(value: string, masked: string): Span[] {
+  const results = Array.from(masked);
+  return joinSpans(
+    Array.from(value, (original, i) => ({
+      original,
+      masked: resultAt(results, i),
+      outcome: isReplaceable(original.codePointAt(0) ?? 0) ? 'fallback' : 'kept',
+      part: undefined,
+    })),
+  );
+}

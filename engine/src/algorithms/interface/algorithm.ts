@@ -1,0 +1,196 @@
+// What a masking algorithm says of itself. One algorithm is one folder here and one line of the registry; everything else
+// asks by this interface, and knows none.
+import type { OutputCase } from '../../text/textCase.ts';
+import type { ColumnKernel } from '../../columns/columnKernel.ts';
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import type { PartDefaults, Refactoring } from '../../configuration/refactorings/refactoring.ts';
+import type { SchemaFragment } from '../../configuration/schemaFragment.ts';
+import type { AlgorithmWords, ValueType } from '../../configuration/vocabulary.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { ResourceRequest } from '../../configuration/resourceRequest.ts';
+import type { Resources } from '../../resources/resources.ts';
+import type { ConflictFreeFinding } from './conflictFree.ts';
+import type { Consistency } from './consistency.ts';
+import type { Editing } from './editing.ts';
+import type { NonConformance, Span } from './explanation.ts';
+import type { MaskedForm } from './maskedForm.ts';
+import type { Presentation } from './presentation.ts';
+
+/** What is documented of an algorithm, for its page and for those who choose one. */
+export interface Characteristics {
+  readonly technique:
+    | 'none'
+    | 'anonymization'
+    | 'redaction'
+    | 'substitution'
+    | 'encryption'
+    | 'not documented';
+  readonly valueTypes: readonly ValueType[];
+  /** Whether equal originals get equal masked values. */
+  readonly referentialIntegrity: boolean;
+  /** Whether different originals never get the same masked value. */
+  readonly conflictFree: boolean;
+  /** Whether masked values look like originals. */
+  readonly realistic: boolean;
+  readonly reversible: boolean;
+  /** Whether what draws depend on can be chosen (`Consistency`); where it can't, the choice is ignored. */
+  readonly usesConsistency: boolean;
+}
+
+/**
+ * An algorithm. `Model` is what it reads in a configuration's text, `Settings` what remains of that without errors: both are
+ * its own, and everybody else only hands them back.
+ */
+export interface Algorithm<
+  Model extends AlgorithmModel = AlgorithmModel,
+  Settings = unknown,
+> extends AlgorithmWords {
+  /** What it does, in one sentence of Markdown. */
+  readonly summary: string;
+  readonly characteristics: Characteristics;
+  /** What editors and the documentation say of its properties. */
+  readonly schema: SchemaFragment;
+  /** What may stand in the objects inside its properties, by the names of the schema's definitions. */
+  readonly objects?: Readonly<Record<string, PropertyRules>>;
+  /** Reads its own properties. Tolerant: what is wrong is left out, and reported by the checks. */
+  readModel(masker: MaskerModel): Model;
+  /** The checks of its own properties, in the order in which the documentation shows them. */
+  readonly checks: readonly Check<Model>[];
+  readonly refactorings?: readonly Refactoring<Model>[];
+  /** The parts of a configuration that have defaults of their own. */
+  readonly partDefaults?: PartDefaults<Model>;
+  /** The settings of a model in which no check found an error; undefined when something is missing still. */
+  settings(model: Model): Settings | undefined;
+  /** Whether masking with these settings draws, so that it needs a key. */
+  usesKey(settings: Settings): boolean;
+  /** The files that a configuration names; their lists come with the model (`MaskerModel.resources`). */
+  resources?(model: Model): readonly ResourceRequest[];
+  /** Makes it ready to mask, or undefined while a file that it needs is not known; absent when its status is `loads`. */
+  prepare?(settings: Settings, context: MaskingContext): Prepared | undefined;
+  /**
+   * Whether different values can be kept different: what is in the way, and which values don't take part. Absent where it
+   * offers no such masking.
+   */
+  conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
+  /** What is known of masked values beforehand; absent where nothing is. */
+  masked?(settings: Settings): MaskedForm | undefined;
+  /**
+   * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
+   * empty. True where that isn't known. Absent where nothing is known, and where nothing is drawn: masking tells it then.
+   */
+  mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
+  readonly editing?: Editing<Model, Settings>;
+  readonly presentation: Presentation<Settings>;
+  /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
+  shape?(settings: Settings): Matcher | NoShape;
+  /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */
+  infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
+  /** The lists that `infer` wants, by the paths of those that ship. */
+  readonly inferenceLists?: readonly string[];
+  /** Configurations to start from. */
+  readonly templates: readonly Template[];
+  /** The default maskers that are made of it (decisions, section 5), as their files hold them. */
+  readonly defaultMaskers: readonly DefaultMaskerFile[];
+  /** Which columns of a table its default maskers are meant for, by their names. */
+  readonly typicalColumns?: Readonly<Record<string, TypicalColumns>>;
+}
+
+/** What an algorithm is given to mask with. It never sees the key. */
+export interface MaskingContext {
+  /** Makes the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
+  readonly prf: (context: string) => PseudoRandomFunction;
+  readonly consistency: Consistency;
+  /** Whether different values are to keep different: asked only of an algorithm that finds nothing in the way of it. */
+  readonly conflictFree: boolean;
+  /** What is done before it runs, for column kernels. */
+  readonly trimWhiteSpace: boolean;
+  /** What is done after it ran, for column kernels. */
+  readonly outputCase: OutputCase;
+}
+
+/** An algorithm made ready: the same value gives the same run. */
+export interface Prepared {
+  /** Runs it over values that are not empty; many at once take less time each. */
+  run(values: readonly string[]): AlgorithmRun[];
+  /**
+   * Runs it over numbers, given and returned as the texts of JSON numbers; undefined where its `valueTypes` have none. Masking
+   * stops where the two don't agree.
+   */
+  readonly runNumbers: ((numbers: readonly string[]) => MaskedValue[]) | undefined;
+  /** Whether a value without line ends may become one with them. */
+  readonly mayBreakLines: boolean;
+  /** Fast ways for columns; without them, `run` is called with groups of values. */
+  readonly columns?: ColumnKernel | undefined;
+}
+
+export interface MaskedValue {
+  readonly masked: string;
+  /** Why the value does not fit; empty when it does. */
+  readonly nonConformances: readonly NonConformance[];
+  /** Whether a span's outcome is `outside`; absent where none ever is. */
+  readonly hasOutside?: boolean;
+}
+
+export interface AlgorithmRun extends MaskedValue {
+  /** What became of the value, in order; made when asked for. */
+  spans(): Span[];
+}
+
+/** A value that was found in a text, in UTF-16 code units. */
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Matcher {
+  /**
+   * Finds values, in the order of the text, without overlaps. A value never reaches over a line end, so a long text may
+   * be searched part by part if it is cut at line ends.
+   *
+   * @param start where to begin, in UTF-16 code units; default 0
+   * @param end where to end; default the end of the text
+   */
+  find(text: string, start?: number, end?: number): Match[];
+}
+
+/** Why the values of a configuration can't be looked for: what follows the masker's name and a colon. */
+export interface NoShape {
+  readonly noShape: string;
+}
+
+export interface Inference {
+  /** The text of a configuration without problems, which all samples fit that were used. */
+  readonly text: string;
+  /** The samples that were used. The others are no values, or look otherwise than most. */
+  readonly used: readonly string[];
+  /** Set where values of any form would do, so that an algorithm that knows its values by their form comes first. */
+  readonly isOfAnyForm?: true;
+}
+
+export interface Template {
+  /** What the values are, in a few words. */
+  readonly title: string;
+  readonly description: string;
+  /** Everything of a configuration but its name and description. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+export interface DefaultMaskerFile {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The columns, or fields, that a default masker is meant for. */
+export interface TypicalColumns {
+  /**
+   * What they are called, in English, German, French and Spanish words without accents: `first name` stands for `first_name`,
+   * `FirstName` and `firstname` as well, `prenom` for `Prénom`.
+   */
+  readonly names: readonly string[];
+  /** Names that mean them only where no other word stands before: `name` does, `product_name` doesn't. */
+  readonly wholeNames?: readonly string[];
+  /** Whether a value may stand in them; absent where the masker itself says which values fit. */
+  readonly accepts?: (value: string) => boolean;
+}

@@ -1,0 +1,27 @@
+// Hints for what a configuration leaves to defaults: behind the algorithm's name, one for each of its properties.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { defaultText } from '../../json/propertyRules.ts';
+import type { Hint } from './editing.ts';
+
+/**
+ * The hints of the algorithm's own properties that have a default and are not written.
+ *
+ * @param unused properties that have no effect beside the others
+ */
+export function defaultHints({ properties, words }: MaskerModel, unused: readonly string[] = []): Hint[] {
+  const algorithm = properties?.get('algorithm')?.value;
+  if (properties === undefined || words === undefined || algorithm === undefined) return [];
+  return Object.entries(words.properties).flatMap(([name, rule]): Hint[] => {
+    const text = defaultText(rule);
+    if (text === undefined || properties.get(name) !== undefined || unused.includes(name)) return [];
+    return [
+      {
+        offset: algorithm.offset + algorithm.length,
+        label: `${name}: ${text}`,
+        tooltip: `"${name}" is left out: this is the default.`,
+        kind: 'defaults',
+        insert: { object: properties.node, members: [`"${name}": ${text}`] },
+      },
+    ];
+  });
+}

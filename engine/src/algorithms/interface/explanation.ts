@@ -1,0 +1,57 @@
+// What became of a value, span by span, and why it did not fit: the answer that every surface shows.
+import type { NonConformance } from '../../columns/columnKernel.ts';
+
+export type Outcome =
+  /** Is no part of the information, such as a separator: stays. */
+  | 'ignored'
+  /** Kept because the configuration says so, or under an algorithm that changes nothing. */
+  | 'preserved'
+  /** Replaced (perhaps by itself). */
+  | 'masked'
+  /** Not among what the configuration masks, so not masked. */
+  | 'outside'
+  /** The value does not fit here: a digit or letter, of any script, was replaced by one. */
+  | 'fallback'
+  /** The value does not fit here, and the character is of a kind that is not replaced: stays. */
+  | 'kept';
+
+/** A stretch of the value and what it became; their lengths may differ, and either may be empty. */
+export interface Span {
+  readonly original: string;
+  readonly masked: string;
+  readonly outcome: Outcome;
+  /** The part of the value, from 0, as the algorithm's presentation lists them; absent when it belongs to none. */
+  readonly part: number | undefined;
+}
+
+export type { NonConformance };
+
+/** Reasons that concern a value as a whole: a list to be shared by the values that have them. */
+export function nonConformancesOf(...reasons: readonly string[]): readonly NonConformance[] {
+  return reasons.map((reason) => ({ reason, part: undefined }));
+}
+
+/** A reason of non-conformance in words; never shows the value. */
+export interface ReasonText {
+  /** In two or three words. */
+  readonly label: string;
+  /** @param part the part concerned, as the non-conformance tells it */
+  sentence(part: number | undefined): string;
+}
+
+/** The reason of a value that does not fit and comes out unchanged: the same under every algorithm, which is to give it. */
+export const unchanged: ReasonText = {
+  label: 'unchanged',
+  sentence: () => 'The value came out unchanged.',
+};
+
+/** The reason of a value that stands for no date, or for one outside of the calendar, and is kept on purpose. */
+export const noDate: ReasonText = {
+  label: 'stands for no date',
+  sentence: () => 'The value stands for no date, or for one outside of the years 1 to 9999. It was kept.',
+};
+
+/** The reasons of values that come out as they were; a value has at most one of them. */
+export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate];
+
+export type Reasons = Readonly<Record<string, ReasonText>>;

@@ -1,0 +1,21 @@
+// What is asked of the file whose records a configuration, or an entry of its lists, says what to make of.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { namedFile, type ResourceRequest } from '../../configuration/resourceRequest.ts';
+import { appendProperties } from '../../json/edits.ts';
+import { fieldProperty, usedFields } from './properties.ts';
+
+/** One request; none where no file is named. */
+export function requestOf(masker: MaskerModel): ResourceRequest[] {
+  const file = namedFile(masker.properties?.get('csvFile'));
+  if (file === undefined) return [];
+  return [{ ...file, fields: usedFields(masker), fixes: (available) => fieldFixes(masker, available) }];
+}
+
+/** Where nothing is written of fields, the default may be what is wrong. */
+function fieldFixes(masker: MaskerModel, available: number) {
+  const { properties: written, document } = masker;
+  if (written === undefined || available === 0 || fieldProperty(masker) !== undefined) return [];
+  const edit = appendProperties(document.text, written.node, ['"index": 0']);
+  return edit === undefined ? [] : [choice('Insert "index": 0', [edit])];
+}

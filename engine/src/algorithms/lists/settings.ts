@@ -1,0 +1,64 @@
+// What remains, without errors, of the words that say what becomes of a list's records.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { stringValue } from '../../json/properties.ts';
+import type { RecordList } from '../../resources/recordList.ts';
+import { listOf } from '../../resources/resources.ts';
+import { formOfAll, type MaskedForm } from '../interface/maskedForm.ts';
+import { formatted, type FormatPiece, readMaskFormat } from './maskFormat.ts';
+import { fieldProperty, recordProperties, usedFields } from './properties.ts';
+
+export interface RecordSettings {
+  readonly path: string;
+  /** Absent while nothing is known of the file. */
+  readonly list: RecordList | undefined;
+  /** The fields that make the masked value, from 0. */
+  readonly fields: readonly number[];
+  /** How they are put together. */
+  readonly pieces: readonly FormatPiece[];
+}
+
+/** The settings; undefined while no file is named. */
+export function readRecordSettings(masker: MaskerModel): RecordSettings | undefined {
+  const path = stringValue(masker.properties?.get('csvFile'));
+  if (path === undefined) return undefined;
+  const fields = usedFields(masker).map(({ index }) => index);
+  return { path, list: listOf(masker.resources, path), fields, pieces: piecesOf(masker, fields.length) };
+}
+
+function piecesOf(masker: MaskerModel, count: number): readonly FormatPiece[] {
+  const { properties: written } = masker;
+  const isOne = fieldProperty(masker)?.name === 'index';
+  const format = isOne ? undefined : stringValue(written?.get('maskFormat'));
+  if (format !== undefined) return readMaskFormat(format, count).pieces;
+  const separator = stringValue(written?.get('separator')) ?? recordProperties.separator.default;
+  const whole = { isUpperCase: false, width: 0, isLeftAligned: false, precision: Infinity };
+  return Array.from({ length: count }, (_, argument) => [
+    ...(argument === 0 ? [] : [separator]),
+    { argument, ...whole },
+  ]).flat();
+}
+
+/** What a record becomes as a masked value. */
+export function maskedBy(record: readonly string[], { fields, pieces }: RecordSettings): string {
+  return formatted(
+    pieces,
+    fields.map((field) => record[field] ?? ''),
+  );
+}
+
+/** Of a longer list, nothing is known beforehand: whoever asks waits for the answer. */
+const mostLookedAt = 100_000;
+const known = new WeakMap<RecordSettings, MaskedForm>();
+
+export function maskedForm(settings: RecordSettings): MaskedForm | undefined {
+  const { list, fields } = settings;
+  if (list === undefined || list.count > mostLookedAt) return undefined;
+  const before = known.get(settings);
+  if (before !== undefined) return before;
+  const most = Math.max(...fields) + 1;
+  const form = formOfAll(
+    Array.from({ length: list.count }, (_, record) => maskedBy(list.record(record, most), settings)),
+  );
+  known.set(settings, form);
+  return form;
+}

@@ -1,0 +1,38 @@
+// What a segment is to masking: how the characters that fall to it are treated, and how they are replaced.
+
+/** Treatments of a part; the last three are masked one by one. */
+export const [preserved, perCharacter, outside, drawn, cutToNothing, nonDigit, tooManyDigits] = [
+  0, 1, 2, 3, 4, 5, 6,
+];
+
+/** Whether the characters of a part are masked one by one, as they don't fit. */
+export function isPerCharacter(treatment: number): boolean {
+  return treatment >= cutToNothing;
+}
+
+/** A segment made ready to mask parts of values: code points, from `start` up to, without, `end`. */
+export interface PreparedSegment {
+  /** How many bytes the draws for so many of its characters take. */
+  drawLength(width: number): number;
+  /**
+   * How a part is treated.
+   *
+   * @param isCut whether the value ends before the segment does
+   */
+  treat(characters: Int32Array, start: number, end: number, isCut: boolean): number;
+  /** Whether it masks a character of a part in which it masks each by itself. */
+  masks(codePoint: number): boolean;
+  /**
+   * Replaces the characters of a part that is not masked one by one, with the bytes from `drawAt` on.
+   *
+   * @returns whether it kept some, as it does not mask them
+   */
+  mask(characters: Int32Array, start: number, end: number, draws: Uint8Array, drawAt: number): boolean;
+}
+
+export const preserveSegment: PreparedSegment = {
+  drawLength: () => 0,
+  treat: () => preserved,
+  masks: () => false,
+  mask: () => false,
+};

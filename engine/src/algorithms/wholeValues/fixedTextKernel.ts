@@ -1,0 +1,67 @@
+// A group kernel for algorithms of whose masked values only a length is left, the original's or one that is drawn.
+import { nullEnd } from '../../columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import { numbersEach } from '../../columns/valueList.ts';
+import { countCodePoints } from '../../text/encoding.ts';
+import { applyOutputCase } from '../../text/textCase.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import { EncodedTextCache } from './encodedTextCache.ts';
+
+/** Draws a length for each of many values. */
+export interface LengthDraws {
+  clear(): void;
+  /** Adds a value, given in UTF-8, with its length in code points; returns its number. */
+  add(value: Uint8Array, length: number): number;
+  draw(): void;
+  /** What was drawn for a value. */
+  lengthOf(number: number): number;
+}
+
+/** What values of more code points become is not kept. */
+const longestKept = 1024;
+/** In bytes. Longer values are drawn for one by one, as those of a group are in memory together. */
+const longestDrawn = 1024;
+const notTaken = -1;
+const none: readonly NonConformance[] = [];
+
+/**
+ * Makes the kernel; undefined where the output case depends on the original.
+ *
+ * @param textOf what values of a length become, in code points
+ * @param draws where the length is drawn, and how much longer than the original's it may be
+ */
+export function fixedTextKernel(
+  { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
+  textOf: (length: number) => string,
+  draws?: { readonly lengths: LengthDraws; readonly most: number },
+): GroupKernel | undefined {
+  if (outputCase === 'Input') return undefined;
+  const texts = new EncodedTextCache(longestKept + (draws?.most ?? 0) + 1, (length) =>
+    applyOutputCase(textOf(length), outputCase, ''),
+  );
+  /** Of each value its length, or the number of its draw; `notTaken` for those that are left. */
+  const lengths = new Int32Array(groupSize);
+  const take = (bytes: Uint8Array, start: number, end: number): number => {
+    if (end === nullEnd || (draws !== undefined && end - start > longestDrawn)) return notTaken;
+    const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+    const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
+    const length = countCodePoints(bytes, from, to);
+    if (length <= 0) return notTaken;
+    return draws === undefined ? length : draws.lengths.add(bytes.subarray(from, to), length);
+  };
+  return {
+    mask(bytes, values) {
+      draws?.lengths.clear();
+      for (let i = 0; numbersEach * i < values.length; i++)
+        lengths[i] = take(bytes, values[numbersEach * i + 1] ?? 0, values[numbersEach * i + 2] ?? nullEnd);
+      draws?.lengths.draw();
+    },
+    hasMasked: (i) => lengths[i] !== notTaken,
+    nonConformancesOf: () => none,
+    write(_bytes, i, _start, _end, output) {
+      const length = lengths[i] ?? 0;
+      texts.write(draws === undefined ? length : draws.lengths.lengthOf(length), output);
+    },
+  };
+}

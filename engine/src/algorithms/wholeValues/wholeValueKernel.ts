@@ -1,0 +1,69 @@
+// A group kernel for algorithms whose masked values are drawn by the value as a whole: ASCII values become messages without
+// becoming strings.
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+import { nullEnd } from '../../columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import { numbersEach } from '../../columns/valueList.ts';
+import { MessageList } from '../../draws/messageList.ts';
+import { decodeUtf8, stringOf } from '../../text/encoding.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import { prfMessage } from './prfMessage.ts';
+
+export interface WholeValueKernelOptions {
+  readonly context: MaskingContext;
+  readonly prf: ReturnType<MaskingContext['prf']>;
+  /** Whether values that differ in letter case alone are others. */
+  readonly usesCase: boolean;
+  /** How many bytes are drawn for each. */
+  readonly drawLength: number;
+  /** Why a value, in UTF-8, does not fit; without it, all do. */
+  readonly reasonsOf?: (bytes: Uint8Array, start: number, end: number) => readonly NonConformance[];
+  /** Writes the masked value, in the output case, by the bytes that were drawn. */
+  readonly write: (draws: Uint8Array, at: number, output: ByteWriter) => void;
+}
+
+const notTaken = -1;
+const none: readonly NonConformance[] = [];
+
+/** Makes the kernel; undefined where the output case depends on the original. */
+export function wholeValueKernel(columns: WholeValueKernelOptions): GroupKernel | undefined {
+  const { context, prf, usesCase, drawLength, reasonsOf, write } = columns;
+  const { trimWhiteSpace, outputCase } = context;
+  if (outputCase === 'Input') return undefined;
+  const messages = new MessageList(prf);
+  /** By value, the number of its message, or `notTaken`; and why it does not fit. */
+  const numbers = new Int32Array(groupSize);
+  const reasons: (readonly NonConformance[])[] = [];
+
+  const addText = (bytes: Uint8Array, start: number, end: number): number => {
+    const codePoints = decodeUtf8(bytes, start, end);
+    return codePoints === undefined
+      ? notTaken
+      : messages.addBytes(prfMessage(stringOf(codePoints), usesCase), drawLength, 0);
+  };
+
+  return {
+    mask(bytes, values) {
+      messages.clear();
+      for (let i = 0; numbersEach * i < values.length; i++) {
+        numbers[i] = notTaken;
+        const start = values[numbersEach * i + 1] ?? 0;
+        const end = values[numbersEach * i + 2] ?? nullEnd;
+        if (end === nullEnd) continue;
+        const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
+        const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
+        if (from === to) continue;
+        const number = messages.addAscii(bytes, from, to, !usesCase, drawLength);
+        numbers[i] = number === notTaken ? addText(bytes, from, to) : number;
+        reasons[i] = reasonsOf?.(bytes, from, to) ?? none;
+      }
+      messages.draw();
+    },
+    hasMasked: (i) => numbers[i] !== notTaken,
+    nonConformancesOf: (i) => reasons[i] ?? none,
+    write(_bytes, i, _start, _end, output) {
+      write(messages.draws, messages.drawStart(numbers[i] ?? 0), output);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The default maskers (decisions, section 5): their files, and what they make of values.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { algorithms } from '../../../engine/src/algorithms/registry.ts';
+import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
+import { masked, maskerOf } from '../../helpers/maskers.ts';
+
+function textOf(name: string): string {
+  const masker = defaultMaskers.find((one) => one.name === name);
+  assert.ok(masker, name);
+  return masker.text;
+}
+
+describe('default maskers', () => {
+  for (const { name: algorithm, defaultMaskers: files } of algorithms) {
+    for (const { name } of files) {
+      it(`${name}: the text is that of the file, and has no problems`, () => {
+        const text = textOf(name);
+        // `Redact` lies in `redact/`, `CCAccount` in `ccAccount/`.
+        const folder = algorithm.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (start) => start.toLowerCase());
+        assert.equal(
+          text,
+          readFileSync(`engine/src/algorithms/${folder}/maskers/${name}.masker.json`, 'utf8'),
+        );
+        assert.deepEqual(analyse(text).problems, []);
+      });
+    }
+  }
+
+  const [ssn, last4, identity] = ['SSNMasker', 'SSNLast4Masker', 'IdentityMasker'].map((name) =>
+    maskerOf(textOf(name)),
+  );
+  assert.ok(ssn !== undefined && last4 !== undefined && identity !== undefined);
+  const values = Array.from({ length: 3000 }, (_, i) => String(i * 333_333).padStart(9, '0'));
+
+  it('SSNMasker gives realistic numbers for any nine digits', () => {
+    for (const value of values) {
+      const [area, group, serial] = (/^(\d{3})(\d\d)(\d{4})$/.exec(masked(ssn, value)) ?? [])
+        .slice(1)
+        .map(Number);
+      assert.ok(area !== undefined && area >= 1 && area <= 899 && area !== 666, value);
+      assert.ok(group !== undefined && group >= 1 && serial !== undefined && serial >= 1, value);
+    }
+  });
+
+  it('SSNLast4Masker keeps the last four digits', () => {
+    for (const value of values) {
+      const result = masked(last4, value);
+      assert.match(result, /^\d{9}$/);
+      assert.equal(result.slice(5), value.slice(5));
+      assert.ok(!/^(000|666|9)/.test(result) && result.slice(3, 5) !== '00', result);
+    }
+  });
+
+  it('IdentityMasker changes nothing', () => {
+    for (const value of ['', ' a B ', '123-45-6789', '\ud800']) assert.equal(masked(identity, value), value);
+  });
+});
