@@ -38,6 +38,8 @@ const sentences = {
   'arrow-unknown': 'the bytes are no Arrow IPC stream',
   'arrow-file': 'the bytes are an Arrow file (Feather): write the IPC stream format',
   'arrow-big-endian': 'the bytes are a big-endian Arrow IPC stream: write it little-endian',
+  'arrow-old':
+    'the bytes are an Arrow IPC stream in the format before 0.15: write it again with a newer version',
   'arrow-damaged': 'has a damaged record batch, or what is no part of an Arrow IPC stream',
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',

@@ -191,6 +191,11 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
     'big-endian',
     'the bytes are a big-endian Arrow IPC stream: write it little-endian',
   ),
+  'the format before 0.15': broken(
+    wholeStream.slice(4),
+    'old',
+    'the bytes are an Arrow IPC stream in the format before 0.15: write it again with a newer version',
+  ),
   'a schema that is cut off': broken(
     wholeStream.slice(0, schemaLength - 8),
     'unfinished',

@@ -7,7 +7,7 @@ import { findColumns } from '../csv/findColumns.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { createArrowCutter } from './arrowCutter.ts';
-import { longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
+import { isOldStream, longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowSchema, isInside, readSchema } from './arrowSchema.ts';
 import { BatchMasker } from './batchMasker.ts';
 import { withoutValues } from './fieldMetadata.ts';
@@ -125,7 +125,7 @@ export function readBeginning(
   if (firstBlock.length === 0) return emptyStream;
   if (fileMark.every((byte, i) => firstBlock[i] === byte)) return { code: 'arrow-file' };
   const extent = messageExtent(firstBlock, 0);
-  if (extent.kind !== 'message') return { code: 'arrow-unknown' };
+  if (extent.kind !== 'message') return { code: isOldStream(firstBlock) ? 'arrow-old' : 'arrow-unknown' };
   const { length } = extent;
   if (length === undefined || length > firstBlock.length) return { code: 'arrow-unfinished' };
   try {

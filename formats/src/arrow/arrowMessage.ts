@@ -1,6 +1,7 @@
 // The messages that an Arrow IPC stream is made of: metadata, a flatbuffer, and a body with the buffers (Arrow columnar format,
 // "Encapsulated message format").
 import { Message } from 'apache-arrow/fb/message';
+import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { ByteBuffer } from 'flatbuffers';
 import type { InputProblem } from '../inputProblem.ts';
 
@@ -11,6 +12,8 @@ export const longestBatch = 1024 * 1024 * 1024;
 const continuation = 0xffffffff;
 /** In bytes: both of them. */
 const prefixLength = 8;
+/** In bytes: the length alone, as it was before Arrow 0.15. */
+const oldPrefixLength = 4;
 /** In bytes: what is longer is no metadata. */
 const longestMetadata = 64 * 1024 * 1024;
 
@@ -44,6 +47,19 @@ export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
   const bodyLength = bodyLengthOf(bytes.subarray(at + prefixLength, at + needed));
   if (bodyLength === undefined) return { kind: 'damaged' };
   return { kind: 'message', length: needed + bodyLength, needed };
+}
+
+/** Whether bytes begin as streams did before Arrow 0.15: with a schema's length, and no mark before it. */
+export function isOldStream(bytes: Uint8Array): boolean {
+  if (bytes.length < prefixLength) return false;
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  if (length === 0 || length > longestMetadata) return false;
+  try {
+    const message = rootOf(bytes.subarray(oldPrefixLength, oldPrefixLength + length));
+    return message.headerType() === MessageHeader.Schema && message.bodyLength() === 0n;
+  } catch {
+    return false;
+  }
 }
 
 /** Takes the blocks of a stream apart. */

@@ -41,13 +41,13 @@ export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter>
     if (struct.has(8)) throw parquetProblem({ code: 'parquet-encrypted' });
     const columns = readSchema(struct.requiredList(2, thriftTypes.struct));
     const groups = struct.requiredList(4, thriftTypes.struct);
-    const rows = struct.requiredCount(3);
+    const group = (place: number) => readGroup(groups[place] ?? new Uint8Array(0));
     const footer: ParquetFooter = {
       struct,
       columns,
-      rows,
+      rows: rowsOf(struct, groups.length, group),
       groupCount: groups.length,
-      group: (place) => readGroup(groups[place] ?? new Uint8Array(0)),
+      group,
       start: file.size - tailLength - bytes.length,
     };
     checkGroups(footer);
@@ -77,14 +77,22 @@ function readGroup(bytes: Uint8Array): RowGroup {
   return { rows: struct.requiredCount(3), struct, chunks };
 }
 
+/** Some writers say 0 for the file; then the row groups count. */
+function rowsOf(struct: ThriftStruct, groupCount: number, group: ParquetFooter['group']): number {
+  const rows = struct.requiredCount(3);
+  let counted = 0;
+  for (let place = 0; place < groupCount; place++) counted += group(place).rows;
+  if (rows !== 0 && rows !== counted) throw new RangeError('footer: has another number of rows');
+  return counted;
+}
+
 /** Parts that overlap would be copied again and again. */
-function checkGroups({ columns, rows, groupCount, group, start: end }: ParquetFooter): void {
+function checkGroups({ columns, groupCount, group, start: end }: ParquetFooter): void {
   const leaves = columns.reduce((sum, column) => sum + column.leaves.length, 0);
-  let [total, counted] = [0, 0];
+  let total = 0;
   for (let place = 0; place < groupCount; place++) {
-    const { chunks, rows: own } = group(place);
+    const { chunks } = group(place);
     if (chunks.length !== leaves) throw new RangeError('footer: a row group has other columns');
-    counted += own;
     for (const { pages, columnIndex, offsetIndex } of chunks)
       for (const part of [pages, columnIndex, offsetIndex]) {
         if (part === undefined) continue;
@@ -94,7 +102,6 @@ function checkGroups({ columns, rows, groupCount, group, start: end }: ParquetFo
       }
   }
   if (total > end) throw new RangeError('footer: parts overlap');
-  if (counted !== rows) throw new RangeError('footer: has another number of rows');
 }
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {

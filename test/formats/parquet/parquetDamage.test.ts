@@ -11,7 +11,7 @@ import {
   structField,
   writeStruct,
 } from '../../../formats/src/parquet/thriftWriter.ts';
-import { defaultMasker, fileOf, fixture, mask, metadataOf, refusal } from './support.ts';
+import { defaultMasker, fileOf, fixture, mask, refusal, withFooter } from './support.ts';
 
 const fields = { ssn: defaultMasker('SSNMasker'), name: defaultMasker('FirstNameMasker') };
 const names = [
@@ -23,17 +23,6 @@ const names = [
   'indexed',
   'duckdb',
 ];
-
-/** The same file with another footer. */
-function withFooter(bytes: Uint8Array, change: (footer: Uint8Array) => Uint8Array): Uint8Array {
-  const length = metadataOf(bytes).metadata_length;
-  const end = bytes.length - 8 - length;
-  const footer = change(bytes.slice(end, end + length));
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(footer.length);
-  tail.write('PAR1', 4);
-  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), footer, tail]));
-}
 
 describe('damaged Parquet files', () => {
   it('end with a sentence wherever bytes have changed', async () => {

@@ -1,8 +1,19 @@
 // The format parquet: values of masked columns change and nothing else, whatever the file's codecs, encodings and types are.
 import assert from 'node:assert/strict';
 import { nullMasker } from '../../../formats/src/index.ts';
+import { readStruct } from '../../../formats/src/parquet/thriftReader.ts';
+import { i64Field, writeStruct } from '../../../formats/src/parquet/thriftWriter.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
-import { defaultMasker, type Fields, fixture, mask, metadataOf, rowsOf } from './support.ts';
+import {
+  defaultMasker,
+  type Fields,
+  fixture,
+  mask,
+  metadataOf,
+  refusal,
+  rowsOf,
+  withFooter,
+} from './support.ts';
 
 const ssn = defaultMasker('SSNMasker');
 const firstName = defaultMasker('FirstNameMasker');
@@ -135,6 +146,20 @@ describe('the format parquet', () => {
     assert.deepEqual(await rowsOf(bytes), []);
     assert.deepEqual(metadataOf(bytes).schema, metadataOf(fixture('types')).schema);
     assert.equal(Buffer.from(bytes).includes('-45-60'), false);
+  });
+
+  it('counts rows by row groups where the footer says 0, and writes their number', async () => {
+    const original = fixture('dictionary-2');
+    const withRows = (rows: number) =>
+      withFooter(original, (footer) => {
+        const others = readStruct(footer).struct.fields.filter(({ id }) => id !== 3);
+        return writeStruct([...others, i64Field(3, rows)]);
+      });
+    const { bytes, summary } = await mask(withRows(0), people);
+    await assertMasked(original, bytes, people);
+    const rows = metadataOf(original).num_rows;
+    assert.deepEqual([metadataOf(bytes).num_rows, BigInt(summary.records)], [rows, rows]);
+    assert.equal(await refusal(withRows(1), people), 'the footer is damaged');
   });
 
   it('keeps indexes and filters of columns that stay, and says no longer that masked ones are sorted', async () => {

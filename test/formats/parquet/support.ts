@@ -72,3 +72,14 @@ export async function rowsOf(bytes: Uint8Array): Promise<Record<string, unknown>
 export function metadataOf(bytes: Uint8Array): FileMetaData {
   return parquetMetadata(new Uint8Array(bytes).buffer);
 }
+
+/** The same file with another footer. */
+export function withFooter(bytes: Uint8Array, change: (footer: Uint8Array) => Uint8Array): Uint8Array {
+  const length = metadataOf(bytes).metadata_length;
+  const end = bytes.length - 8 - length;
+  const footer = change(bytes.slice(end, end + length));
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(footer.length);
+  tail.write('PAR1', 4);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), footer, tail]));
+}
