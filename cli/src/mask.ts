@@ -10,7 +10,9 @@ import {
   describeLeftOut,
   describeNonConformances,
   describeOutside,
+  describeOutsideRows,
   describeUntouched,
+  isWanting,
   type MaskedInput,
   statisticsOf,
 } from './masking/report.ts';
@@ -101,10 +103,11 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
         : 'no file has been written that may hold such values',
     );
   if (options.quiet !== true) for (const line of describeLeftOut(masked)) printMessage(surroundings, line);
+  for (const line of describeOutsideRows(masked)) printMessage(surroundings, line);
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
-  if (countNonConformances(masked) === 0 && countOutside(masked) === 0) return whenFine;
+  if (!masked.some(isWanting)) return whenFine;
   if (options.quiet !== true) report(masked, surroundings);
   if (options.strict !== true) return whenFine;
   const outcome =

@@ -56,6 +56,8 @@ export interface MaskedBlock {
   readonly missed?: readonly boolean[] | undefined;
   /** Of fields whose values hold JSON: what was met in them. */
   readonly inside?: MetInside | undefined;
+  /** Of dumps: constants outside of rows, which stay. */
+  readonly outsideRows?: readonly OutsideRows[] | undefined;
   /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }
@@ -71,6 +73,16 @@ export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 export interface Cutter {
   /** How many bytes of this chunk belong to records that are complete; 0 when no record ends in it. */
   cut(chunk: Uint8Array): number;
+}
+
+export type OutsideRowsKind = 'body';
+
+/** How many statements hold constants of a kind that are not masked. Their text is never kept. */
+export interface OutsideRows {
+  readonly kind: OutsideRowsKind;
+  readonly count: number;
+  /** The first few records, from 0. */
+  readonly records: readonly number[];
 }
 
 /** Metadata that a masked column no longer has, as it may hold values. */

@@ -67,6 +67,7 @@ export {
   type MaskSummary,
   type Progress,
 } from './maskStream.ts';
+export type { OutsideRows } from './format.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/parquetFormat.ts';

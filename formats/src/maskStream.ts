@@ -2,9 +2,10 @@
 import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
 import { bothChanges, type Change } from './change.ts';
-import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock } from './format.ts';
+import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
 import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
+import { addOutsideRows } from './outsideRows.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
 import { addInside, type MetInside } from './metFields.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
@@ -52,6 +53,8 @@ export interface MaskSummary {
   readonly inside: MetInside;
   /** Metadata of masked columns that was left out, as it may hold values. */
   readonly leftOut: readonly LeftOutMetadata[];
+  /** Of dumps: constants outside of rows, which stay as they are. */
+  readonly outsideRows: readonly OutsideRows[];
   /** Of JSON: the fields that may be meant by those that were nowhere. */
   readonly suggestions: readonly (string | undefined)[];
 }
@@ -84,6 +87,7 @@ export async function* maskStream(
   let inside: MetInside = [];
   let leftOut: readonly LeftOutMetadata[] = [];
   let outside: OutsideCount[] = [];
+  let outsideRows: readonly OutsideRows[] = [];
   const held = new HeldOutput(format.mustFindFields);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
@@ -107,6 +111,7 @@ export async function* maskStream(
       if (block.bytes.length > 0) yield* held.pass(block.bytes, !found.includes(0));
       tally.add(block.nonConforming, records);
       outside = addOutside(outside, block.outside, records);
+      outsideRows = addOutsideRows(outsideRows, block.outsideRows ?? [], records);
       for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
       if (block.inside !== undefined) inside = addInside(inside, block.inside);
       for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
@@ -167,6 +172,7 @@ export async function* maskStream(
     inside,
     suggestions,
     leftOut,
+    outsideRows,
   };
 }
 

@@ -174,6 +174,7 @@ describe('a masked stream', () => {
       inside: [],
       suggestions: [],
       leftOut: [],
+      outsideRows: [],
     });
   });
 

@@ -30,7 +30,7 @@ function outsideOf({ outside }: MaskSummary): number {
 
 /** Whether `--strict` refuses what was masked. */
 export function isWanting({ summary }: MaskedInput): boolean {
-  return summary.nonConforming > 0 || outsideOf(summary) > 0;
+  return summary.nonConforming > 0 || outsideOf(summary) > 0 || summary.outsideRows.length > 0;
 }
 
 /** Whether there are values under maskers that mean to change them, and none of them was changed. */
@@ -61,6 +61,16 @@ export function describeLeftOut(inputs: readonly MaskedInput[]): string[] {
         `${prefix}column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
     );
   });
+}
+
+/** The lines about constants outside of rows, which stay as they are; they hold no text of them. */
+export function describeOutsideRows(inputs: readonly MaskedInput[]): string[] {
+  return inputs.flatMap((input) =>
+    input.summary.outsideRows.map(
+      (found) =>
+        `${count(found.count, 'definition')} of functions, triggers or views insert constants that stay as they are: check them (${placesOf(found, input, inputs.length)})`,
+    ),
+  );
 }
 
 /** How many of them came out unchanged. */
@@ -143,6 +153,11 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
         outside: input.summary.outside[i]?.count ?? 0,
       })),
       metadataLeftOut: input.summary.leftOut,
+      outsideRows: input.summary.outsideRows.map(({ kind, count: times, records }) => ({
+        kind,
+        count: times,
+        firstLines: records.map((record) => record + 1),
+      })),
       reasons: nonConformancesOf(input).map(({ field, reason, count: times, records }) => ({
         ...(field === undefined ? {} : { column: field }),
         reason,

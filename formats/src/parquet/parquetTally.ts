@@ -49,6 +49,7 @@ export class ParquetTally {
       inside: [],
       suggestions: [],
       leftOut: this.leftOut,
+      outsideRows: [],
     };
   }
 

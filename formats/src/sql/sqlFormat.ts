@@ -97,8 +97,8 @@ function dumpMasker(
   };
   const maskAll = (bytes: Uint8Array): MaskedBlock => {
     const reading = reader.read(bytes);
-    const { end, lines, problem } = reading;
-    const masked = maskReading(bytes.subarray(0, end), reading, fields, dialect, memory);
+    const { end, lines, problem, outsideRows } = reading;
+    const masked = { ...maskReading(bytes.subarray(0, end), reading, fields, dialect, memory), outsideRows };
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };

@@ -2,6 +2,8 @@
 // row or statement is done with; the rest is to be given again, with more behind it.
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import type { OutsideRows } from '../format.ts';
+import { addOutsideRows } from '../outsideRows.ts';
 import { AtomicBody } from './atomicBody.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
 import { readCopyRows } from './copyRows.ts';
@@ -14,6 +16,7 @@ import type { StatementPart } from './partCursor.ts';
 import { notPlain, readPlainRow } from './plainRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
+import { outsideRowsOf } from './outsideRows.ts';
 import { followSetting, type SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
@@ -41,6 +44,8 @@ export interface SqlReading {
   readonly values: SqlValueList;
   /** What is left out: rows of tables that are emptied, and values that the database computes. */
   readonly removed: readonly SqlStretch[];
+  /** Constants that stay; the places are lines of this reading. */
+  readonly outsideRows: readonly OutsideRows[];
   /** Up to where it is done with, and how many lines end there. */
   readonly end: number;
   readonly lines: number;
@@ -76,6 +81,7 @@ export class SqlReader {
   #insertHead: InsertHead | undefined;
   readonly #values = new SqlValueList();
   #removed: SqlStretch[] = [];
+  #outsideRows: readonly OutsideRows[] = [];
   #lines = new LineCounter(this.#bytes);
 
   constructor(dialect: SqlDialect, decision: SqlDecision) {
@@ -100,6 +106,7 @@ export class SqlReader {
     this.#bytes = bytes;
     this.#values.cut(0);
     this.#removed = [];
+    this.#outsideRows = [];
     this.#lines = new LineCounter(bytes);
     let end = 0;
     let problem: InputProblem | undefined;
@@ -114,7 +121,8 @@ export class SqlReader {
     }
     const lines = this.#lines.countTo(end);
     if (problem !== undefined) problem = { ...problem, record: lines + this.#leadingLines(end) };
-    return { values: this.#values, removed: this.#removed, end, lines, problem };
+    const outsideRows = this.#outsideRows;
+    return { values: this.#values, removed: this.#removed, outsideRows, end, lines, problem };
   }
 
   /** Reads what comes next. Returns where it ends; -1 when the bytes end before that is known. */
@@ -193,7 +201,15 @@ export class SqlReader {
       if (token.kind === 'end' && !body.isOpen) break;
     }
     const parts = tokens.map((token) => this.#part(token));
-    return this.#follow(parts, this.#text(tokens[0]?.start ?? at, lexer.at), lexer.at);
+    const begin = tokens[0]?.start ?? at;
+    const next = this.#follow(parts, this.#text(begin, lexer.at), lexer.at);
+    if (typeof next === 'number')
+      this.#outsideRows = addOutsideRows(
+        this.#outsideRows,
+        outsideRowsOf(parts, this.#lines.countTo(begin)),
+        0,
+      );
+    return next;
   }
 
   /** Reads a comment up to the end of its line; of a long one, the beginning is known. */

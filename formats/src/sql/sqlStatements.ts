@@ -1,4 +1,5 @@
 // Which statements of a dump pass as they are: those that can't bring rows. What is not known is not let through.
+import { definesBody, hasInsertedConstants } from './outsideRows.ts';
 import type { StatementPart } from './partCursor.ts';
 
 const harmless = new Set(
@@ -37,10 +38,7 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   if (!harmless.has(word)) return word === '' ? 'an unknown beginning' : word.slice(0, 40);
   if (word !== 'CREATE') return undefined;
   if (isTableOfRows(parts)) return 'CREATE … AS SELECT';
-  const bodies = parts.some(({ kind, text }) => (kind === 'body' || kind === 'string') && bringsRows(text));
-  return bodies || bringsRows(parts.map(({ text }) => text).join(' '))
-    ? 'a function body with data'
-    : undefined;
+  return !definesBody(parts) && hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
 }
 
 /** Whether a statement of MariaDB does nothing but say where a sequence goes on: `DO SETVAL(numbers, 3005, 0)`. */
@@ -66,20 +64,4 @@ function isTableOfRows(parts: readonly StatementPart[]): boolean {
       if (!/^(FOR|TABLE|EXISTS|\.)$/i.test(parts[i - 1]?.text ?? '')) return true;
   }
   return false;
-}
-
-/** Whether a body inserts constants: in time that grows with its length, whatever is in it. */
-function bringsRows(body: string): boolean {
-  if (!/\binsert\b/i.test(body)) return false;
-  return body.split(';').some((statement) => {
-    const rest = behind(statement, /\binsert\s+into\b/i);
-    const rows = rest === undefined ? undefined : behind(rest, /\bvalues\s*(?=\()/i);
-    return rows !== undefined && /[\s(,=][EN]?(?:'|\$\$|\d)/i.test(rows);
-  });
-}
-
-/** What follows the first place that is like a pattern; undefined where there is none. */
-function behind(text: string, pattern: RegExp): string | undefined {
-  const found = pattern.exec(text);
-  return found === null ? undefined : text.slice(found.index + found[0].length);
 }

@@ -73,11 +73,16 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
       const places = records.map((record) => record + 1).join(', ');
       return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} did not fit, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
     });
+    const bodies = (summary?.outsideRows ?? []).map(({ count, records }) => {
+      const places = records.map((record) => record + 1).join(', ');
+      return `- ${describeCount(count)} × constants in bodies, which stay as they are, as in line ${places}`;
+    });
     return [
       `## ${cell(source.name)} (${cell(table)})`,
       `${describeCount(summary?.records ?? 0)} ${format.recordName}s`,
       ...(rows.length === 0 ? ['Nothing in it is masked.'] : [[head, ...rows].join('\n')]),
       ...(reasons.length === 0 ? [] : [reasons.join('\n')]),
+      ...(bodies.length === 0 ? [] : [bodies.join('\n')]),
     ].join('\n\n');
   });
   return [

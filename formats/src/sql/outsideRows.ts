@@ -1,0 +1,47 @@
+// Finds constants of a dump that stand outside of rows, and so stay as they are: it never keeps their text.
+import type { OutsideRows, OutsideRowsKind } from '../format.ts';
+import type { StatementPart } from './partCursor.ts';
+
+const routines = /^(function|procedure|trigger|event|rule|view|package)$/i;
+
+/** Whether a statement defines what the server runs later: its body can't bring rows while the dump is loaded. */
+export function definesBody(parts: readonly StatementPart[]): boolean {
+  if (parts[0]?.kind !== 'word' || !/^create$/i.test(parts[0].text)) return false;
+  // What is created is named before the first bracket and the first body; MySQL's `DEFINER` is a string or name.
+  for (const { kind, text } of parts.slice(1, 16)) {
+    if (kind === 'body' || kind === 'end' || text === '(') return false;
+    if (kind !== 'word') continue;
+    if (routines.test(text)) return true;
+    if (/^(table|schema|database|index|type|domain|server|user|role)$/i.test(text)) return false;
+  }
+  return false;
+}
+
+/** Whether a body inserts constants: in time that grows with its length, whatever is in it. */
+export function hasInsertedConstants(parts: readonly StatementPart[]): boolean {
+  return (
+    parts.some(({ kind, text }) => (kind === 'body' || kind === 'string') && bringsRows(text)) ||
+    bringsRows(parts.map(({ text }) => text).join(' '))
+  );
+}
+
+/** Lists what a statement that passes holds. */
+export function outsideRowsOf(parts: readonly StatementPart[], line: number): readonly OutsideRows[] {
+  const found: OutsideRowsKind[] = definesBody(parts) && hasInsertedConstants(parts) ? ['body'] : [];
+  return found.map((kind) => ({ kind, count: 1, records: [line] }));
+}
+
+function bringsRows(body: string): boolean {
+  if (!/\binsert\b/i.test(body)) return false;
+  return body.split(';').some((statement) => {
+    const rest = behind(statement, /\binsert\s+into\b/i);
+    const rows = rest === undefined ? undefined : behind(rest, /\bvalues\s*(?=\()/i);
+    return rows !== undefined && /[\s(,=][EN]?(?:'|\$\$|\d)/i.test(rows);
+  });
+}
+
+/** What follows the first place that is like a pattern; undefined where there is none. */
+function behind(text: string, pattern: RegExp): string | undefined {
+  const found = pattern.exec(text);
+  return found === null ? undefined : text.slice(found.index + found[0].length);
+}
