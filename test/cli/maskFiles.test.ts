@@ -268,6 +268,8 @@ describe('masker mask with columns', () => {
             nonConforming: 1,
             outside: 0,
             columns: [{ column: 'ssn', values: 2, outside: 0 }],
+            metadataLeftOut: [],
+            outsideRows: [],
             reasons: [
               {
                 column: 'ssn',
