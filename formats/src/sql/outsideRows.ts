@@ -2,6 +2,10 @@
 import type { OutsideRows, OutsideRowsKind } from '../format.ts';
 import type { StatementPart } from './partCursor.ts';
 
+/** How a constant begins, such as `'x'`, `E'x'`, `U&'x'`, `$$x$$` or `-1`. */
+const constant = /[\s(,=+-](?:[a-z]|U&)?(?:'|\$\$|\d)/i;
+/** What ends a body or a string, which would look like the beginning of a constant. */
+const closing = /(?:['"]|\$[^$]*\$)$/;
 const routines = /^(function|procedure|trigger|event|rule|view|package)$/i;
 
 /** Whether a statement defines what the server runs later: its body can't bring rows while the dump is loaded. */
@@ -17,11 +21,15 @@ export function definesBody(parts: readonly StatementPart[]): boolean {
   return false;
 }
 
-/** Whether a body inserts constants: in time that grows with its length, whatever is in it. */
+/** Whether a statement or its body inserts constants: in time that grows with its length, whatever is in it. */
 export function hasInsertedConstants(parts: readonly StatementPart[]): boolean {
+  // Strings have the same quotation marks then, whatever the dialect.
+  const words = parts.map(({ kind, text }) => (kind === 'body' || kind === 'string' ? "''" : text));
   return (
-    parts.some(({ kind, text }) => (kind === 'body' || kind === 'string') && bringsRows(text)) ||
-    bringsRows(parts.map(({ text }) => text).join(' '))
+    bringsRows(words.join(' ')) ||
+    parts.some(
+      ({ kind, text }) => (kind === 'body' || kind === 'string') && bringsRows(text.replace(closing, '')),
+    )
   );
 }
 
@@ -32,11 +40,11 @@ export function outsideRowsOf(parts: readonly StatementPart[], line: number): re
 }
 
 function bringsRows(body: string): boolean {
-  if (!/\binsert\b/i.test(body)) return false;
+  if (!/\b(?:insert|replace)\b/i.test(body)) return false;
   return body.split(';').some((statement) => {
-    const rest = behind(statement, /\binsert\s+into\b/i);
-    const rows = rest === undefined ? undefined : behind(rest, /\bvalues\s*(?=\()/i);
-    return rows !== undefined && /[\s(,=][EN]?(?:'|\$\$|\d)/i.test(rows);
+    const rest = behind(statement, /\b(?:insert|replace)\s+(?:[a-z_]+\s+)?into\b/i);
+    const rows = rest === undefined ? undefined : behind(rest, /\b(?:values?|set|select)\b/i);
+    return rows !== undefined && constant.test(rows);
   });
 }
 

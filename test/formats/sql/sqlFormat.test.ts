@@ -254,6 +254,12 @@ describe('the format sql', () => {
     ['a number', `${pg}CREATE FUNCTION f() AS $_$ insert into t values (1) $_$;\n`, 1],
     ['a string', `${pg}\nCREATE OR REPLACE FUNCTION f() RETURNS void AS 'insert into t values (1)';\n`, 2],
     ['BEGIN ATOMIC', `${pg}CREATE FUNCTION f() BEGIN ATOMIC\n INSERT INTO t VALUES ('1');\nEND;\n`, 1],
+    ['a negative number', `${pg}CREATE FUNCTION f() AS $$ insert into t values (-1) $$;\n`, 1],
+    ['SELECT', `${pg}CREATE FUNCTION f() AS $$ insert into t select 'D', old.* $$;\n`, 1],
+    ['a string of MySQL', `${my}CREATE FUNCTION f() RETURNS int INSERT INTO t VALUES ("1");\n`, 1],
+    ['SET', `${my}CREATE PROCEDURE p() INSERT INTO t SET ssn = '1';\n`, 1],
+    ['INSERT IGNORE', `${my}CREATE PROCEDURE p() INSERT IGNORE INTO t VALUES ('1');\n`, 1],
+    ['REPLACE', `${my}CREATE PROCEDURE p() REPLACE INTO t VALUES ('1');\n`, 1],
     ['a rule', `${pg}CREATE RULE r AS ON INSERT TO a DO ALSO INSERT INTO t VALUES ('1');\n`, 1],
     [
       'a trigger of MySQL',
@@ -273,6 +279,16 @@ describe('the format sql', () => {
         assert.ok(!masked.includes('123-45-6789'));
         assert.deepEqual(summary.outsideRows, [{ kind: 'body', count: 1, records: [line] }]);
       });
+
+  for (const body of [
+    'insert into t values (new."Id", $1, old.x)',
+    'insert into t select "Id" from u',
+    'select 1',
+  ])
+    it(`lists no body without constants that it inserts: ${body}`, async () => {
+      const text = `${pg}CREATE FUNCTION f() AS $$ ${body} $$;\nINSERT INTO t (ssn) VALUES ('123-45-6789');\n`;
+      assert.deepEqual((await mask(text, { 't.ssn': masker })).summary.outsideRows, []);
+    });
 
   it('looks through a body in time that grows with its length', async function () {
     this.timeout(10_000);
