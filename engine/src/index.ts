@@ -180,6 +180,7 @@ export {
   type TableReport,
   uniqueColumnsOf,
   type VerificationCode,
+  type SuspectColumn,
   type VerificationFinding,
   verificationCodes,
   unmetFinding,

@@ -49,6 +49,8 @@ export interface TableDefinition {
   readonly foreignKeys: readonly ForeignKey[];
   /** Whose types its columns have; absent for tables of files that are no dumps. */
   readonly server?: DatabaseServer | undefined;
+  /** Of Arrow and Parquet: the metadata of the file, which masking keeps. */
+  readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
   /** The columns by whose values rows are put into partitions, where some values fit into none. */
   readonly partitionKey?: readonly string[] | undefined;
 }

@@ -19,6 +19,9 @@ const mostRows = 5;
 /** Of unchanged values, the chances of so many are found, and of all originals those of so many. */
 const [mostUnchanged, mostOriginals] = [1000, 128];
 
+/** In UTF-16 code units. */
+const shortestSought = 6;
+
 /** Counts values that are equal, or ought to be. */
 export class KeptTally {
   readonly #column: string;
@@ -219,6 +222,13 @@ export class MaskedTally {
     for (const sentence of this.#trial.reasons(others))
       this.#reasons.set(sentence, (this.#reasons.get(sentence) ?? 0) + times);
     return true;
+  }
+
+  /** Whether a text holds one of the originals that are known, unless it is so short that chance puts it anywhere. */
+  isIn(text: string): boolean {
+    return this.#originalTexts
+      .texts()
+      .some((original) => original.length >= shortestSought && text.includes(original));
   }
 
   report(): MaskedColumnReport {

@@ -29,7 +29,10 @@ export interface TableReport {
 }
 
 /** A masked column whose values may stand elsewhere than in rows, or be read wrongly. */
-export type SuspectColumn = Pick<ColumnDefinition, 'name' | 'metadataKeys' | 'hasRepeatedValues'>;
+export interface SuspectColumn extends Pick<ColumnDefinition, 'name' | 'metadataKeys' | 'hasRepeatedValues'> {
+  /** The keys of the file's metadata that hold originals. */
+  readonly fileKeys?: readonly string[];
+}
 
 /** What each kind of finding is about, by its code. */
 export const verificationCodes = {
@@ -127,12 +130,20 @@ type MakeFinding = (
 ) => VerificationFinding;
 
 function ofSuspect(
-  { name, metadataKeys = [], hasRepeatedValues }: SuspectColumn,
+  { name, metadataKeys = [], hasRepeatedValues, fileKeys = [] }: SuspectColumn,
   finding: MakeFinding,
 ): VerificationFinding[] {
   const found = metadataKeys.map((key) =>
     finding('verify-metadata', `Its metadata "${key}" may hold originals. Mask the file again.`, name),
   );
+  for (const key of fileKeys)
+    found.push(
+      finding(
+        'verify-metadata',
+        `The file's metadata "${key}" holds originals. Remove it before masking.`,
+        name,
+      ),
+    );
   if (hasRepeatedValues === true)
     found.push(
       finding(

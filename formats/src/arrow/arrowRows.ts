@@ -76,7 +76,8 @@ class RowsOfStream {
       metadataKeys: suspectKeys(column.layout.field),
       hasRepeatedValues: column.dictionary !== undefined && this.#repeated.has(column.dictionary.id),
     }));
-    return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [] };
+    const { metadata } = this.#schema;
+    return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [], metadata };
   }
 
   *read(block: Uint8Array): Generator<ColumnBatch> {

@@ -9,6 +9,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
 import { UnionMode } from 'apache-arrow/fb/union-mode';
 import type { InputProblem } from '../inputProblem.ts';
+import { schemaMetadata } from './fieldMetadata.ts';
 
 export interface ArrowColumn {
   readonly name: string;
@@ -45,6 +46,7 @@ export interface DictionaryIndex {
 
 export interface ArrowSchema {
   readonly columns: readonly ArrowColumn[];
+  readonly metadata: readonly { readonly key: string; readonly value: string }[];
   /** Dictionaries that stand for values of nested columns. */
   readonly nestedDictionaries: ReadonlySet<bigint>;
 }
@@ -68,7 +70,7 @@ export function readSchema(message: Message): ArrowSchema | InputProblem {
     if (field === null) return unknown;
     columns.push(reader.column(field));
   }
-  return { columns, nestedDictionaries: reader.nestedDictionaries };
+  return { columns, metadata: schemaMetadata(schema), nestedDictionaries: reader.nestedDictionaries };
 }
 
 class SchemaReader {

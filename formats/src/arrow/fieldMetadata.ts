@@ -64,6 +64,11 @@ export function suspectKeys(field: Field): readonly string[] {
   });
 }
 
+/** The metadata of a schema. */
+export function schemaMetadata(schema: Schema): readonly { readonly key: string; readonly value: string }[] {
+  return entriesOf(schema).map((entry) => ({ key: entry.key() ?? '', value: entry.value() ?? '' }));
+}
+
 function entriesOf(table: Field | Schema): readonly KeyValue[] {
   const length = table.customMetadataLength();
   if (length > mostEntries) throw new RangeError('schema: has too much metadata');

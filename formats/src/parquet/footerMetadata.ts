@@ -53,6 +53,17 @@ export function footerMetadata(footer: ThriftStruct, columns: readonly StoredCol
   return { fields: [listField(metadataField, thriftTypes.struct, kept)], leftOut };
 }
 
+/** The entries, but for copies of the schema that are looked into by themselves. */
+export function fileMetadata(
+  footer: ThriftStruct,
+): readonly { readonly key: string; readonly value: string }[] {
+  return (footer.list(metadataField, thriftTypes.struct) ?? []).flatMap((bytes) => {
+    const { struct } = readStruct(bytes);
+    const [key = '', value = ''] = [struct.text(keyField), struct.text(valueField)];
+    return key === arrowSchema ? [] : [{ key, value }];
+  });
+}
+
 /** Returns undefined for what can't be read, so that it is left out as a whole. */
 type Clean = (
   value: Uint8Array,

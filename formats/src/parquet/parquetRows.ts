@@ -10,7 +10,7 @@ import {
   partOfCells,
   rowsOfStream,
 } from '../rows/columnBatch.ts';
-import { footerMetadata } from './footerMetadata.ts';
+import { fileMetadata, footerMetadata } from './footerMetadata.ts';
 import { leafTexts, readLeaf } from './leafRows.ts';
 import { textReaderOf } from './leafValues.ts';
 import { openCodec, type PageCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
@@ -84,6 +84,7 @@ function definitionOf(
     isComplete: true,
     keys: [],
     foreignKeys: [],
+    metadata: fileMetadata(struct),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   nullEnd,
   NullTally,
   type ResolvedTable,
+  type SuspectColumn,
   type TableDefinition,
   type TableReport,
   type VerifiedMasker,
@@ -31,6 +32,8 @@ interface CellComparer {
   /** @param row the number of the first row, from 1 */
   compare(original: ColumnRows, masked: ColumnRows, count: number, row: number): void;
   reports(): TableReport['columns'];
+  /** Whether a text holds an original; absent for columns that aren't masked. */
+  readonly isIn?: (text: string) => boolean;
 }
 
 /** Of the different values of a table, so much is known at most, shared by its masked columns. */
@@ -118,6 +121,21 @@ export class TableComparison implements RowPairs {
     }
   }
 
+  /** Masked columns whose originals stand in the metadata of the file; the names of its columns are no values there. */
+  #inMetadata({ metadata = [], columns }: Partial<TableDefinition> = {}): SuspectColumn[] {
+    const texts = metadata.map(({ key, value }) => ({
+      key,
+      text: (columns ?? []).reduce(
+        (text, { name }) => (name === '' ? text : text.replaceAll(name, ' ')),
+        value,
+      ),
+    }));
+    return Array.from(this.#comparers, ([name, { isIn }]) => ({
+      name,
+      fileKeys: texts.flatMap(({ key, text }) => (isIn?.(text) === true ? [key] : [])),
+    })).filter(({ fileKeys }) => fileKeys.length > 0);
+  }
+
   /** Of columns that stay, metadata and dictionaries stay, too. */
   #isSuspect({ name, metadataKeys = [], hasRepeatedValues }: ColumnDefinition): boolean {
     if (metadataKeys.length === 0 && hasRepeatedValues !== true) return false;
@@ -147,7 +165,10 @@ export class TableComparison implements RowPairs {
       undecidedColumns: [...this.#undecided],
       isMissing,
       uniqueColumns,
-      suspects: (definition?.columns ?? []).filter((column) => this.#isSuspect(column)),
+      suspects: [
+        ...(definition?.columns ?? []).filter((column) => this.#isSuspect(column)),
+        ...this.#inMetadata(definition),
+      ],
       keys: [],
     };
   }
@@ -202,6 +223,7 @@ function maskedCells(tally: MaskedTally): CellComparer {
       tally.add(original.batch.texts(original.column), original.first, after, masked.first, count);
     },
     reports: () => [tally.report()],
+    isIn: (text) => tally.isIn(text),
   };
 }
 

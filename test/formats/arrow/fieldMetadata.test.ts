@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataType, type Dictionary, tableFromIPC, Type, type Vector } from 'apache-arrow';
+import {
+  DataType,
+  type Dictionary,
+  Schema,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  Type,
+  type Vector,
+  vectorFromArray,
+} from 'apache-arrow';
 import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
 import { analyse, analysePlan, defaultMaskers, verificationFindings } from '../../../engine/src/index.ts';
 import {
@@ -185,6 +195,26 @@ describe('verifying Arrow and Parquet', () => {
     const kept = await findings(stored(file), stored(file));
     assert(kept.some(({ code, column }) => code === 'verify-metadata' && column === 'name'));
     assert(!kept.some(({ column }) => column === 'kept'));
+  });
+
+  it('finds originals in the metadata of the file, and takes no column name for one', async () => {
+    const columns = { name: vectorFromArray(['Adalbert', 'customer']), customer: vectorFromArray([1, 2]) };
+    const { schema } = new Table(columns);
+    const tableOf = (metadata: string) =>
+      tableToIPC(new Table(new Schema(schema.fields, new Map([['own', metadata]])), columns), 'stream');
+    for (const [metadata, codes] of [
+      ['about Adalbert and others', ['verify-metadata']],
+      ['about Adalbe', []],
+      ['{"columns":["customer"]}', []],
+    ] as const) {
+      const original = tableOf(metadata);
+      const { bytes } = await mask(original, arrowFormat([{ name: 'name', masker: redact }]));
+      const found = await findings(streamed(original), streamed(bytes));
+      assert.deepEqual(
+        found.flatMap(({ code }) => (code === 'verify-metadata' ? [code] : [])),
+        codes,
+      );
+    }
   });
 
   it('finds a dictionary that holds a value twice', async () => {
