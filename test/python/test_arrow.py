@@ -167,8 +167,12 @@ BAD_TABLES = [
     ({"ssn": pa.array([[("a", "b")]], pa.map_(pa.string(), pa.string()))}, "arrow-nested", "column ssn is nested .*map"),
     ({"ssn": INT.dictionary_encode()}, "arrow-type", "column ssn has a type .*: Int"),
     ({"ssn": pa.array([b"x"])}, "arrow-type", "Binary"),
-    ({"ssn": pa.nulls(1)}, "arrow-type", "Null"),
 ]
+
+
+def test_columns_without_a_type_stay_null() -> None:
+    table = pa.table({"ssn": pa.nulls(3), "n": [1, 2, 3]})
+    assert masker.mask(table, column=COLUMN).equals(table)
 
 
 @pytest.mark.parametrize(("columns", "code", "message"), BAD_TABLES, ids=[two for _, _, two in BAD_TABLES])
