@@ -14,7 +14,8 @@ import {
   type SqlTableDecision,
 } from '../sql/sqlDecision.ts';
 import { layOut } from '../sql/maskReading.ts';
-import { guessSqlDialect, type SqlDialect } from '../sql/sqlDialect.ts';
+import { guessSqlDialect } from '../sql/guessSqlDialect.ts';
+import type { SqlDialect } from '../sql/sqlDialect.ts';
 import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
 import type { SqlValueList } from '../sql/sqlValueList.ts';
 import type { ColumnBatch } from './columnBatch.ts';

@@ -3,14 +3,14 @@ import type { SqlDialect } from './sqlDialect.ts';
 
 /** Is told the words of one statement. */
 export class AtomicBody {
-  readonly #isPossible: boolean;
+  readonly #opening: RegExp | undefined;
   #depth = 0;
   #words = 0;
   #last = '';
   #isCreation = false;
 
-  constructor({ server }: Pick<SqlDialect, 'server'>) {
-    this.#isPossible = server === 'postgresql';
+  constructor({ rules }: Pick<SqlDialect, 'rules'>) {
+    this.#opening = rules.bodyOpening;
   }
 
   /** Whether what ends a statement is part of the body. */
@@ -19,10 +19,10 @@ export class AtomicBody {
   }
 
   add(text: string): void {
-    if (!this.#isPossible || (this.#words++ > 0 && !this.#isCreation)) return;
+    if (this.#opening === undefined || (this.#words++ > 0 && !this.#isCreation)) return;
     const word = text.toUpperCase();
     this.#isCreation ||= word === 'CREATE';
-    if (this.#depth === 0) this.#depth = this.#last === 'BEGIN' && word === 'ATOMIC' ? 1 : 0;
+    if (this.#depth === 0) this.#depth = this.#opening.test(`${this.#last} ${word}`) ? 1 : 0;
     else if (word === 'CASE') this.#depth++;
     else if (word === 'END') this.#depth--;
     this.#last = word;

@@ -1,7 +1,7 @@
 // The encoding that a dump says it is in, and that which it is read in: they must be the same.
 import type { InputProblem } from '../inputProblem.ts';
 import type { TextEncoding } from '../textEncoding.ts';
-import type { DialectRules } from './dialects/dialectRules.ts';
+import type { DialectRules } from './sqlDialect.ts';
 
 /**
  * Checks the encoding that a statement sets.

@@ -1,5 +1,5 @@
 // Whether a dump is complete: its program writes at the end that it was able to write all.
-import type { DumpFrame } from './dialects/dialectRules.ts';
+import type { DumpFrame } from './sqlDialect.ts';
 
 /** In characters: a line or statement that begins or ends a frame isn't longer. */
 export const longestFrameLine = 200;

@@ -12,7 +12,7 @@ export interface StatementPart {
 
 export class PartCursor {
   readonly #parts: readonly StatementPart[];
-  readonly dialect: Pick<SqlDialect, 'server' | 'schema' | 'database'>;
+  readonly dialect: Pick<SqlDialect, 'rules' | 'schema' | 'database'>;
   #at = 0;
 
   constructor(parts: readonly StatementPart[], dialect: PartCursor['dialect']) {

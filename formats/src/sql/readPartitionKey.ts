@@ -13,13 +13,13 @@ export function readPartitionKey(cursor: PartCursor, names: ReadonlySet<string>)
     if (cursor.peek() === undefined) return [];
     cursor.move(1);
   }
-  const isMysql = cursor.dialect.server === 'mysql';
-  if (cursor.takeWord('LINEAR') && isMysql) return [];
+  const { hasCatchAllPartitions } = cursor.dialect.rules;
+  if (cursor.takeWord('LINEAR') && hasCatchAllPartitions) return [];
   const method = cursor.takePart()?.text.toUpperCase() ?? '';
-  if (isMysql && !/^(RANGE|LIST)$/.test(method)) return [];
+  if (hasCatchAllPartitions && !/^(RANGE|LIST)$/.test(method)) return [];
   cursor.takeWord('COLUMNS');
   const items = cursor.takeSign('(') ? cursor.takeItems() : [];
-  if (isMysql && takesAll(method, rest(cursor))) return [];
+  if (hasCatchAllPartitions && takesAll(method, rest(cursor))) return [];
   const columns = items
     .flat()
     .flatMap(({ kind, text }) => ((kind === 'word' || kind === 'name') && names.has(text) ? [text] : []));

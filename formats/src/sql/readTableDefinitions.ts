@@ -7,7 +7,7 @@ import { isHeaderFile, tableOfFile, usualDelimiter } from '../fileNames.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { archiveProblem } from './archives.ts';
 import type { SqlDecision } from './sqlDecision.ts';
-import { guessSqlDialect } from './sqlDialect.ts';
+import { guessSqlDialect } from './guessSqlDialect.ts';
 import { SqlReader } from './sqlReader.ts';
 
 /** A file that may define tables. */

@@ -87,7 +87,7 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
     isComplete: true,
     keys: [],
     foreignKeys: [],
-    server: cursor.dialect.server,
+    server: cursor.dialect.rules.server,
   };
   let whole: string | undefined;
   let isDefault = false;
@@ -203,10 +203,8 @@ function readConstraint(
       addKey(found, { columns: columnsIn(cursor.takeItems().flat(), names), kind: 'unique' });
   } else if (cursor.takeWord('CHECK')) readCheck(cursor, found, names);
   else {
-    // PostgreSQL writes columns of such names without quotation marks; MySQL has names in backticks.
-    const words =
-      cursor.dialect.server === 'mysql' ? ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'LIKE'] : ['LIKE'];
-    if (!words.some((word) => cursor.takeWord(word)) && cursor.peek(1)?.text.toUpperCase() === 'FOR')
+    const { otherItems } = cursor.dialect.rules;
+    if (!otherItems.some((word) => cursor.takeWord(word)) && cursor.peek(1)?.text.toUpperCase() === 'FOR')
       cursor.takeWord('PERIOD');
   }
 }
@@ -214,7 +212,7 @@ function readConstraint(
 /** Whether a constraint follows that rows exclude each other; it counts as a key. A column may have the name, too. */
 function isExclusion(cursor: PartCursor): boolean {
   const [first, second] = [cursor.peek(), cursor.peek(1)];
-  if (cursor.dialect.server === 'mysql' || first?.kind !== 'word' || first.text.toUpperCase() !== 'EXCLUDE')
+  if (!cursor.dialect.rules.hasExclusions || first?.kind !== 'word' || first.text.toUpperCase() !== 'EXCLUDE')
     return false;
   return second?.text === '(' || second?.text.toUpperCase() === 'USING';
 }
@@ -275,7 +273,7 @@ function nameOfType(name: string): string {
 }
 
 function readType(cursor: PartCursor): ColumnType {
-  const { server } = cursor.dialect;
+  const { server, typeEnds: ownEnds } = cursor.dialect.rules;
   let written = '';
   /** Whether what comes next stands directly behind it. */
   let isOpen = true;
@@ -283,9 +281,8 @@ function readType(cursor: PartCursor): ColumnType {
     // Behind a schema and a point, they are names of types.
     const isName = isOpen && written !== '';
     if (part.kind === 'word' && !isName && typeEnds.has(part.text.toUpperCase())) break;
-    // MySQL's `CHARACTER SET`.
-    if (server === 'mysql' && written !== '' && /^character$/i.test(part.text) && written !== 'national')
-      break;
+    // MySQL's `CHARACTER SET` may follow a type whose name ends with the same word.
+    if (ownEnds?.test(part.text) === true && written !== '' && written !== 'national') break;
     cursor.move(1);
     if (part.text === '(' && part.kind === 'sign') {
       written += `(${cursor

@@ -1,13 +1,90 @@
-// How a dump is written: by which server's program, and how its strings are quoted, which statements in it change.
-
+// The rules of one SQL dialect, by which its programs write dumps, and what the statements of one dump change of them.
+import type { DatabaseServer } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { TextEncoding } from '../textEncoding.ts';
-import { encodingConflict } from './declaredEncoding.ts';
-import type { DialectRules } from './dialects/dialectRules.ts';
-import { mysql } from './dialects/mysql.ts';
-import { postgresql } from './dialects/postgresql.ts';
+import type { Escapes } from './dialects/escapes.ts';
 
-interface StringMode {
+/** What a dump begins and must end. */
+export interface DumpFrame {
+  /** The line of a comment, a command of the client, or a statement, without white space at its end. */
+  readonly begins: RegExp;
+  readonly ends: RegExp;
+  /** How the end is written, for messages. */
+  readonly ending: string;
+}
+
+/** How the dialect's text is cut into tokens. */
+export interface Lexis {
+  /** `#` begins a comment, and two hyphens do so only before white space. */
+  readonly hasHashComments: boolean;
+  /** A comment may be within another one. */
+  readonly nestsComments: boolean;
+  /** The server executes the content of comments that begin with an exclamation mark. */
+  readonly executesComments: boolean;
+  /** The letters that may precede a string directly, in both cases. */
+  readonly stringPrefixes: string;
+  /** `_utf8mb4 '…'`: the name of a character set precedes a string. */
+  readonly hasCharacterSets: boolean;
+  /** `E'…'` has backslashes that escape. */
+  readonly hasEscapeStrings: boolean;
+  /** `U&'…'` */
+  readonly hasUnicodeStrings: boolean;
+  /** Quotation marks of names besides `"`, each with the one that closes. */
+  readonly nameQuotes: ReadonlyMap<number, number>;
+  /** A string may be a name where one is due. */
+  readonly hasStringNames: boolean;
+  /** `$tag$ … $tag$` */
+  readonly hasDollarBodies: boolean;
+  /** A backslash begins a command to the client. */
+  readonly hasClientCommands: boolean;
+  /** A line `DELIMITER ;;` changes what ends a statement. */
+  readonly hasDelimiters: boolean;
+  /** Names without quotation marks are known in lower case. */
+  readonly foldsCase: boolean;
+}
+
+export interface DialectRules {
+  readonly server: DatabaseServer;
+  /** What only this dialect's programs write, in the first kilobyte. */
+  readonly signature: RegExp;
+  /** What tells the dialect of a dump without any signature. */
+  readonly habits: RegExp | undefined;
+  /** What marks a dump of several databases. */
+  readonly cluster: RegExp | undefined;
+  /** All that tells of a dump whether it is complete. */
+  readonly frames: readonly DumpFrame[];
+  /**
+   * The encodings that are read, by the server's names for them in lower case without punctuation; `any`: the server doesn't
+   * look at the bytes.
+   */
+  readonly encodings: ReadonlyMap<string, TextEncoding | 'any'>;
+  /** How its program is made to write UTF-8. */
+  readonly utf8Command: string;
+  /** The option by which its program names the columns of rows. */
+  readonly columnsOption: string;
+  readonly lexis: Lexis;
+  /** How strings without a prefix are read at the beginning. */
+  readonly strings: StringMode;
+  readonly escapes: Escapes;
+  /** Words that begin an item of `CREATE TABLE` that is no column and of no interest. */
+  readonly otherItems: readonly string[];
+  /** `EXCLUDE` begins a constraint. */
+  readonly hasExclusions: boolean;
+  /** Words that end a column's type in this dialect only. */
+  readonly typeEnds: RegExp | undefined;
+  /** Rows find their partition by themselves if there is one for all others, or a hash chooses it. */
+  readonly hasCatchAllPartitions: boolean;
+  /** After which two words a statement holds others up to `END`. */
+  readonly bodyOpening: RegExp | undefined;
+  /**
+   * Follows what a statement sets.
+   *
+   * @returns why the text that follows can't be read
+   */
+  follow(dialect: SqlDialect, statement: string): InputProblem | undefined;
+}
+
+export interface StringMode {
   /** Whether a backslash escapes in strings without a prefix. */
   hasBackslashes: boolean;
   /** Whether text in double quotation marks is a name, no string. */
@@ -18,104 +95,14 @@ export interface SqlDialect extends StringMode {
   /** What the text was decoded from. */
   readonly encoding: TextEncoding;
   readonly rules: DialectRules;
-  readonly server: 'postgresql' | 'mysql';
-  /** Those that variables of MySQL hold. */
+  /** Modes that variables of MySQL hold. */
   readonly modes: Map<string, StringMode>;
   /** What ends a statement. */
   delimiter: string;
-  /** Of tables whose names are written without one. */
+  /** The schema of tables whose names are written without one. */
   schema: string | undefined;
   /** Whether the dump is of several databases, which it connects to one after the other. */
   readonly isCluster: boolean;
-  /** Of several databases, the one that it is connected to. */
+  /** The database of several that it is connected to. */
   database: string | undefined;
-}
-
-/** The dialect by how a dump begins; undefined for what none of the known programs wrote. */
-export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'): SqlDialect | undefined {
-  const dialect: SqlDialect = {
-    encoding,
-    rules: postgresql,
-    server: 'postgresql',
-    hasBackslashes: false,
-    hasQuotedNames: true,
-    modes: new Map(),
-    delimiter: ';',
-    schema: undefined,
-    isCluster: /^-- PostgreSQL database cluster dump/m.test(text),
-    database: undefined,
-  };
-  // Who says so is believed first: comments and values may hold anything.
-  if (/^-- PostgreSQL database (cluster )?dump/m.test(text)) return dialect;
-  if (/^(--|\/\*M?!).*(MySQL dump|MariaDB dump)|^\/\*!\d{5} SET |^[^'"\n]*`/m.test(text))
-    return {
-      encoding,
-      rules: mysql,
-      server: 'mysql',
-      hasBackslashes: true,
-      hasQuotedNames: false,
-      modes: new Map(),
-      delimiter: ';',
-      schema: undefined,
-      isCluster: false,
-      database: undefined,
-    };
-  if (
-    /^(COPY [^;\n]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m.test(
-      text,
-    )
-  )
-    return dialect;
-  return undefined;
-}
-
-/** Follows what a statement sets. Returns why the text that follows can't be read. */
-export function followSetting(dialect: SqlDialect, statement: string): InputProblem | undefined {
-  if (dialect.server === 'postgresql') {
-    const [, strings] =
-      /^SET\s+standard_conforming_strings\s*(?:=|TO)\s*'?(on|off|true|false|0|1)/i.exec(statement) ?? [];
-    if (strings !== undefined) dialect.hasBackslashes = /off|false|0/i.test(strings);
-    const [, path] =
-      /^(?:SET\s+search_path\s*(?:=|TO)|SELECT\s+(?:pg_catalog\.)?set_config\('search_path'\s*,)\s*'?([^,;')]*)/i.exec(
-        statement,
-      ) ?? [];
-    if (path !== undefined) dialect.schema = path.trim().replace(/^"(.*)"$/, '$1') || undefined;
-    const [, encoding] =
-      /^SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:client_encoding\s*(?:=|TO)|NAMES)\s*'?([\w-]+)/i.exec(statement) ??
-      /\bset_config\s*\(\s*'client_encoding'\s*,\s*'([^']*)/i.exec(statement) ??
-      [];
-    return encoding === undefined ? undefined : encodingConflict(dialect, encoding);
-  }
-  const [, names] = /\b(?:NAMES|CHARACTER\s+SET|CHARSET)\s+'?(\w+)/i.exec(statement) ?? [];
-  const conflict = names === undefined ? undefined : encodingConflict(dialect, names);
-  if (conflict !== undefined) return conflict;
-  return followModes(dialect, statement);
-}
-
-/** Follows how MySQL's strings are to be read: triggers and routines are dumped in the modes in which they were made. */
-function followModes(dialect: SqlDialect, statement: string): InputProblem | undefined {
-  const assignments = statement.matchAll(
-    /(@\w+|\bsql_mode)\s*:?=\s*(@@(?:\w+\.)?\w+|@\w+|'[^']*'|"[^"]*"|[^\s,*;]+)/gi,
-  );
-  for (const [, variable = '', value = ''] of assignments) {
-    const source = value.toLowerCase();
-    if (variable.startsWith('@')) {
-      const { hasBackslashes, hasQuotedNames } = dialect;
-      if (/^@@(\w+\.)?sql_mode$/.test(source))
-        dialect.modes.set(variable.toLowerCase(), { hasBackslashes, hasQuotedNames });
-      continue;
-    }
-    const mode = /^['"]/.test(source) ? modeOf(value) : dialect.modes.get(source);
-    if (mode === undefined) return { code: 'sql-not-understood', statement: 'SET sql_mode' };
-    Object.assign(dialect, mode);
-  }
-  return undefined;
-}
-
-function modeOf(names: string): StringMode {
-  return {
-    hasBackslashes: !/NO_BACKSLASH_ESCAPES/i.test(names),
-    // The modes of other servers are made of several, ANSI_QUOTES among them.
-    hasQuotedNames: /ANSI|ORACLE|POSTGRESQL|MSSQL|DB2|MAXDB/i.test(names),
-  };
 }

@@ -1,5 +1,5 @@
 // The tokens of SQL, as PostgreSQL, MySQL and MariaDB write them, read from bytes that may end anywhere.
-import type { SqlDialect } from './sqlDialect.ts';
+import type { Lexis, SqlDialect } from './sqlDialect.ts';
 
 /** `command`: what psql would do something with. */
 export type SqlTokenKind = 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'command' | 'end';
@@ -12,7 +12,7 @@ export interface SqlToken {
 }
 
 const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
-const [apostrophe, doubleQuote, backtick, backslash] = [0x27, 0x22, 0x60, 0x5c];
+const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];
 const [hyphen, slash, star, hash, dollar, exclamation, ampersand] = [
   0x2d, 0x2f, 0x2a, 0x23, 0x24, 0x21, 0x26,
 ];
@@ -37,12 +37,14 @@ const isWordPart = (byte: number) => isWordStart(byte) || isDigit(byte) || byte 
 export class SqlLexer {
   readonly #bytes: Uint8Array;
   readonly #dialect: SqlDialect;
+  readonly #lexis: Lexis;
   at: number;
 
   constructor(bytes: Uint8Array, at: number, dialect: SqlDialect) {
     this.#bytes = bytes;
     this.at = at;
     this.#dialect = dialect;
+    this.#lexis = dialect.rules.lexis;
   }
 
   /**
@@ -72,23 +74,26 @@ export class SqlLexer {
   /** Where the comment ends that begins here: -1 behind the bytes; undefined when there is none. */
   #endOfComment(byte: number, next: number | undefined): number | undefined {
     const bytes = this.#bytes;
-    const isMysql = this.#dialect.server === 'mysql';
+    const { hasHashComments, executesComments, nestsComments } = this.#lexis;
     if (byte === hyphen || byte === slash || byte === star) {
       if (next === undefined) return -1;
     }
     const isLine =
-      (byte === hyphen && next === hyphen && (!isMysql || isSpace(bytes[this.at + 2] ?? space))) ||
-      (isMysql && byte === hash);
+      (byte === hyphen && next === hyphen && (!hasHashComments || isSpace(bytes[this.at + 2] ?? space))) ||
+      (hasHashComments && byte === hash);
     if (isLine) {
       const end = bytes.indexOf(lineFeed, this.at);
       return end < 0 ? -1 : end + 1;
     }
-    // What MySQL executes of a comment is read as what it is.
-    if (isMysql && byte === star && next === slash) return this.at + 2;
+    // The end of a comment that the server executes.
+    if (executesComments && byte === star && next === slash) return this.at + 2;
     if (byte !== slash || next !== star) return undefined;
     const third = bytes[this.at + 2];
     if (third === undefined) return -1;
-    if (isMysql && (third === exclamation || (third === 0x4d && bytes[this.at + 3] === exclamation))) {
+    if (
+      executesComments &&
+      (third === exclamation || (third === 0x4d && bytes[this.at + 3] === exclamation))
+    ) {
       let end = this.at + (third === exclamation ? 3 : 4);
       while (end < bytes.length && isDigit(bytes[end] ?? 0)) end++;
       return end === bytes.length ? -1 : end;
@@ -99,7 +104,7 @@ export class SqlLexer {
         depth--;
         at++;
         if (depth === 0) return at + 1;
-      } else if (!isMysql && bytes[at] === slash && bytes[at + 1] === star) {
+      } else if (nestsComments && bytes[at] === slash && bytes[at + 1] === star) {
         depth++;
         at++;
       }
@@ -126,11 +131,11 @@ export class SqlLexer {
       return end === bytes.length ? undefined : this.#token('number', end);
     }
     if (isWordStart(byte)) return this.#word(start);
-    const quoted = this.#quoted(start, start, this.#dialect.hasBackslashes);
+    const quoted = this.#quoted(start, this.#dialect.hasBackslashes);
     if (quoted !== undefined)
       return quoted < 0 ? undefined : this.#token(this.#isName(byte) ? 'name' : 'string', quoted);
-    if (byte === dollar && this.#dialect.server === 'postgresql') return this.#body(start);
-    if (byte === backslash && this.#dialect.server === 'postgresql') return this.#token('command', start + 1);
+    if (byte === dollar && this.#lexis.hasDollarBodies) return this.#body(start);
+    if (byte === backslash && this.#lexis.hasClientCommands) return this.#token('command', start + 1);
     return this.#token('sign', start + 1);
   }
 
@@ -141,43 +146,42 @@ export class SqlLexer {
     if (end === bytes.length) return undefined;
     let quote = end;
     const length = end - start;
-    const isMysql = this.#dialect.server === 'mysql';
-    if (!isMysql && bytes[end] === ampersand && length === 1) {
+    const { hasUnicodeStrings, hasCharacterSets, hasEscapeStrings, stringPrefixes } = this.#lexis;
+    if (hasUnicodeStrings && bytes[end] === ampersand && length === 1) {
       if (end + 1 === bytes.length) return undefined;
       if (bytes[end + 1] === apostrophe) quote = end + 1;
     }
-    // In MySQL, white space may stand behind the name of a character set.
-    if (isMysql && bytes[start] === 0x5f) while (quote < bytes.length && isSpace(bytes[quote])) quote++;
+    // White space may follow the name of a character set.
+    if (hasCharacterSets && bytes[start] === 0x5f)
+      while (quote < bytes.length && isSpace(bytes[quote])) quote++;
     if (quote === bytes.length) return undefined;
     const isPrefix =
-      length === 1 ? 'eEnNxXbBuU'.includes(String.fromCharCode(bytes[start] ?? 0)) : bytes[start] === 0x5f;
+      length === 1
+        ? stringPrefixes.includes(String.fromCharCode(bytes[start] ?? 0))
+        : hasCharacterSets && bytes[start] === 0x5f;
     if (!isPrefix || bytes[quote] !== apostrophe) return this.#token('word', end);
     const isEscaped =
-      this.#dialect.hasBackslashes || (!isMysql && (bytes[start] === 0x65 || bytes[start] === 0x45));
-    const closed = this.#quoted(quote, start, isEscaped);
+      this.#dialect.hasBackslashes || (hasEscapeStrings && (bytes[start] === 0x65 || bytes[start] === 0x45));
+    const closed = this.#quoted(quote, isEscaped);
     return closed === undefined || closed < 0 ? undefined : this.#token('string', closed);
   }
 
   #isName(byte: number): boolean {
-    return byte === backtick || (byte === doubleQuote && this.#dialect.hasQuotedNames);
+    return this.#lexis.nameQuotes.has(byte) || (byte === doubleQuote && this.#dialect.hasQuotedNames);
   }
 
   /** Where the text in quotation marks that begins at `at` ends; -1 behind the bytes; undefined for no quotation mark. */
-  #quoted(at: number, _start: number, hasBackslashes: boolean): number | undefined {
+  #quoted(at: number, hasBackslashes: boolean): number | undefined {
     const bytes = this.#bytes;
     const quote = bytes[at] ?? 0;
-    if (
-      quote !== apostrophe &&
-      quote !== doubleQuote &&
-      !(quote === backtick && this.#dialect.server === 'mysql')
-    )
-      return undefined;
+    const close = this.#lexis.nameQuotes.get(quote) ?? quote;
+    if (quote !== apostrophe && quote !== doubleQuote && !this.#lexis.nameQuotes.has(quote)) return undefined;
     const escapes = hasBackslashes && !this.#isName(quote);
     for (let i = at + 1; i < bytes.length; i++) {
       if (escapes && bytes[i] === backslash) i++;
-      else if (bytes[i] === quote) {
+      else if (bytes[i] === close) {
         if (i + 1 === bytes.length) return -1;
-        if (bytes[i + 1] !== quote) return i + 1;
+        if (bytes[i + 1] !== close) return i + 1;
         i++;
       }
     }

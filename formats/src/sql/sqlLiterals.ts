@@ -1,5 +1,6 @@
 // The values of dumps: what the bytes of one mean, and how another one is written in the same way.
 import type { ByteWriter } from '../../../engine/src/index.ts';
+import { type Escapes, escapesOf } from './dialects/escapes.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 
 /** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL, as any other expression. */
@@ -11,14 +12,7 @@ export type WrittenKind = LiteralKind | 'quoted';
 
 const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];
 
-/** What single letters stand for behind a backslash. */
-const copyEscapes = escapesOf({ b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 });
-const postgresqlEscapes = escapesOf({ b: 8, t: 9, n: 10, f: 12, r: 13 });
-const mysqlEscapes = escapesOf({ '0': 0, b: 8, t: 9, n: 10, r: 13, Z: 26 });
-
-function escapesOf(letters: Readonly<Record<string, number>>): ReadonlyMap<number, number> {
-  return new Map(Object.entries(letters).map(([letter, byte]) => [letter.charCodeAt(0), byte]));
-}
+const copyEscapes = escapesOf({ b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 }, 'btnvfr', '\\', true);
 
 /** Writes the text that a literal between `start` and `end` stands for. */
 export function readLiteral(
@@ -44,7 +38,8 @@ export function readLiteral(
   while (at < to) {
     const byte = bytes[at++] ?? 0;
     if (byte === quote) at++;
-    if (byte === backslash && kind !== 'plain') at = readEscape(bytes, at, to, kind, dialect, output);
+    if (byte === backslash && kind !== 'plain')
+      at = readEscape(bytes, at, to, kind, kind === 'copy' ? copyEscapes : dialect.rules.escapes, output);
     else output.writeByte(byte);
   }
 }
@@ -88,14 +83,14 @@ function readEscape(
   at: number,
   end: number,
   kind: LiteralKind,
-  { server }: SqlDialect,
+  { read, hasNumbers }: Escapes,
   output: ByteWriter,
 ): number {
   const byte = bytes[at] ?? backslash;
-  if (server === 'mysql') {
+  if (!hasNumbers) {
     const isPattern = byte === 0x25 || byte === 0x5f;
     if (isPattern) output.writeByte(backslash);
-    output.writeByte(mysqlEscapes.get(byte) ?? byte);
+    output.writeByte(read.get(byte) ?? byte);
     return at + 1;
   }
   const digits = (pattern: RegExp, from: number, most: number) =>
@@ -117,29 +112,11 @@ function readEscape(
     output.write(new TextEncoder().encode(codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''));
     return at + 1 + width;
   }
-  output.writeByte((kind === 'copy' ? copyEscapes : postgresqlEscapes).get(byte) ?? byte);
+  output.writeByte(read.get(byte) ?? byte);
   return at + 1;
 }
 
-/** By byte, the letter that stands for it behind a backslash; 0 for what stays as it is. */
-type Letters = Uint8Array;
-
-function lettersOf(escapes: ReadonlyMap<number, number>, others: readonly number[]): Letters {
-  const letters = new Uint8Array(256);
-  for (const [letter, byte] of escapes) letters[byte] = letter;
-  for (const byte of others) letters[byte] = byte;
-  return letters;
-}
-
-const noLetters: Letters = new Uint8Array(256);
-const copyLetters = lettersOf(copyEscapes, [backslash]);
-const postgresqlLetters = lettersOf(new Map(), [backslash]);
-/** As mysqldump does, which leaves tabs and backspaces as they are. */
-const mysqlLetters = lettersOf(new Map([...mysqlEscapes].filter(([, byte]) => byte !== 8 && byte !== 9)), [
-  backslash,
-  doubleQuote,
-  apostrophe,
-]);
+const noLetters = new Uint8Array(256);
 
 /**
  * Writes a text as a literal of the kind that stood there.
@@ -158,7 +135,7 @@ export function writeLiteral(
   output: ByteWriter,
 ): void {
   if (kind === 'copy') {
-    writeEscaped(text, from, to, copyLetters, -1, output);
+    writeEscaped(text, from, to, copyEscapes.written, -1, output);
     return;
   }
   if (kind === 'number' && isNumber(text.subarray(from, Math.min(to, from + 400)))) {
@@ -198,7 +175,7 @@ export function overwriteLiteral(
   if (isQuoted ? bytes[start] !== apostrophe : kind !== 'copy') return false;
   const first = isQuoted ? start + 1 : start;
   if (to - from !== (isQuoted ? end - 1 : end) - first) return false;
-  const letters = isQuoted ? lettersIn(kind === 'escaped', dialect) : copyLetters;
+  const letters = isQuoted ? lettersIn(kind === 'escaped', dialect) : copyEscapes.written;
   for (let at = from; at < to; at++) {
     const byte = text[at] ?? 0;
     if (letters[byte] !== 0 || (isQuoted && byte === apostrophe)) return false;
@@ -207,8 +184,8 @@ export function overwriteLiteral(
   return true;
 }
 
-function lettersIn(isEscaped: boolean, { server }: SqlDialect): Letters {
-  return isEscaped ? (server === 'mysql' ? mysqlLetters : postgresqlLetters) : noLetters;
+function lettersIn(isEscaped: boolean, { rules }: SqlDialect): Uint8Array {
+  return isEscaped ? rules.escapes.written : noLetters;
 }
 
 function isNumber(text: Uint8Array): boolean {
@@ -220,7 +197,7 @@ function writeEscaped(
   text: Uint8Array,
   from: number,
   to: number,
-  letters: Letters,
+  letters: Uint8Array,
   doubled: number,
   output: ByteWriter,
 ): void {

@@ -17,7 +17,7 @@ import { notPlain, readPlainRow } from './plainRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import { outsideRowsOf } from './outsideRows.ts';
-import { followSetting, type SqlDialect } from './sqlDialect.ts';
+import type { SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import {
@@ -164,7 +164,7 @@ export class SqlReader {
     if (
       bytes[at] === 0x2d &&
       bytes[at + 1] === 0x2d &&
-      (this.dialect.server === 'postgresql' || (at + 2 < bytes.length && isSpace(bytes[at + 2])))
+      (!this.dialect.rules.lexis.hasHashComments || (at + 2 < bytes.length && isSpace(bytes[at + 2])))
     ) {
       this.#comment = '';
       return this.#readComment(at);
@@ -183,7 +183,7 @@ export class SqlReader {
     const isMore = lexer.skip(true);
     if (lexer.at > at) return lexer.at;
     if (!isMore) return -1;
-    if (this.dialect.server === 'mysql' && /^delimiter\s/i.test(this.#text(lexer.at, lexer.at + 10)))
+    if (this.dialect.rules.lexis.hasDelimiters && /^delimiter\s/i.test(this.#text(lexer.at, lexer.at + 10)))
       return this.#readDelimiter(lexer.at);
     const tokens: SqlToken[] = [];
     const body = new AtomicBody(this.dialect);
@@ -243,7 +243,7 @@ export class SqlReader {
     if (cut !== undefined) return cut;
     if (word === 'USE') this.dialect.schema = second?.text;
     else if (word === 'SET' || word === 'SELECT') {
-      const conflict = followSetting(this.dialect, text);
+      const conflict = this.dialect.rules.follow(this.dialect, text);
       if (conflict !== undefined) return conflict;
     } else {
       readDefinition(parts, this.tables, this.dialect);
@@ -318,11 +318,10 @@ export class SqlReader {
     const columns = written ?? columnsOfRows(known);
     const decision = this.#decision.decide(table, columns, this.tables.takeNews(), known);
     if (!('code' in decision) || decision.code !== 'sql-columns-unknown') return decision;
-    const option = this.dialect.server === 'mysql' ? '--complete-insert' : '--column-inserts';
     const name = mayBeShown(table) ? `"${table}"; ` : '';
     return {
       ...decision,
-      statement: `${name}dump with ${option}, or name a file with its definition as the plan's "schema"`,
+      statement: `${name}dump with ${this.dialect.rules.columnsOption}, or name a file with its definition as the plan's "schema"`,
     };
   }
 
@@ -418,8 +417,7 @@ export class SqlReader {
 
   #part({ kind, start, end }: SqlToken): StatementPart {
     const text = this.#text(start, end);
-    // PostgreSQL knows names without quotation marks in lower case.
-    if (kind === 'word' && this.dialect.server === 'postgresql' && /[A-Z]/.test(text))
+    if (kind === 'word' && this.dialect.rules.lexis.foldsCase && /[A-Z]/.test(text))
       return { kind, text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) };
     if (kind !== 'name') return { kind, text };
     const quote = text.charAt(0);

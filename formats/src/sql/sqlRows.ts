@@ -53,7 +53,7 @@ export function literalOf(
   bytes: Uint8Array,
   dialect: SqlDialect,
 ): WrittenValue | undefined {
-  const { hasBackslashes, server } = dialect;
+  const { hasBackslashes, rules } = dialect;
   const [first, ...others] = tokens;
   if (first === undefined) return undefined;
   const { start, end } = first;
@@ -69,6 +69,6 @@ export function literalOf(
   if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : other;
   if (first.kind === 'number') return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : other;
   if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
-  const isEscaped = hasBackslashes || (server === 'postgresql' && /^e/i.test(text));
+  const isEscaped = hasBackslashes || (rules.lexis.hasEscapeStrings && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
 }

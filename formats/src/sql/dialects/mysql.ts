@@ -1,5 +1,12 @@
 // MySQL and MariaDB, as mysqldump and mariadb-dump write it.
-import type { DialectRules, DumpFrame } from './dialectRules.ts';
+import type { InputProblem } from '../../inputProblem.ts';
+import { encodingConflict } from '../declaredEncoding.ts';
+import type { DialectRules, DumpFrame, SqlDialect, StringMode } from '../sqlDialect.ts';
+import { escapesOf } from './escapes.ts';
+
+const backtick = 0x60;
+/** Tabs and backspaces are written as they are, as mysqldump does. */
+const letters = { '0': 0, b: 8, t: 9, n: 10, r: 13, Z: 26 };
 
 /** Settings that a dump keeps at its beginning and restores at its end, also where it has no comments. */
 function restored(setting: string): DumpFrame {
@@ -11,6 +18,10 @@ function restored(setting: string): DumpFrame {
 }
 
 export const mysql: DialectRules = {
+  server: 'mysql',
+  signature: /^(--|\/\*M?!).*(MySQL dump|MariaDB dump)/m,
+  habits: /^\/\*!\d{5} SET |^[^'"\n]*`/m,
+  cluster: undefined,
   encodings: new Map([
     ['utf8', 'utf-8'],
     ['utf8mb3', 'utf-8'],
@@ -31,4 +42,60 @@ export const mysql: DialectRules = {
     restored('TIME_ZONE'),
     restored('UNIQUE_CHECKS'),
   ],
+  columnsOption: '--complete-insert',
+  lexis: {
+    hasHashComments: true,
+    nestsComments: false,
+    executesComments: true,
+    stringPrefixes: 'eEnNxXbBuU',
+    hasCharacterSets: true,
+    hasEscapeStrings: false,
+    hasUnicodeStrings: false,
+    nameQuotes: new Map([[backtick, backtick]]),
+    hasStringNames: false,
+    hasDollarBodies: false,
+    hasClientCommands: false,
+    hasDelimiters: true,
+    foldsCase: false,
+  },
+  strings: { hasBackslashes: true, hasQuotedNames: false },
+  escapes: escapesOf(letters, '0nrZ', `\\"'`, false),
+  otherItems: ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'LIKE'],
+  hasExclusions: false,
+  typeEnds: /^character$/i,
+  hasCatchAllPartitions: true,
+  bodyOpening: undefined,
+  follow(dialect, statement) {
+    const [, names] = /\b(?:NAMES|CHARACTER\s+SET|CHARSET)\s+'?(\w+)/i.exec(statement) ?? [];
+    const conflict = names === undefined ? undefined : encodingConflict(dialect, names);
+    return conflict ?? followModes(dialect, statement);
+  },
 };
+
+/** Follows how strings are to be read: triggers and routines are dumped in the modes in which they were made. */
+function followModes(dialect: SqlDialect, statement: string): InputProblem | undefined {
+  const assignments = statement.matchAll(
+    /(@\w+|\bsql_mode)\s*:?=\s*(@@(?:\w+\.)?\w+|@\w+|'[^']*'|"[^"]*"|[^\s,*;]+)/gi,
+  );
+  for (const [, variable = '', value = ''] of assignments) {
+    const source = value.toLowerCase();
+    if (variable.startsWith('@')) {
+      const { hasBackslashes, hasQuotedNames } = dialect;
+      if (/^@@(\w+\.)?sql_mode$/.test(source))
+        dialect.modes.set(variable.toLowerCase(), { hasBackslashes, hasQuotedNames });
+      continue;
+    }
+    const mode = /^['"]/.test(source) ? modeOf(value) : dialect.modes.get(source);
+    if (mode === undefined) return { code: 'sql-not-understood', statement: 'SET sql_mode' };
+    Object.assign(dialect, mode);
+  }
+  return undefined;
+}
+
+function modeOf(names: string): StringMode {
+  return {
+    hasBackslashes: !/NO_BACKSLASH_ESCAPES/i.test(names),
+    // The modes of other servers are made of several, ANSI_QUOTES among them.
+    hasQuotedNames: /ANSI|ORACLE|POSTGRESQL|MSSQL|DB2|MAXDB/i.test(names),
+  };
+}

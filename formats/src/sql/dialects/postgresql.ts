@@ -1,7 +1,14 @@
 // PostgreSQL, as pg_dump and pg_dumpall write it.
-import type { DialectRules } from './dialectRules.ts';
+import { encodingConflict } from '../declaredEncoding.ts';
+import type { DialectRules } from '../sqlDialect.ts';
+import { escapesOf } from './escapes.ts';
 
 export const postgresql: DialectRules = {
+  server: 'postgresql',
+  signature: /^-- PostgreSQL database (cluster )?dump/m,
+  habits:
+    /^(COPY [^;\n]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m,
+  cluster: /^-- PostgreSQL database cluster dump/m,
   encodings: new Map([
     ['utf8', 'utf-8'],
     ['unicode', 'utf-8'],
@@ -25,4 +32,43 @@ export const postgresql: DialectRules = {
     },
     { begins: /^\\restrict\b/, ends: /^\\unrestrict\b/, ending: '\\unrestrict' },
   ],
+  columnsOption: '--column-inserts',
+  lexis: {
+    hasHashComments: false,
+    nestsComments: true,
+    executesComments: false,
+    stringPrefixes: 'eEnNxXbBuU',
+    hasCharacterSets: false,
+    hasEscapeStrings: true,
+    hasUnicodeStrings: true,
+    nameQuotes: new Map(),
+    hasStringNames: false,
+    hasDollarBodies: true,
+    hasClientCommands: true,
+    hasDelimiters: false,
+    foldsCase: true,
+  },
+  strings: { hasBackslashes: false, hasQuotedNames: true },
+  escapes: escapesOf({ b: 8, t: 9, n: 10, f: 12, r: 13 }, '', '\\', true),
+  // Columns of other names, such as KEY, have no quotation marks in dumps.
+  otherItems: ['LIKE'],
+  hasExclusions: true,
+  typeEnds: undefined,
+  hasCatchAllPartitions: false,
+  bodyOpening: /^BEGIN ATOMIC$/,
+  follow(dialect, statement) {
+    const [, strings] =
+      /^SET\s+standard_conforming_strings\s*(?:=|TO)\s*'?(on|off|true|false|0|1)/i.exec(statement) ?? [];
+    if (strings !== undefined) dialect.hasBackslashes = /off|false|0/i.test(strings);
+    const [, path] =
+      /^(?:SET\s+search_path\s*(?:=|TO)|SELECT\s+(?:pg_catalog\.)?set_config\('search_path'\s*,)\s*'?([^,;')]*)/i.exec(
+        statement,
+      ) ?? [];
+    if (path !== undefined) dialect.schema = path.trim().replace(/^"(.*)"$/, '$1') || undefined;
+    const [, encoding] =
+      /^SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:client_encoding\s*(?:=|TO)|NAMES)\s*'?([\w-]+)/i.exec(statement) ??
+      /\bset_config\s*\(\s*'client_encoding'\s*,\s*'([^']*)/i.exec(statement) ??
+      [];
+    return encoding === undefined ? undefined : encodingConflict(dialect, encoding);
+  },
 };

@@ -1,0 +1,32 @@
+// The escapes of strings: a backslash and a letter or number.
+
+/** How strings are escaped by backslashes. */
+export interface Escapes {
+  /** What bytes mean after a backslash; others stand for themselves. */
+  readonly read: ReadonlyMap<number, number>;
+  /** By byte, what is written after a backslash for it; 0 for what needs none. */
+  readonly written: Uint8Array;
+  /** Octal, hexadecimal and Unicode numbers stand for characters; where not, `\\%` and `\\_` keep their backslash. */
+  readonly hasNumbers: boolean;
+}
+
+/**
+ * Makes the escapes of a dialect.
+ *
+ * @param letters what letters mean after a backslash
+ * @param writtenLetters the letters among them that are written
+ * @param themselves the characters that are written as a backslash and themselves
+ */
+export function escapesOf(
+  letters: Readonly<Record<string, number>>,
+  writtenLetters: string,
+  themselves: string,
+  hasNumbers: boolean,
+): Escapes {
+  const read = new Map(Object.entries(letters).map(([letter, byte]) => [letter.charCodeAt(0), byte]));
+  const written = new Uint8Array(256);
+  for (const [letter, byte] of read)
+    if (writtenLetters.includes(String.fromCharCode(letter))) written[byte] = letter;
+  for (const character of themselves) written[character.charCodeAt(0)] = character.charCodeAt(0);
+  return { read, written, hasNumbers };
+}

@@ -1,0 +1,6 @@
+// All SQL dialects, one line each. Where nothing but habits speaks for one, the first that has them is taken.
+import type { DialectRules } from '../sqlDialect.ts';
+import { mysql } from './mysql.ts';
+import { postgresql } from './postgresql.ts';
+
+export const dialects: readonly DialectRules[] = [mysql, postgresql];
