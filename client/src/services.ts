@@ -2,6 +2,7 @@
 import type * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { FileStreams } from './files/fileStreams.ts';
+import type { WorkspaceResources } from './files/resourceHost.ts';
 import type { DeriveKey } from './key/keyInput.ts';
 import type { KeyStore } from './key/keyStore.ts';
 import type { LanguageServer } from './languageServer/languageServer.ts';
@@ -66,4 +67,6 @@ export interface Services {
   readonly server: Lazy<LanguageServer>;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams: FileStreams | undefined;
+  /** Finds files that configurations and plans name. */
+  readonly resources: WorkspaceResources;
 }

@@ -81,6 +81,7 @@ export function startClient(
     tests,
     server,
     fileStreams,
+    resources,
   };
   const configured = new ConfiguredMasker(catalogue, active, messages);
   const statusBar = new StatusBar(active, keys);

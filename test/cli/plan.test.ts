@@ -353,6 +353,17 @@ describe('a plan and databases', () => {
     assert.equal(both.code, 1);
   });
 
+  it('with errors are checked against rows whose columns their schema tells', async () => {
+    const cwd = folderWith({
+      'shop.masker.plan.json': shop({ schema: 's.sql' }).replace('"SSNMasker"', '"?"'),
+      's.sql': schema,
+      'a.sql': dump("INSERT INTO people VALUES (1, '123-45-6789');\n"),
+    });
+    const { code, stdout, stderr } = await run(['plan', 'check', 'shop.masker.plan.json', 'a.sql'], { cwd });
+    assert.match(stderr, /1 error, 0 warnings/, stdout + stderr);
+    assert.equal(code, 1);
+  });
+
   it('take a schema of 100 MB as too large, at once', async () => {
     const cwd = folderWith({ 'shop.masker.plan.json': shop({ schema: 's.sql' }), 's.sql': '' });
     truncateSync(join(cwd, 's.sql'), 100 * 2 ** 20);

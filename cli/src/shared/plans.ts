@@ -58,10 +58,12 @@ async function againstSchema(
   root: string,
 ): Promise<SchemaFindings> {
   const path = stringValue(model.properties?.get('schema'));
-  if (path === undefined || !isUsable) return { found: [], schema: [] };
+  if (path === undefined) return { found: [], schema: [] };
   const found = await findSchema({ folder, root }, path);
   if ('code' in found) return { found: schemaProblems(model, [describeSchemaProblem(found)]), schema: [] };
   const { tables, problems } = readTableDefinitions(await reading(printable(path), () => found.read()));
+  // Its columns are known beside a plan with errors, too.
+  if (!isUsable) return { found: [], schema: tables };
   const differences = compareTables(model, tables, model.maskers, problems.length === 0);
   const unread = schemaProblems(
     model,

@@ -13,30 +13,46 @@ import { isWithin } from './placeInFolder.ts';
 /** Where links lead; a file system without links answers with what it is asked. */
 export type ResolveLinks = (uri: vscode.Uri) => Promise<vscode.Uri>;
 
+/** A file or folder that is there. */
+export interface FoundEntry {
+  /** Its address through links that lead to it. */
+  readonly named: vscode.Uri;
+  readonly real: vscode.Uri;
+  readonly stat: vscode.FileStat;
+}
+
+/** Looks for files, and for folders, too. */
+export interface WorkspaceResources extends ResourceHost<vscode.Uri> {
+  /** Does what `look` does, for files and folders. */
+  find(configuration: vscode.Uri, place: ResourcePlace): Promise<FoundEntry | ResourceProblem | undefined>;
+}
+
 /**
  * Looks for files beside configurations, in their workspace folders, and among those that ship with the extension. Locations
  * are URIs.
  */
-export function createResourceHost(
-  extension: vscode.Uri,
-  resolveLinks: ResolveLinks,
-): ResourceHost<vscode.Uri> {
+export function createResourceHost(extension: vscode.Uri, resolveLinks: ResolveLinks): WorkspaceResources {
   const baseOf = (configuration: vscode.Uri, base: ResourcePlace['base']): vscode.Uri | undefined => {
     if (base === 'shipped') return vscode.Uri.joinPath(extension, 'resources');
     if (configuration.scheme === defaultMaskerScheme) return undefined;
     if (base === 'root') return rootOf(configuration)?.uri;
     return configuration.scheme === 'untitled' ? undefined : vscode.Uri.joinPath(configuration, '..');
   };
+  const find: WorkspaceResources['find'] = (configuration, place) => {
+    const base = baseOf(configuration, place.base);
+    return base === undefined ? Promise.resolve(undefined) : findIn(base, place, resolveLinks);
+  };
   return {
+    find,
     folderOf(configuration) {
       const root = rootOf(configuration);
       const folder = vscode.Uri.joinPath(configuration, '..');
       if (root === undefined || !isWithin(folder, root.uri)) return undefined;
       return folder.path.slice(root.uri.path.length).replace(/^\/+/, '');
     },
-    look(configuration, place) {
-      const base = baseOf(configuration, place.base);
-      return base === undefined ? Promise.resolve(undefined) : lookIn(base, place, resolveLinks);
+    async look(configuration, place) {
+      const found = await find(configuration, place);
+      return found === undefined || 'code' in found ? found : fileOf(found);
     },
   };
 }
@@ -48,21 +64,25 @@ function rootOf(configuration: vscode.Uri): vscode.WorkspaceFolder | undefined {
   return workspace.getWorkspaceFolder(configuration) ?? first;
 }
 
-async function lookIn(
+function fileOf({ named, real, stat }: FoundEntry): ResourceFile | ResourceProblem {
+  const { type, size, mtime } = stat;
+  // A pipe or a device may never end.
+  if ((type & vscode.FileType.File) === 0) return { code: 'unreadable' };
+  if (size > longestResource) return { code: 'too-large' };
+  const read = async (): Promise<Uint8Array> => vscode.workspace.fs.readFile(real);
+  return { location: named.toString(), version: `${size} ${mtime}`, read };
+}
+
+async function findIn(
   base: vscode.Uri,
   { path }: ResourcePlace,
   resolveLinks: ResolveLinks,
-): Promise<ResourceFile | ResourceProblem | undefined> {
+): Promise<FoundEntry | ResourceProblem | undefined> {
   const named = vscode.Uri.joinPath(base, path);
   try {
-    const { type, size, mtime } = await vscode.workspace.fs.stat(named);
-    const [file, limit] = await Promise.all([resolveLinks(named), resolveLinks(base)]);
-    if (!isWithin(file, limit)) return { code: 'outside' };
-    // A pipe or a device may never end.
-    if ((type & vscode.FileType.File) === 0) return { code: 'unreadable' };
-    if (size > longestResource) return { code: 'too-large' };
-    const read = async (): Promise<Uint8Array> => vscode.workspace.fs.readFile(file);
-    return { location: named.toString(), version: `${size} ${mtime}`, read };
+    const stat = await vscode.workspace.fs.stat(named);
+    const [real, limit] = await Promise.all([resolveLinks(named), resolveLinks(base)]);
+    return isWithin(real, limit) ? { named, real, stat } : { code: 'outside' };
   } catch (error) {
     const isMissing = error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
     return isMissing ? undefined : { code: 'unreadable' };

@@ -1,5 +1,5 @@
 // How each file is masked as a plan says: found out before anything is written.
-import { type Masker, type PlanAnalysis } from '../../../engine/src/index.ts';
+import type { Masker, PlanAnalysis, TableDefinition } from '../../../engine/src/index.ts';
 import {
   cutBlocks,
   describeTableProblem,
@@ -32,15 +32,15 @@ export interface PlannedFile {
  */
 export async function planFile(
   services: Services,
-  plan: PlanAnalysis,
+  { analysis, schema }: { readonly analysis: PlanAnalysis; readonly schema: readonly TableDefinition[] },
   file: DataFile,
   findMasker: FindMasker,
 ): Promise<PlannedFile> {
   const source = await openStored(services, file.uri);
-  const settings = await tableSettings(file, source);
+  const settings = await tableSettings(file, source, schema);
   const table = tableOfFile(file.name);
   const firstBlock = await firstBlockOf(source, recordFormat(settings, nothingMasked));
-  const planned = planInput(plan, table, settings, firstBlock, (decision): Masker => {
+  const planned = planInput(analysis, table, settings, firstBlock, (decision): Masker => {
     const { masker, obstacle } = findMasker(decision);
     if (masker === undefined) throw new FileRefused(obstacle ?? '');
     return masker;

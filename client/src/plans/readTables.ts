@@ -24,10 +24,12 @@ export interface TableReading {
   /** So many rows of each table are wanted. */
   readonly most: number;
   readonly take: (rows: RowBatch) => void;
+  /** The tables of the plan's schema, for rows whose columns a dump doesn't name. */
+  readonly schema?: readonly TableDefinition[];
 }
 
 export interface ReadTables {
-  /** What is known of the tables: of files, the names of their columns. */
+  /** What is known of the tables: of files, and of tables that a dump doesn't define, the names of their columns. */
   readonly definitions: readonly TableDefinition[];
   /** What could not be read, a sentence each. */
   readonly obstacles: readonly string[];
@@ -72,11 +74,11 @@ function describeObstacle(error: unknown): string {
 async function readFile(
   services: Services,
   file: DataFile,
-  { most, take }: TableReading,
+  { most, take, schema = [] }: TableReading,
   watch: Watch,
 ): Promise<readonly TableDefinition[]> {
   const source = await openStored(services, file.uri);
-  const settings = await tableSettings(file, source);
+  const settings = await tableSettings(file, source, schema);
   const table = tableOfFile(file.name);
   const columns = new Set<string>();
   if (settings.name === 'csv') {
@@ -89,12 +91,16 @@ async function readFile(
     recordFormat(settings, nothingMasked),
   );
   const rows = readRows(blocks, settings, table, most);
+  const undefinedYet = new Map<string, readonly string[]>();
   for (;;) {
     const { value, done } = await rows.next();
     if (done === true) {
-      if (settings.name === 'sql') return value;
+      for (const { name } of value) undefinedYet.delete(name);
+      if (settings.name === 'sql')
+        return [...value, ...Array.from(undefinedYet, ([name, own]) => tableOfNames(name, own))];
       return [tableOfNames(table, [...columns], settings.name === 'csv')];
     }
+    undefinedYet.set(value.table, value.columns);
     for (const column of value.columns) columns.add(column);
     take(value);
   }

@@ -38,7 +38,8 @@ describe('the commands of plans', () => {
   afterEach(async () => {
     await closeAllEditors();
     const { fsPath } = fixtureUri('bank');
-    for (const name of readdirSync(fsPath)) if (name.startsWith('plan-')) rmSync(`${fsPath}/${name}`);
+    for (const name of readdirSync(fsPath))
+      if (name.startsWith('plan-')) rmSync(`${fsPath}/${name}`, { recursive: true });
     rmSync(`${fsPath}/masked`, { recursive: true, force: true });
   });
 
@@ -205,5 +206,63 @@ describe('the commands of plans', () => {
     await acceptQuickPick(execute('maskByPlan', uri));
     assert.match(message(), /^plan-people\.csv: Row 4 has more or fewer fields.* Nothing was written/);
     assert.deepEqual(readdirSync(fixtureUri('bank/masked').fsPath), []);
+  });
+
+  describe('a dump of rows alone, whose columns the plan’s schema tells', () => {
+    const tables = 'CREATE TABLE people (id integer, ssn text);\n';
+    const rows = `-- PostgreSQL database dump\n\nINSERT INTO people VALUES (1, '${ssn}');\n\n-- PostgreSQL database dump complete\n`;
+    let uri: vscode.Uri;
+
+    beforeEach(async () => {
+      // The new plan remembers its data.
+      await writeFixture('bank/plan-rows.sql', rows.replace('INSERT', `${tables}INSERT`));
+      await execute('newPlan', fixtureUri('bank/plan-rows.sql'));
+      await vscode.window.activeTextEditor?.document.save();
+      uri = fixtureUri('bank/plan-rows.masker.plan.json');
+      await waitFor(() => vscode.workspace.textDocuments.every(({ isUntitled }) => !isUntitled));
+      await writeFixture('bank/plan-rows.sql', rows);
+      await writeFixture('bank/plan-schema.sql', rows.replace(/INSERT.*\n/, tables));
+      await writeFixture('bank/plan-headers/people.csv', `id,ssn\n${ssn}\n`);
+    });
+
+    const write = async (schema: object, more: object = {}) => {
+      const columns = { id: 'keep', ssn: 'SSNMasker', ...more };
+      await replaceText(
+        await vscode.window.showTextDocument(uri),
+        JSON.stringify({ name: 'RowsPlan', ...schema, tables: { people: { columns } } }),
+      );
+    };
+    const maskBy = async (schema: object, more?: object) => {
+      await write(schema, more);
+      await acceptQuickPick(execute('maskByPlan', uri));
+    };
+
+    it('is masked, by a file of definitions and by a folder of headers', async () => {
+      for (const schema of ['plan-schema.sql', 'plan-headers/']) {
+        await maskBy({ schema });
+        assert.match(message(), /masked 1 value with RowsPlan/);
+        assert.equal(readFileSync(output('plan-rows.sql'), 'utf8'), rows.replace(ssn, masked));
+        rmSync(output('plan-rows.sql'));
+      }
+    });
+
+    it('is checked', async () => {
+      await write({ schema: 'plan-schema.sql' });
+      await execute('checkPlan', uri);
+      assert.equal(message(), 'RowsPlan against 1 table: no problems');
+      await write({});
+      await execute('checkPlan', uri);
+      assert.match(message(), /plan-rows\.sql: .*columns are not known: "people"/);
+    });
+
+    it('is refused without it, or beside one that is not there or does not go with the plan', async () => {
+      await maskBy({});
+      assert.match(message(), /columns are not known: "people"; .* the plan's "schema"/);
+      await maskBy({ schema: 'plan-none.sql' });
+      assert.match(message(), /^Nothing was masked by RowsPlan: The schema: There is no such file/);
+      await maskBy({ schema: 'plan-schema.sql' }, { ssn: undefined });
+      assert.match(message(), /^Nothing was masked by RowsPlan: .*"ssn", which nothing decides/);
+      assert.equal(existsSync(output('plan-rows.sql')), false);
+    });
   });
 });

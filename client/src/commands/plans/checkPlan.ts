@@ -7,6 +7,7 @@ import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
 import { requireData } from '../../plans/dataOfPlan.ts';
 import { isTableOf } from '../../plans/planPlaces.ts';
+import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../addressOf.ts';
@@ -30,8 +31,10 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   const files = await requireData(services, plan, 'Data to Check the Plan Against');
   if (files === undefined) return;
   try {
+    const schema = await readPlanSchema(services, plan);
+    const reading = { most: mostRecords, take: () => undefined, schema: schema.tables };
     const { definitions, obstacles } = await withProgress('Reading the columns', sizeOf(files), (watch) =>
-      readTables(services, files, { most: mostRecords, take: () => undefined }, watch),
+      readTables(services, files, reading, watch),
     );
     const wanted =
       typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
@@ -40,7 +43,8 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     const met = isWhole ? metTables(definitions) : undefined;
     const found = (await planChecks.get()).check(plan.document, wanted, met);
     const own = plan.analysis.problems;
-    const problems = [...own, ...found];
+    const told = new Set(found.map(({ message }) => message));
+    const problems = [...own, ...schema.problems.filter(({ message }) => !told.has(message)), ...found];
     const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;
     const all = [text, ...obstacles].join(' · ');
     if (problems.length === 0 && obstacles.length === 0) messages.passing(all);

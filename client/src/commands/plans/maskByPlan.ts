@@ -1,6 +1,12 @@
 // Mask Files by Plan: masks files as a plan says into another folder; each appears there when all of it is masked.
 import * as vscode from 'vscode';
-import { compareTables, namedMaskers, type Problem, usesKey } from '../../../../engine/src/index.ts';
+import {
+  compareTables,
+  namedMaskers,
+  type Problem,
+  type TableDefinition,
+  usesKey,
+} from '../../../../engine/src/index.ts';
 import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { watchReading } from '../../files/fileSource.ts';
@@ -17,6 +23,7 @@ import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
 import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
+import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
 import type { Services } from '../../services.ts';
@@ -91,8 +98,10 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
   const written: MaskedFile[] = [];
   let current: string | undefined;
   try {
+    const schema = await readPlanSchema(services, plan);
+    if (refuseErrors(services, plan, schema.problems)) return;
     if (refuseErrors(services, plan, await compare(services, plan, files))) return;
-    const { planned, key } = await prepare(services, plan, files);
+    const { planned, key } = await prepare(services, plan, files, schema.tables);
     const names = new UnmetInFiles(plan.analysis.model, planned);
     names.refuseBefore();
     const folder = await pickTarget(files);
@@ -122,6 +131,7 @@ async function prepare(
   services: Services,
   { uri, analysis, maskers }: OpenPlan,
   files: readonly DataFile[],
+  schema: readonly TableDefinition[],
 ): Promise<{ readonly planned: readonly PlannedFile[]; readonly key: UsedKey }> {
   const { keys, cryptography } = services;
   const state = await keys.state(uri);
@@ -129,7 +139,7 @@ async function prepare(
   const consistency = model.consistency ?? readConsistency(uri);
   const findMasker = maskerFinder(maskers, { key: keyInUse(state), cryptography, consistency });
   const planned: PlannedFile[] = [];
-  for (const file of files) planned.push(await planFile(services, analysis, file, findMasker));
+  for (const file of files) planned.push(await planFile(services, { analysis, schema }, file, findMasker));
   const needsKey = namedMaskers(model).some((decision) => {
     const { configuration } = findMasker(decision);
     return configuration !== undefined && usesKey(configuration);

@@ -17,6 +17,7 @@ import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { columnRange } from '../planPlaces.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
+import { readPlanSchema } from '../planSchema.ts';
 import { type ReadTables, readTables } from '../readTables.ts';
 import { makePlanPreview, shownRows } from './planPreviewModel.ts';
 import {
@@ -111,7 +112,7 @@ export class PlanPanel {
     this.#update();
     try {
       const files = await dataOfPlan(this.#services.planData, this.#uri, plan.analysis.model);
-      this.#read = await this.#readFiles(files);
+      this.#read = await this.#readFiles(plan, files);
       this.#files = files;
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
@@ -122,13 +123,15 @@ export class PlanPanel {
     }
   }
 
-  async #readFiles(files: readonly DataFile[]): Promise<RowsToShow> {
+  async #readFiles(plan: OpenPlan, files: readonly DataFile[]): Promise<RowsToShow> {
+    const schema = await readPlanSchema(this.#services, plan);
     const first = new FirstRows(shownRows, countedRows);
     const reading = {
       most: countedRows,
       take: (rows: RowBatch): void => {
         first.add(rows);
       },
+      schema: schema.tables,
     };
     const read = (watch: Watch): Promise<ReadTables> => readTables(this.#services, files, reading, watch);
     const size = sizeOf(files);
