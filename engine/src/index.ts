@@ -40,7 +40,14 @@ export { canBeSuggested } from './analysis/canBeSuggested.ts';
 export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
 export { ByteWriter } from './columns/byteWriter.ts';
 export { type Cells, columnOfCells, isSameCell } from './columns/cells.ts';
-export { type Column, nullEnd } from './columns/column.ts';
+export {
+  type Column,
+  type ColumnKind,
+  type Columns,
+  noColumns,
+  nullEnd,
+  type Texts,
+} from './columns/column.ts';
 export { columnOf } from './columns/columnFromStrings.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
@@ -81,7 +88,14 @@ export {
 export { whyNotRun } from './masking/algorithmOf.ts';
 export { conflictFreeFindings } from './masking/conflictFreeFindings.ts';
 export { createMatcher } from './masking/createMatcher.ts';
-export type { MaskedColumn, MaskedLines, MaskResult, NonConformingValues } from './masking/maskedText.ts';
+export type { ColumnMasking } from './masking/columnMasking.ts';
+export type {
+  Findings,
+  MaskedColumn,
+  MaskedLines,
+  MaskResult,
+  NonConformingValues,
+} from './masking/maskedText.ts';
 export {
   createMasker,
   type Explanation,

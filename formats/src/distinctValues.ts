@@ -1,5 +1,5 @@
 // The values of a dictionary without repetitions: masking makes several values the same, and readers take places for identities.
-import { type Column, nullEnd } from '../../engine/src/index.ts';
+import { nullEnd, type Texts } from '../../engine/src/index.ts';
 import { exactTexts } from './rows/exactText.ts';
 
 export class DistinctValues {
@@ -27,7 +27,7 @@ export class DistinctValues {
    *
    * @returns those that are new, in order
    */
-  add({ bytes, bounds }: Column): Column {
+  add({ bytes, bounds }: Texts): Texts {
     const exact = exactTexts(bytes);
     const added: number[] = [];
     for (let i = 0; i < bounds.length; i += 2) {

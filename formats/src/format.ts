@@ -1,16 +1,22 @@
 // What a file format is to masking: how its records are told apart, and how those of a block are masked.
-import type { MaskedColumn, Masker } from '../../engine/src/index.ts';
+import type {
+  Column,
+  ColumnMasking,
+  Columns,
+  MaskedColumn,
+  Masker,
+  MaskResult,
+} from '../../engine/src/index.ts';
 import type { Change } from './change.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
 import type { MetFields, MetInside } from './metFields.ts';
 
-/** What formats ask of a masker. */
-export interface FieldMasker extends Pick<
-  Masker,
-  'mask' | 'reasons' | 'masksNumbers' | 'maskNumbers' | 'maskJsonNull'
-> {
+/** What formats ask of what masks a field: a masker, or another decision of a plan. */
+export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'maskJsonNull'> {
   /** As a masker does; a value that can't be masked ends the column, and says why. */
-  maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): FieldColumn;
+  maskColumn(column: Column, row: Columns, memory?: Uint8Array): FieldColumn;
+  /** Masks one text, or null, of a row. */
+  mask(value: string | null, row: Columns): MaskResult;
   /** What a masker's `name` and `maskedForm` say; absent for what writes no values of its own. */
   readonly name?: string;
   readonly maskedForm?: Masker['maskedForm'];

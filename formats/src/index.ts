@@ -102,5 +102,6 @@ export { type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';
 export { readColumns, readRows } from './rows/readRows.ts';
 export type { RowBatch } from './rows/columnBatch.ts';
 export { TableSampler } from './rows/tableSampler.ts';
+export { type MaskedTexts, maskTexts } from './maskTexts.ts';
 export { nullMasker } from './nullMasker.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';

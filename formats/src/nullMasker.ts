@@ -8,19 +8,19 @@ const nullResult = { value: null, nonConformances: [], hasOutside: false };
 export const nullMasker: FieldMasker = {
   mask: () => nullResult,
   reasons: () => [],
-  maskColumn(_bytes, bounds) {
-    const nulls = new Uint32Array(bounds.length);
+  reads: [],
+  kinds: ['text', 'number'],
+  maskColumn({ kind, values }) {
+    const nulls = new Uint32Array(values.bounds.length);
     for (let i = 1; i < nulls.length; i += 2) nulls[i] = nullEnd;
     return {
-      bytes: new Uint8Array(0),
-      bounds: nulls,
+      kind,
+      values: { bytes: new Uint8Array(0), bounds: nulls },
       nonConforming: [],
       outside: new Uint32Array(0),
       invalidAt: undefined,
     };
   },
-  masksNumbers: true,
   masksLiterals: true,
-  maskNumbers: (values) => values.map(() => nullResult),
   maskJsonNull: () => 'null',
 };

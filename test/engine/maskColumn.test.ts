@@ -1,11 +1,12 @@
 // Columns: batches, invalid text, wrong arguments and memory (random ones: maskColumnProperties.test.ts).
 import assert from 'node:assert/strict';
-import { lineBounds, nullEnd } from '../../engine/src/index.ts';
+import { lineBounds, noColumns, nullEnd } from '../../engine/src/index.ts';
 import {
   assertAsOneByOne,
   assertLinesAsOneByOne,
   bytesOf,
   columnOf,
+  textColumn,
   textOf,
   valuesOf,
 } from '../helpers/columns.ts';
@@ -73,7 +74,9 @@ describe('maskColumn', () => {
       assertAsOneByOne(masker, many, '\n');
       const { bytes, bounds } = columnOf(many, '');
       const lists = new Set(
-        masker.maskColumn(bytes, bounds).nonConforming.map(({ nonConformances }) => nonConformances),
+        masker
+          .maskColumn(textColumn({ bytes, bounds }))
+          .nonConforming.map(({ nonConformances }) => nonConformances),
       );
       assert.ok(lists.size < many.length / 10, `${lists.size} lists`);
     });
@@ -101,7 +104,7 @@ describe('maskColumn', () => {
     const values = Array.from({ length: 10_000 }, (_, i) => made[(i * i) % made.length] ?? null);
     assertAsOneByOne(masker, values, '\n');
     const { bytes, bounds } = columnOf(made, ',');
-    assert.deepEqual([...masker.maskColumn(bytes, bounds).outside], [1, 2, 4, 5]);
+    assert.deepEqual([...masker.maskColumn(textColumn({ bytes, bounds })).outside], [1, 2, 4, 5]);
     assert.deepEqual([...masker.maskLines(bytesOf(made.join('\n'))).outside], [1, 2, 4, 5]);
     const invalid = bytesOf('abcdef123\n?\nabcdef123\n');
     invalid[10] = 0xff;
@@ -152,13 +155,16 @@ describe('maskColumn', () => {
       const bytes = new Uint8Array(
         Buffer.concat([bytesOf('123\n456\n'), Buffer.from(invalid, 'hex'), bytesOf('\n789\n')]),
       );
-      const column = masker.maskColumn(bytes, lineBounds(bytes));
+      const column = masker.maskColumn(textColumn({ bytes, bounds: lineBounds(bytes) }));
       assert.equal(column.invalidAt, 2, invalid);
       const [first, second] = ['123', '456'].map((one) => masker.mask(one).value ?? '');
-      assert.equal(textOf(column.bytes), `${first}\n${second}\n`);
-      assert.deepEqual(valuesOf(column), [first, second]);
+      assert.equal(textOf(column.values.bytes), `${first}\n${second}\n`);
+      assert.deepEqual(valuesOf(column.values), [first, second]);
       const lines = masker.maskLines(bytes);
-      assert.deepEqual([lines.invalidAt, lines.count, textOf(lines.bytes)], [2, 2, textOf(column.bytes)]);
+      assert.deepEqual(
+        [lines.invalidAt, lines.count, textOf(lines.bytes)],
+        [2, 2, textOf(column.values.bytes)],
+      );
     }
   });
 
@@ -171,7 +177,8 @@ describe('maskColumn', () => {
   ] as const) {
     it(`refuses ${what}`, () => {
       const masker = segmentMasker([{ length: 3 }]);
-      assert.throws(() => masker.maskColumn(bytesOf('1234'), Uint32Array.from(bounds)), error);
+      const column = textColumn({ bytes: bytesOf('1234'), bounds: Uint32Array.from(bounds) });
+      assert.throws(() => masker.maskColumn(column), error);
     });
   }
 });
@@ -185,7 +192,8 @@ describe('the memory for a masked text', () => {
     it(`changes nothing: ${length} bytes for ${bytes.length}`, () => {
       const memory = new Uint8Array(length).fill(0x31);
       assert.equal(textOf(masker.maskLines(bytes, memory).bytes), expected);
-      assert.equal(textOf(masker.maskColumn(bytes, lineBounds(bytes), memory).bytes), expected);
+      const column = textColumn({ bytes, bounds: lineBounds(bytes) });
+      assert.equal(textOf(masker.maskColumn(column, noColumns, memory).values.bytes), expected);
     });
   }
 

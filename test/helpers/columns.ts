@@ -1,12 +1,6 @@
 // Columns for tests: laid out, read again, and compared with what masking one by one makes of their values.
 import assert from 'node:assert/strict';
-import {
-  type Column,
-  type MaskedColumn,
-  type Masker,
-  type MaskResult,
-  nullEnd,
-} from '../../engine/src/index.ts';
+import { type Findings, type Masker, type MaskResult, nullEnd, type Texts } from '../../engine/src/index.ts';
 
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 /** As every encoder of UTF-8 writes it: a lone surrogate is replaced. */
@@ -28,7 +22,10 @@ export function columnOf(values: readonly (string | null)[], between: string) {
   return { bytes: bytesOf(text), bounds };
 }
 
-export function valuesOf({ bytes, bounds }: Column) {
+/** Texts as a column. */
+export const textColumn = (values: Texts) => ({ kind: 'text', values }) as const;
+
+export function valuesOf({ bytes, bounds }: Texts) {
   return Array.from({ length: bounds.length / 2 }, (_, i) =>
     bounds[2 * i + 1] === nullEnd ? null : textOf(bytes.subarray(bounds[2 * i], bounds[2 * i + 1])),
   );
@@ -37,11 +34,14 @@ export function valuesOf({ bytes, bounds }: Column) {
 /** Asserts that a column is masked as its values one by one are. */
 export function assertAsOneByOne(masker: Masker, values: readonly (string | null)[], between = '') {
   const { bytes, bounds } = columnOf(values, between);
-  const column = masker.maskColumn(bytes, bounds);
+  const column = masker.maskColumn(textColumn({ bytes, bounds }));
   const results = values.map((value) => masker.mask(value));
   const expected = results.map(({ value }) => (value === null ? null : wellFormed(value)));
-  assert.deepEqual(valuesOf(column), expected);
-  assert.equal(textOf(column.bytes), between + expected.map((value) => (value ?? '') + between).join(''));
+  assert.deepEqual(valuesOf(column.values), expected);
+  assert.equal(
+    textOf(column.values.bytes),
+    between + expected.map((value) => (value ?? '') + between).join(''),
+  );
   assert.deepEqual(
     reasonsOf(column),
     results.flatMap(({ nonConformances }, index) =>
@@ -53,7 +53,7 @@ export function assertAsOneByOne(masker: Masker, values: readonly (string | null
 }
 
 /** The values that do not fit, in the order of their places. */
-function reasonsOf({ nonConforming }: Pick<MaskedColumn, 'nonConforming'>) {
+function reasonsOf({ nonConforming }: Pick<Findings, 'nonConforming'>) {
   return nonConforming
     .flatMap(({ places, nonConformances }) => Array.from(places, (index) => ({ index, nonConformances })))
     .sort((a, b) => a.index - b.index);

@@ -1,7 +1,7 @@
 // Tests of every algorithm that runs: a missing result stops masking and never returns the original value.
 import assert from 'node:assert/strict';
 import type { Algorithm, Prepared } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { bytesOf, columnOf } from './columns.ts';
+import { bytesOf, columnOf, textColumn } from './columns.ts';
 import { maskerOf } from './maskers.ts';
 import type { OwnConfiguration } from './ownConfigurations.ts';
 
@@ -44,6 +44,7 @@ const numberFaults: Readonly<Record<string, Fault>> = {
 export function describeMissingResults(algorithm: Algorithm, own: OwnConfiguration) {
   const texts = ['94110', 'Anna'];
   const { bytes, bounds } = columnOf(texts, ',');
+  const numbers = { kind: 'number', values: columnOf(['94110', '94111.5'], ',') } as const;
   for (const [what, fault] of Object.entries(textFaults))
     it(`stops where it has for texts: ${what}`, () => {
       withFault(
@@ -53,7 +54,7 @@ export function describeMissingResults(algorithm: Algorithm, own: OwnConfigurati
           const masker = maskerOf(own.text);
           assert.throws(() => masker.mask('94110'));
           assert.throws(() => masker.explain('94110'));
-          assert.throws(() => masker.maskColumn(bytes, bounds));
+          assert.throws(() => masker.maskColumn(textColumn({ bytes, bounds })));
           assert.throws(() => masker.maskLines(bytesOf(texts.join('\n'))));
         },
       );
@@ -68,14 +69,14 @@ export function describeMissingResults(algorithm: Algorithm, own: OwnConfigurati
           (prepared) => ({ ...prepared, ...fault(prepared) }),
           () => {
             assert.throws(() => maskerOf(own.text).maskNumber('94110'));
-            assert.throws(() => maskerOf(own.text).maskNumbers(['94110', '94111.5']));
+            assert.throws(() => maskerOf(own.text).maskColumn(numbers));
           },
         );
       });
   } else {
     it('refuses numbers, which it does not mask', () => {
       assert.throws(() => maskerOf(own.text).maskNumber('94110'), TypeError);
-      assert.throws(() => maskerOf(own.text).maskNumbers(['94110']), TypeError);
+      assert.throws(() => maskerOf(own.text).maskColumn(numbers), TypeError);
       const runNumbers = (values: readonly string[]) =>
         values.map((masked) => ({ masked, nonConformances: [] }));
       withFault(

@@ -1,6 +1,6 @@
 // The lines of a masked table or JSON text on which values stand that did not fit: it is masked once more, with a mark before
 // each of them.
-import { nullEnd } from '../../../engine/src/index.ts';
+import { type Column, type Findings, nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, Format, MaskedField } from '../../../formats/src/index.ts';
 import { collectText, maskChunks } from '../files/maskChunks.ts';
 import { linesAt } from './lineRanges.ts';
@@ -31,32 +31,33 @@ function marking(masker: FieldMasker): FieldMasker {
   const marked = <T extends ReturnType<FieldMasker['mask']>>(result: T): T =>
     result.nonConformances.length === 0 ? result : { ...result, value: mark + (result.value ?? '') };
   return {
-    masksNumbers: masker.masksNumbers,
-    mask: (value) => marked(masker.mask(value)),
-    maskNumbers: (values) => masker.maskNumbers(values).map(marked),
+    reads: masker.reads,
+    kinds: masker.kinds,
+    mask: (value, row) => marked(masker.mask(value, row)),
     maskJsonNull: () => masker.maskJsonNull(),
     reasons: (nonConformances) => masker.reasons(nonConformances),
-    maskColumn: (bytes, bounds) => markedColumn(masker.maskColumn(bytes, bounds)),
+    maskColumn: (column, row) => markedColumn(masker.maskColumn(column, row)),
   };
 }
 
-function markedColumn(column: ReturnType<FieldMasker['maskColumn']>): ReturnType<FieldMasker['maskColumn']> {
+function markedColumn<C extends Column & Pick<Findings, 'nonConforming'>>(column: C): C {
+  const { values } = column;
   const unfit = new Set(column.nonConforming.flatMap(({ places }) => Array.from(places)));
-  const bytes = new Uint8Array(column.bytes.length + unfit.size * markBytes.length);
-  const bounds = new Uint32Array(column.bounds.length);
+  const bytes = new Uint8Array(values.bytes.length + unfit.size * markBytes.length);
+  const bounds = new Uint32Array(values.bounds.length);
   let to = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = 0] = column.bounds.subarray(i, i + 2);
+    const [start = 0, end = 0] = values.bounds.subarray(i, i + 2);
     bounds[i] = to;
     if (unfit.has(i / 2)) {
       bytes.set(markBytes, to);
       to += markBytes.length;
     }
     const isNull = end === nullEnd;
-    const value = column.bytes.subarray(start, isNull ? start : end);
+    const value = values.bytes.subarray(start, isNull ? start : end);
     bytes.set(value, to);
     to += value.length;
     bounds[i + 1] = isNull ? nullEnd : to;
   }
-  return { ...column, bytes: bytes.subarray(0, to), bounds };
+  return { ...column, values: { bytes: bytes.subarray(0, to), bounds } };
 }

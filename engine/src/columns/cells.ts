@@ -1,8 +1,8 @@
 // Cells: the values of a column in any order, such as those that refer to a dictionary, and what is asked of them.
-import { type Column, nullEnd } from './column.ts';
+import { nullEnd, type Texts } from './column.ts';
 
-/** As a column; its values may lie in any order, and may be the same bytes. */
-export type Cells = Column;
+/** As `Texts`; the values may lie in any order, and may be the same bytes. */
+export type Cells = Texts;
 
 /** Whether two cells are the same: both null, or of the same bytes. */
 export function isSameCell(one: Cells, i: number, other: Cells, j: number): boolean {
@@ -16,11 +16,11 @@ export function isSameCell(one: Cells, i: number, other: Cells, j: number): bool
 }
 
 /**
- * Some cells as a column of their own, in order, with few other bytes.
+ * Some cells as texts of their own, in order, with few other bytes.
  *
  * @param first the first of them
  */
-export function columnOfCells({ bytes, bounds }: Cells, first: number, count: number): Column {
+export function columnOfCells({ bytes, bounds }: Cells, first: number, count: number): Texts {
   const own = new Uint32Array(2 * count);
   let [start, last, length, ascends] = [-1, 0, 0, true];
   for (let i = 0; i < count; i++) {

@@ -1,17 +1,35 @@
-// A column: many values in one buffer, as files bring them, so that no value becomes a string or an object.
+// A column: many values of one kind in one buffer, as files bring them, so that no value becomes a string or an object.
 
 /** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
 export const nullEnd = 0xffffffff;
 
-export interface Column {
+/** Many texts. */
+export interface Texts {
   /** Text in UTF-8. What lies before, between and behind the values belongs to none of them. */
   readonly bytes: Uint8Array;
   /** Value i begins at `bounds[2 · i]` and ends before `bounds[2 · i + 1]`; ascending, without overlaps. */
   readonly bounds: Uint32Array;
 }
 
+/** Values of one kind: texts, or numbers as JSON writes them. */
+export interface Column {
+  readonly kind: 'text' | 'number';
+  readonly values: Texts;
+}
+
+export type ColumnKind = Column['kind'];
+
+const kinds: readonly string[] = ['text', 'number'] satisfies ColumnKind[];
+
+/** Other columns of the same rows, by their names. */
+export type Columns = ReadonlyMap<string, Column>;
+
+/** Where a column is masked on its own. */
+export const noColumns: Columns = new Map();
+
 /** @throws TypeError for the wrong kind, RangeError for bounds that don't ascend or leave the bytes */
-export function checkColumn(bytes: Uint8Array, bounds: Uint32Array): void {
+export function checkColumn({ kind, values: { bytes, bounds } }: Column): void {
+  if (!kinds.includes(kind)) throw new TypeError("column.kind: must be 'text' or 'number'");
   checkBytes(bytes);
   if (!(bounds instanceof Uint32Array)) throw new TypeError('bounds: must be a Uint32Array');
   if (bounds.length % 2 !== 0) throw new RangeError('bounds: must hold a start and an end for each value');

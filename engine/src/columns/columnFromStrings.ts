@@ -1,16 +1,16 @@
-// A column of strings.
+// Texts in one buffer, made of strings.
 import { wellFormedUtf8 } from '../text/encoding.ts';
 import { ByteWriter } from './byteWriter.ts';
-import type { Column } from './column.ts';
+import { nullEnd, type Texts } from './column.ts';
 
-/** Lays strings out one behind the other; a lone surrogate is written as U+FFFD. */
-export function columnOf(values: readonly string[]): Column {
+/** Lays strings out one after the other; a lone surrogate is written as U+FFFD. */
+export function columnOf(values: readonly (string | null)[]): Texts {
   const text = new ByteWriter(new Uint8Array(16 * values.length));
   const bounds = new Uint32Array(2 * values.length);
   for (const [i, value] of values.entries()) {
     bounds[2 * i] = text.length;
-    text.write(wellFormedUtf8(value));
-    bounds[2 * i + 1] = text.length;
+    if (value !== null) text.write(wellFormedUtf8(value));
+    bounds[2 * i + 1] = value === null ? nullEnd : text.length;
   }
   return { bytes: text.written(), bounds };
 }

@@ -23,7 +23,7 @@ export interface ValueSource {
   skipMany(count: number, length: number): void;
 }
 
-/** Values whose bounds are given, as `Column` tells. */
+/** Values whose bounds are given, as `Texts` tells. */
 export class BoundedValues implements ValueSource {
   readonly #bounds: Uint32Array;
   #next = 0;

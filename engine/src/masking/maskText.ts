@@ -1,6 +1,6 @@
 // Masks the values of a text: ordinary ones in place by a kernel, the others one by one.
 import { type ColumnKernel, spareBytes } from '../columns/columnKernel.ts';
-import { nullEnd } from '../columns/column.ts';
+import { nullEnd, type Texts } from '../columns/column.ts';
 import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
 import { maskRemaining } from './maskRemaining.ts';
@@ -15,8 +15,7 @@ export interface ColumnMasker {
 }
 
 export function maskColumn(
-  bytes: Uint8Array,
-  bounds: Uint32Array,
+  { bytes, bounds }: Texts,
   memory: Uint8Array | undefined,
   masker: ColumnMasker,
 ): MaskedColumn {
@@ -26,8 +25,8 @@ export function maskColumn(
   const count = invalidAt ?? bounds.length / 2;
   // Not spread: V8 gives such a copy several shapes, and compiles the loops that read columns anew for each.
   return {
-    bytes: text.bytes,
-    bounds: movedBounds(bounds.slice(0, 2 * count), replaced),
+    kind: 'text',
+    values: { bytes: text.bytes, bounds: movedBounds(bounds.slice(0, 2 * count), replaced) },
     nonConforming: text.nonConforming,
     outside: text.outside,
     invalidAt,

@@ -9,21 +9,24 @@ export interface NonConformingValues {
   readonly nonConformances: readonly NonConformance[];
 }
 
-/** A text with some of its values masked; all other bytes are as they were. */
-export interface MaskedText {
-  readonly bytes: Uint8Array;
+/** What was found in values that were masked. */
+export interface Findings {
   /** By their reasons, in the order in which these were met. */
   readonly nonConforming: readonly NonConformingValues[];
   /** The places, ascending, of the values that have characters outside: see `MaskResult`. */
   readonly outside: Uint32Array;
   /**
-   * The place of the first value that is not valid UTF-8, if there is one. The text ends before it: neither that value
-   * nor what follows has been masked.
+   * The place of the first value that is not valid UTF-8, if there is one. What is masked ends before it.
    */
   readonly invalidAt: number | undefined;
 }
 
-export interface MaskedColumn extends MaskedText, Column {}
+/** A text with some of its values masked; all other bytes are as they were. */
+export interface MaskedText extends Findings {
+  readonly bytes: Uint8Array;
+}
+
+export interface MaskedColumn extends Findings, Column {}
 
 export interface MaskedLines extends MaskedText {
   /** How many lines have been masked. */

@@ -5,16 +5,17 @@ import { consistencies, type Consistency } from '../algorithms/interface/consist
 import { type AlgorithmRun, type MaskingContext } from '../algorithms/interface/algorithm.ts';
 import type { Span } from '../algorithms/interface/explanation.ts';
 import { complete, nextOf } from '../algorithms/interface/results.ts';
-import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
+import { checkBytes, checkColumn, checkMemory, type Column, type Columns } from '../columns/column.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { createPseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
-import { wholeNumber } from '../json/exactNumber.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
 import { algorithmOf } from './algorithmOf.ts';
+import type { ColumnMasking } from './columnMasking.ts';
 import { conflictFreeFindings } from './conflictFreeFindings.ts';
 import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
+import { defaultNumber, maskNumberColumn, numberMasking } from './maskNumbers.ts';
 import { maskColumn, maskLines } from './maskText.ts';
 import { type ReasonFinder, reasonFinder } from './reasonFinder.ts';
 
@@ -41,7 +42,7 @@ export interface Explanation extends MaskResult {
   readonly spans: readonly Span[];
 }
 
-export interface Masker {
+export interface Masker extends ColumnMasking {
   readonly name: string;
   /** Masks one string value, or null. Deterministic; never throws for any string. */
   mask(value: string | null): MaskResult;
@@ -53,13 +54,9 @@ export interface Masker {
    * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
    * `defaultString` can bring, is written as U+FFFD.
    *
-   * @param bytes text in UTF-8
-   * @param bounds where the values lie in it: the start and the end of each, as `Column` tells
-   * @param memory where to put the masked text, to spare a new buffer; used when it has four bytes more than `bytes`. With
-   * twice as many, it is enough for values of any kind
-   * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
+   * @param row needless: a masker on its own reads no other columns
    */
-  maskColumn(bytes: Uint8Array, bounds: Uint32Array, memory?: Uint8Array): MaskedColumn;
+  maskColumn(column: Column, row?: Columns, memory?: Uint8Array): MaskedColumn;
   /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
   /**
@@ -70,16 +67,12 @@ export interface Masker {
   maskedForm(hasNull: boolean): MaskedForm | undefined;
   /** Whether a text without line ends may become one with them, so that lines would not stay lines. */
   readonly mayBreakLines: boolean;
-  /** Whether it masks numbers, too. */
-  readonly masksNumbers: boolean;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
    *
    * @throws TypeError where the algorithm does not, RangeError for what is no JSON number
    */
   maskNumber(value: string | null): MaskResult;
-  /** Masks many numbers at once: each becomes what `maskNumber` makes of it. */
-  maskNumbers(values: readonly string[]): MaskResult[];
   /** What becomes of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
   maskJsonNull(): string;
 }
@@ -141,9 +134,12 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   const prepared = algorithm.prepare(configuration.settings, context);
   if (prepared === undefined) return undefined;
   const { runNumbers } = prepared;
-  const masksNumbers = runNumbers !== undefined;
-  if (masksNumbers !== algorithm.characteristics.valueTypes.includes('Number'))
+  if ((runNumbers !== undefined) !== algorithm.characteristics.valueTypes.includes('Number'))
     throw new Error(`the algorithm ${algorithm.name} must mask numbers exactly when it says so`);
+  const maskNumbers = runNumbers && numberMasking(runNumbers, configuration);
+  const refuseNumbers = (argument: string): never => {
+    throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
+  };
 
   /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
   const begin = (value: string | null): BegunValue => {
@@ -190,19 +186,6 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     return explanation;
   };
 
-  const maskNumbers = (values: readonly string[], argument: string): MaskResult[] => {
-    if (runNumbers === undefined)
-      throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
-    for (const value of values) {
-      if (typeof value !== 'string') throw new TypeError(`${argument}: must be a string or null`);
-      if (!jsonNumber.test(value)) throw new RangeError(`${argument}: must be the text of a JSON number`);
-    }
-    return complete(runNumbers(values), values.length).map(({ masked, nonConformances, hasOutside }) => {
-      if (!jsonNumber.test(masked)) throw new Error(`the algorithm ${algorithm.name} must give JSON numbers`);
-      return { value: masked, nonConformances, hasOutside: hasOutside === true };
-    });
-  };
-
   const columnMasker = { mask: process, kernel: prepared.columns ?? {} };
 
   return {
@@ -219,10 +202,14 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
         configuration.trimWhiteSpace ? trimWhiteSpace(value) : value,
       ),
     ),
-    maskColumn(bytes, bounds, memory) {
-      checkColumn(bytes, bounds);
-      checkMemory(memory, bytes);
-      return maskColumn(bytes, bounds, memory, columnMasker);
+    reads: [],
+    kinds: maskNumbers === undefined ? ['text'] : ['text', 'number'],
+    maskColumn(column, _row, memory) {
+      checkColumn(column);
+      const { kind, values } = column;
+      checkMemory(memory, values.bytes);
+      if (kind === 'text') return maskColumn(values, memory, columnMasker);
+      return maskNumberColumn(values, maskNumbers ?? refuseNumbers('column'));
     },
     maskLines(bytes, memory) {
       checkBytes(bytes);
@@ -231,25 +218,17 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     },
     maskedForm: (hasNull) => maskedFormOf(configuration, hasNull),
     mayBreakLines: prepared.mayBreakLines || emptyBreaksLines(configuration),
-    masksNumbers,
     maskNumber(value) {
-      if (!masksNumbers) throw new TypeError(`value: the algorithm ${algorithm.name} masks strings only`);
-      if (value === null)
-        return { value: defaultNumber(configuration), nonConformances: [], hasOutside: false };
-      const [result] = maskNumbers([value], 'value');
+      const [result] = (maskNumbers ?? refuseNumbers('value'))([value]);
       if (result === undefined) throw new Error('a number has one result');
       return result;
-    },
-    maskNumbers(values) {
-      if (!Array.isArray(values)) throw new TypeError('values: must be an array');
-      return maskNumbers(values, 'values');
     },
     maskJsonNull() {
       const { defaultString } = configuration;
       // As everywhere in UTF-8: an escape would keep half of a pair, which empty values don't become.
       if (defaultString !== null)
         return JSON.stringify(defaultString.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
-      return (masksNumbers ? defaultNumber(configuration) : null) ?? 'null';
+      return (maskNumbers !== undefined ? defaultNumber(configuration) : null) ?? 'null';
     },
   };
 }
@@ -260,16 +239,7 @@ function refuseConflicts(configuration: MaskerConfiguration): void {
   if (obstacle !== undefined) throw new RangeError(`conflictFree: ${obstacle.message}`);
 }
 
-/** RFC 8259, section 6. */
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
 /** Line ends come from the default for empty values, too. */
 function emptyBreaksLines({ isEmptyDefault, defaultString }: MaskerConfiguration): boolean {
   return isEmptyDefault && /[\r\n]/.test(defaultString ?? '');
-}
-
-/** The default number as its type: Int and Long without point and exponent, the others as they are written. */
-function defaultNumber({ defaultNumber: text, defaultNumberType: type }: MaskerConfiguration): string | null {
-  if (text === null || (type !== 'Int' && type !== 'Long')) return text;
-  return wholeNumber(text)?.toString() ?? text;
 }

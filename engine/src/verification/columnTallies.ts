@@ -203,15 +203,14 @@ export class MaskedTally {
   #trialOf(cells: Cells): MaskedColumn['nonConforming'] {
     const count = cells.bounds.length / 2;
     const column = columnOfCells(cells, 0, count);
-    const tried = this.#trial.maskColumn(column.bytes, column.bounds);
+    const tried = this.#trial.maskColumn({ kind: 'text', values: column });
     if (tried.invalidAt === undefined) return tried.nonConforming;
     // Bytes that are no text: no masker takes them, so they are made text.
     const { bytes, bounds } = column;
     const texts = Array.from({ length: count }, (_, i) =>
       textOf(bytes, bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0),
     );
-    const text = columnOf(texts);
-    return this.#trial.maskColumn(text.bytes, text.bounds).nonConforming;
+    return this.#trial.maskColumn({ kind: 'text', values: columnOf(texts) }).nonConforming;
   }
 
   /** Returns whether values don't fit. */

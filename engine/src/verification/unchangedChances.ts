@@ -1,7 +1,7 @@
 // How likely masking leaves values as they are, without the key: by trials with other keys, and by how many masked values there are.
 import type { Consistency } from '../algorithms/interface/consistency.ts';
 import type { Figure } from '../algorithms/interface/presentation.ts';
-import type { Column } from '../columns/column.ts';
+import { noColumns, type Texts } from '../columns/column.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
@@ -73,18 +73,19 @@ export function unchangedChances(masker: VerifiedMasker, values: readonly string
 }
 
 /** How many maskers leave each value as it is. */
-function countUnchanged(maskers: readonly Masker[], { bytes, bounds }: Column, values: number): Uint8Array {
+function countUnchanged(maskers: readonly Masker[], texts: Texts, values: number): Uint8Array {
   const unchanged = new Uint8Array(values);
+  const { bytes, bounds } = texts;
   const memory = new Uint8Array(2 * bytes.length);
   for (const masker of maskers) {
-    const masked = masker.maskColumn(bytes, bounds, memory);
+    const masked = masker.maskColumn({ kind: 'text', values: texts }, noColumns, memory).values;
     for (let i = 0; i < values; i++)
       if (hasSameValue(bytes, bounds, masked, i)) unchanged[i] = (unchanged[i] ?? 0) + 1;
   }
   return unchanged;
 }
 
-function hasSameValue(bytes: Uint8Array, bounds: Uint32Array, masked: Column, i: number): boolean {
+function hasSameValue(bytes: Uint8Array, bounds: Uint32Array, masked: Texts, i: number): boolean {
   const start = bounds[2 * i] ?? 0;
   const end = bounds[2 * i + 1] ?? 0;
   const maskedStart = masked.bounds[2 * i] ?? 0;

@@ -1,7 +1,7 @@
 // Columns of text in Arrow's layouts, read as the engine's columns and written again (Arrow columnar format, "Variable-size
 // Binary Layout" and "… View Layout").
 import { Type } from 'apache-arrow/fb/type';
-import { type Column, nullEnd } from '../../../engine/src/index.ts';
+import { nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 
@@ -16,7 +16,7 @@ export function isText(type: Type): boolean {
 }
 
 /** @returns undefined for a damaged column */
-export function readText(type: Type, column: BatchColumn, memory?: ColumnMemory): Column | undefined {
+export function readText(type: Type, column: BatchColumn, memory?: ColumnMemory): Texts | undefined {
   const [node] = column.nodes;
   const [validity = noBytes, places = noBytes, ...data] = column.buffers;
   if (node === undefined || (node.nulls > 0 && validity.length * 8 < node.length)) return undefined;
@@ -34,7 +34,7 @@ function readOffsets(
   text: Uint8Array,
   width: 4 | 8,
   memory: ColumnMemory | undefined,
-): Column | undefined {
+): Texts | undefined {
   if (length === 0) return { bytes: noBytes, bounds: new Uint32Array(0) };
   if (places.byteLength < (length + 1) * width) return undefined;
   const bounds = memory?.bounds(2 * length) ?? new Uint32Array(2 * length);
@@ -67,7 +67,7 @@ function readViews(
   isNull: (i: number) => boolean,
   views: DataView,
   data: readonly Uint8Array[],
-): Column | undefined {
+): Texts | undefined {
   if (views.byteLength < length * viewLength) return undefined;
   const inline = new Uint8Array(views.buffer, views.byteOffset, views.byteLength);
   const bounds = new Uint32Array(2 * length);
@@ -101,7 +101,7 @@ function readViews(
 /** @returns undefined for more text than such a column can hold */
 export function writeText(
   type: Type,
-  { bytes, bounds }: Column,
+  { bytes, bounds }: Texts,
   memory?: ColumnMemory,
 ): BatchColumn | undefined {
   const length = bounds.length / 2;

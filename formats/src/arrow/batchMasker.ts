@@ -3,12 +3,13 @@ import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Type } from 'apache-arrow/fb/type';
-import type { ByteWriter, Column } from '../../../engine/src/index.ts';
+import { type ByteWriter, noColumns, type Texts } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
-import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import type { ArrowMessage } from './arrowMessage.ts';
@@ -20,7 +21,7 @@ import { dictionaryPlaces, movePlaces } from './dictionaryPlaces.ts';
 /** In bytes: maskers need so much behind a text. */
 const spareLength = 4;
 
-const noCells: Column = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
+const noCells: Texts = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
 /** A column that is masked. */
 interface ColumnTarget {
@@ -62,7 +63,10 @@ export class BatchMasker {
       const slot = slots[place] ?? -1;
       const field = fields[slot];
       // A column without a type holds nulls only.
-      if (field === undefined || (column.type === Type.Null && field.masker.mask(null).value === null))
+      if (
+        field === undefined ||
+        (column.type === Type.Null && field.masker.mask(null, noColumns).value === null)
+      )
         return [];
       return [{ column, place, slot, field, memory: new ColumnMemory() }];
     });
@@ -179,12 +183,13 @@ export class BatchMasker {
     { name, masker }: MaskedField,
     before: BatchColumn,
     { memory, distinct }: { readonly memory?: ColumnMemory; readonly distinct?: DistinctValues },
-  ): { readonly after: BatchColumn; readonly findings: FieldColumn; readonly change: Change } | InputProblem {
+  ): { readonly after: BatchColumn; readonly findings: MaskedTexts; readonly change: Change } | InputProblem {
     const column = readText(type, before, memory);
     if (column === undefined) return { code: 'arrow-damaged', field: name };
-    const findings = masker.maskColumn(
-      column.bytes,
-      column.bounds,
+    const findings = maskTexts(
+      masker,
+      column,
+      noColumns,
       memory?.text(2 * column.bytes.length + spareLength),
     );
     if (findings.invalidAt !== undefined)
@@ -205,7 +210,7 @@ export class BatchMasker {
   ): BatchColumn | InputProblem {
     const { name, masker } = field;
     const [node] = before.nodes;
-    if ((node?.nulls ?? 0) > 0 && masker.mask(null).value !== null)
+    if ((node?.nulls ?? 0) > 0 && masker.mask(null, noColumns).value !== null)
       return { code: 'arrow-dictionary-null', field: name };
     const known = this.#dictionaries.get(id);
     if (known === undefined || column.dictionary === undefined)

@@ -2,6 +2,7 @@
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkDialect, checkFields } from '../checkArguments.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import { columnsOfRow, columnsWanted } from '../columnsRead.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
@@ -44,33 +45,35 @@ function begin(
     return { code: 'record-too-long', record: 0 };
   if ('code' in row) return row;
   const hasHeader = dialect.hasHeader !== false;
-  const slots = findColumns(
-    fields.map(({ name }) => name),
-    hasHeader ? row.fields : undefined,
-    row.fields.length,
-  );
+  const wanted = columnsWanted(fields);
+  const slots = findColumns(wanted, hasHeader ? row.fields : undefined, row.fields.length);
   if ('code' in slots)
     return slots.code === 'column-missing' ? { ...slots, delimiter: otherDelimiter(row.fields) } : slots;
-  const value = dialect.hasHeader === 'assumed' ? findValue(row.fields, slots, fields) : undefined;
+  const value = dialect.hasHeader === 'assumed' ? findValue(row.fields, wanted, slots, fields) : undefined;
   if (value !== undefined) return { code: 'header-uncertain', field: value.name };
   const bufferOf = alternatingBuffers();
   return {
     length: hasHeader ? row.next : mark,
     records: hasHeader ? 1 : 0,
-    mask: (block) => maskRows(block, dialect, slots, fields, bufferOf),
+    mask: (block) => maskRows(block, dialect, wanted, slots, fields, bufferOf),
   };
 }
 
 /** The field that is found by its position alone, and holds what its masker would change into another value of its kind. */
 function findValue(
   header: readonly string[],
+  wanted: readonly string[],
   slots: Int32Array,
   fields: readonly MaskedField[],
 ): MaskedField | undefined {
+  const titleOf = (i: number) => header[slots.indexOf(i)] ?? '';
   return fields.find(({ name, masker }, i) => {
-    const title = header[slots.indexOf(i)] ?? '';
+    const title = titleOf(i);
     if (title === '' || header.includes(name)) return false;
-    const { value, nonConformances } = masker.mask(title);
+    const { value, nonConformances } = masker.mask(
+      title,
+      columnsOfRow(masker.reads, (read) => titleOf(wanted.indexOf(read))),
+    );
     return value !== title && nonConformances.length === 0;
   });
 }

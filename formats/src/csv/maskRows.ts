@@ -1,34 +1,39 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
-import { ByteWriter, type MaskedColumn, nullEnd } from '../../../engine/src/index.ts';
+import { ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { changeOf } from '../change.ts';
-import type { FieldColumn, MaskedBlock, MaskedField } from '../format.ts';
+import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
+import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 import { type ScannedRows, scanRows } from './scanRows.ts';
 
 /**
  * Masks a block of rows.
  *
- * @param slots as `findColumns` returns them
+ * @param wanted the names of the columns that are masked, in the order of the fields, and then of those that are only read
+ * @param slots as `findColumns` returns them for these
  * @param bufferOf gives a buffer of at least a length for the masked block; more is made where that is not enough
  */
 export function maskRows(
   block: Uint8Array,
   dialect: CsvDialect,
+  wanted: readonly string[],
   slots: Int32Array,
   fields: readonly MaskedField[],
   bufferOf: (length: number) => Uint8Array,
 ): MaskedBlock {
-  const scanned = scanRows(block, dialect, slots, fields.length);
+  const scanned = scanRows(block, dialect, slots, wanted.length);
+  const originals = wanted.map((_, slot) => columnOf(block, dialect, scanned, slot, wanted.length));
   const masked = fields.map(({ masker }, slot) => {
-    const original = columnOf(block, dialect, scanned, slot, fields.length);
-    return { original, column: masker.maskColumn(...original) };
+    const original = originals[slot];
+    if (original === undefined) throw new Error(notMasked);
+    return { original, column: maskTexts(masker, original, columnsRead(masker, wanted, originals)) };
   });
   const columns = masked.map(({ column }) => column);
   const good = goodRows(scanned, columns, dialect, fields);
-  const order = Array.from(slots.filter((slot) => slot >= 0));
+  const order = Array.from(slots.filter((slot) => slot >= 0 && slot < fields.length));
   const output = new ByteWriter(bufferOf(block.length));
-  replaceFields(block, dialect, scanned, columns, order, good, output);
+  replaceFields(block, dialect, scanned, wanted.length, columns, order, good, output);
   return {
     bytes: output.written(),
     records: good.records,
@@ -41,12 +46,28 @@ export function maskRows(
     ),
     outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),
     found: fields.map(() => good.filled),
-    changes: masked.map(({ original: [bytes], column }) => changeOf(bytes, column.bytes)),
+    changes: masked.map(({ original, column }) => changeOf(original.bytes, column.bytes)),
     problem: good.problem,
   };
 }
 
 const notMasked = 'a field of a row was not masked';
+
+/** The columns that a masker reads, by their names. */
+function columnsRead(
+  { reads }: MaskedField['masker'],
+  wanted: readonly string[],
+  originals: readonly Texts[],
+): Columns {
+  if (reads.length === 0) return noColumns;
+  return new Map(
+    reads.map((name) => {
+      const values = originals[wanted.indexOf(name)];
+      if (values === undefined) throw new Error('a column that a masker reads is missing');
+      return [name, { kind: 'text', values }];
+    }),
+  );
+}
 
 /** The rows of values at some places, as far as they are good. */
 function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: GoodRows): Uint32Array {
@@ -64,7 +85,7 @@ interface GoodRows {
 
 function goodRows(
   scanned: ScannedRows,
-  columns: readonly FieldColumn[],
+  columns: readonly MaskedTexts[],
   dialect: CsvDialect,
   fields: readonly MaskedField[],
 ): GoodRows {
@@ -96,7 +117,7 @@ function columnOf(
   { bounds, filled }: ScannedRows,
   slot: number,
   wanted: number,
-): [Uint8Array, Uint32Array] {
+): Texts {
   const column = new Uint32Array(2 * filled);
   let length = 0;
   for (let row = 0, from = 2 * slot; row < filled; row++, from += 2 * wanted)
@@ -119,19 +140,21 @@ function columnOf(
     }
     column[2 * row + 1] = to;
   }
-  return [bytes, column];
+  return { bytes, bounds: column };
 }
 
 /**
  * Most fields keep their length: what lies between others is copied at once, and the masked fields over it.
  *
+ * @param wanted how many columns were scanned
  * @param order the places of the wanted columns, in the order in which they stand in a row
  */
 function replaceFields(
   block: Uint8Array,
   dialect: CsvDialect,
   { bounds }: ScannedRows,
-  columns: readonly MaskedColumn[],
+  wanted: number,
+  columns: readonly Texts[],
   order: readonly number[],
   { filled, end }: GoodRows,
   output: ByteWriter,
@@ -156,7 +179,7 @@ function replaceFields(
     for (const slot of order) {
       const column = columns[slot];
       if (column === undefined) throw new Error(notMasked);
-      const at = 2 * (row * columns.length + slot);
+      const at = 2 * (row * wanted + slot);
       const start = bounds[at] ?? 0;
       const fieldEnd = bounds[at + 1] ?? 0;
       const isQuoted = fieldEnd > start && block[start] === dialect.quote;
@@ -178,7 +201,7 @@ function replaceFields(
 
 /** Whether a masked value takes the place of its original: it is as long, and has nothing that is written otherwise. */
 function keepsLength(
-  { bytes, bounds }: MaskedColumn,
+  { bytes, bounds }: Texts,
   row: number,
   length: number,
   dialect: CsvDialect,
@@ -195,7 +218,7 @@ function keepsLength(
 /** Quotation marks stay where they were, and come to where a value can't do without. */
 function writeField(
   output: ByteWriter,
-  { bytes, bounds }: MaskedColumn,
+  { bytes, bounds }: Texts,
   row: number,
   dialect: CsvDialect,
   wasQuoted: boolean,
@@ -230,7 +253,7 @@ function needsQuotes(
   return false;
 }
 
-function firstThatNeedsQuotes({ bytes, bounds }: MaskedColumn, dialect: CsvDialect): number | undefined {
+function firstThatNeedsQuotes({ bytes, bounds }: Texts, dialect: CsvDialect): number | undefined {
   for (let i = 0; i < bounds.length; i += 2)
     if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, dialect))
       return i / 2;

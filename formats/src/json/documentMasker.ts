@@ -51,7 +51,10 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       };
     },
     reasons: () => unfitting.reasons,
-    maskColumn(bytes, bounds) {
+    reads: [],
+    kinds: ['text'],
+    maskColumn({ kind, values: { bytes, bounds } }) {
+      if (kind !== 'text') throw new TypeError('column: one that holds JSON has no numbers');
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
       const pieces: Uint8Array[] = [];
       const masked = new Uint32Array(bounds.length);
@@ -59,8 +62,8 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       const outside: number[] = [];
       let length = 0;
       const result = (end: { invalidAt?: number; problem?: { index: number; code: InputProblemCode } }) => ({
-        bytes: joined(pieces, length),
-        bounds: masked,
+        kind,
+        values: { bytes: joined(pieces, length), bounds: masked },
         nonConforming: unfit.length === 0 ? [] : [{ places: Uint32Array.from(unfit), nonConformances: [] }],
         outside: Uint32Array.from(outside),
         invalidAt: end.invalidAt,
@@ -88,10 +91,6 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
         masked[2 * index + 1] = length;
       }
       return result({});
-    },
-    masksNumbers: false,
-    maskNumbers() {
-      throw new TypeError('values: a column that holds JSON has no numbers');
     },
     maskJsonNull: () => 'null',
   };

@@ -1,6 +1,7 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
+import type { ColumnKind } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOfText } from '../change.ts';
-import { checkFields } from '../checkArguments.ts';
+import { checkFields, refuseReads } from '../checkArguments.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type {
@@ -16,14 +17,19 @@ import { maskStrings } from './stringColumn.ts';
 /**
  * What is looked for in documents: the fields, then what stays.
  *
- * @throws RangeError for a malformed path
+ * @throws RangeError for a malformed path, and for a masker that reads other columns
  */
 export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFields): SoughtField[] {
   checkFields(fields);
+  refuseReads(fields);
   const masked = fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
-    return { path, mayBeNumber: masker.masksNumbers, mayBeLiteral: masker.masksLiterals === true };
+    return {
+      path,
+      mayBeNumber: masker.kinds.includes('number'),
+      mayBeLiteral: masker.masksLiterals === true,
+    };
   });
   const kept = decided?.kept.map((path) => ({ path, isKept: true })) ?? [];
   return [...masked, ...kept.map((field) => ({ ...field, mayBeNumber: true, mayBeLiteral: true }))];
@@ -54,51 +60,33 @@ export function maskValues(
   for (const [field, { masker }] of fields.entries()) {
     const places = placesOf[field] ?? [];
     found.push(places.length);
-    const strings: number[] = [];
-    const numbers: number[] = [];
+    const placesOfKind: Record<ColumnKind, number[]> = { number: [], text: [] };
     const kept: number[] = [];
     let change: Change;
-    const write = (i: number, value: string | null, written: string) => {
-      texts[i] = written;
-      change = bothChanges(change, changeOfText(value, written === 'null' ? null : written));
-    };
     for (const i of places) {
       const { value = null, isNumber } = values[i] ?? {};
-      if (value === null) write(i, null, masker.maskJsonNull());
-      else (isNumber === true ? numbers : strings).push(i);
+      if (value !== null) placesOfKind[isNumber === true ? 'number' : 'text'].push(i);
+      else {
+        const written = masker.maskJsonNull();
+        texts[i] = written;
+        change = bothChanges(change, changeOfText(null, written === 'null' ? null : written));
+      }
     }
-    const results =
-      numbers.length === 0 ? [] : masker.maskNumbers(numbers.map((i) => values[i]?.value ?? ''));
-    const unfit = new Map<(typeof results)[number]['nonConformances'], number[]>();
-    if (results.length !== numbers.length) throw new Error('a number was not masked');
-    for (const [place, { value, nonConformances, hasOutside }] of results.entries()) {
-      const i = numbers[place] ?? 0;
-      write(i, values[i]?.value ?? null, value ?? 'null');
-      if (hasOutside) kept.push(i);
-      if (nonConformances.length === 0) continue;
-      const records = unfit.get(nonConformances) ?? [];
-      records.push(values[i]?.record ?? 0);
-      unfit.set(nonConformances, records);
+    for (const kind of ['number', 'text'] as const) {
+      const own = placesOfKind[kind];
+      if (own.length === 0) continue;
+      const originals = own.map((i) => values[i]?.value ?? '');
+      const masked = maskStrings(kind, originals, masker);
+      for (const [place, i] of own.entries()) {
+        const value = masked.values[place] ?? null;
+        texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);
+        change = bothChanges(change, changeOfText(originals[place] ?? null, value));
+      }
+      const recordOf = (place: number) => values[own[place] ?? 0]?.record ?? 0;
+      for (const { places: unfit, nonConformances } of masked.nonConforming)
+        nonConforming.push({ records: unfit.map(recordOf), field, reasons: masker.reasons(nonConformances) });
+      for (const place of masked.outside) kept.push(own[place] ?? 0);
     }
-    for (const [nonConformances, records] of unfit)
-      nonConforming.push({
-        records: Uint32Array.from(records),
-        field,
-        reasons: masker.reasons(nonConformances),
-      });
-    const masked = maskStrings(
-      strings.map((i) => values[i]?.value ?? ''),
-      masker,
-    );
-    for (const [place, i] of strings.entries()) {
-      const string = masked.values[place] ?? null;
-      texts[i] = JSON.stringify(string);
-      change = bothChanges(change, changeOfText(values[i]?.value ?? null, string));
-    }
-    const recordOf = (place: number) => values[strings[place] ?? 0]?.record ?? 0;
-    for (const { places: own, nonConformances } of masked.nonConforming)
-      nonConforming.push({ records: own.map(recordOf), field, reasons: masker.reasons(nonConformances) });
-    for (const place of masked.outside) kept.push(strings[place] ?? 0);
     outside.push(Uint32Array.from(kept, (i) => values[i]?.record ?? 0).sort());
     changes.push(change);
   }

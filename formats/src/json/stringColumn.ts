@@ -1,5 +1,11 @@
-// Masks the strings of a JSON field together, as a column of bytes.
-import { type NonConformingValues, nullEnd } from '../../../engine/src/index.ts';
+// Masks the strings or numbers of a JSON field together, as a column of bytes.
+import {
+  columnOf,
+  type ColumnKind,
+  type NonConformingValues,
+  noColumns,
+  nullEnd,
+} from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 
 export interface MaskedStrings {
@@ -10,48 +16,30 @@ export interface MaskedStrings {
   readonly outside: Uint32Array;
 }
 
-/** Masks strings. */
-export function maskStrings(strings: readonly string[], masker: FieldMasker): MaskedStrings {
+/** Masks strings, or numbers as JSON writes them. */
+export function maskStrings(
+  kind: ColumnKind,
+  strings: readonly string[],
+  masker: FieldMasker,
+): MaskedStrings {
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => /\p{Surrogate}/u.test(value))) {
-    const results = strings.map((value) => masker.mask(value));
+    const results = strings.map((value) => masker.mask(value, noColumns));
     const nonConforming = [...results.entries()].flatMap(([i, { nonConformances }]) =>
       nonConformances.length === 0 ? [] : [{ places: Uint32Array.of(i), nonConformances }],
     );
     const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
     return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
   }
-  const { bytes, bounds, nonConforming, outside, invalidAt, problem } = masker.maskColumn(
-    ...columnOf(strings),
-  );
-  if (invalidAt !== undefined || problem !== undefined) throw new Error('a string was not masked');
+  const masked = masker.maskColumn({ kind, values: columnOf(strings) }, noColumns);
+  const { bytes, bounds } = masked.values;
+  const isWhole = masked.invalidAt === undefined && masked.problem === undefined;
+  if (!isWhole || masked.kind !== kind || bounds.length !== 2 * strings.length)
+    throw new Error('a value was not masked');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const values = strings.map((_, i) => {
     const end = bounds[2 * i + 1];
     return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
   });
-  return { values, nonConforming, outside };
-}
-
-function columnOf(strings: readonly string[]): [Uint8Array, Uint32Array] {
-  const bounds = new Uint32Array(2 * strings.length);
-  const bytes = new TextEncoder().encode(strings.join(''));
-  let at = 0;
-  for (const [i, value] of strings.entries()) {
-    bounds[2 * i] = at;
-    at += utf8Length(value);
-    bounds[2 * i + 1] = at;
-  }
-  return [bytes, bounds];
-}
-
-/** How many bytes a well-formed string takes. */
-function utf8Length(text: string): number {
-  let length = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // Each half of a surrogate pair takes two of its four bytes.
-    if (unit >= 0x80) length += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return length;
+  return { values, nonConforming: masked.nonConforming, outside: masked.outside };
 }

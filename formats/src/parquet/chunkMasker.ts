@@ -1,5 +1,5 @@
 // Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay.
-import { columnOf } from '../../../engine/src/index.ts';
+import { columnOf, noColumns } from '../../../engine/src/index.ts';
 import { bothChanges, type Change } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
@@ -19,7 +19,7 @@ import {
 import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
-import { type MaskedTexts, maskTexts } from './textMasker.ts';
+import { type MaskedValues, maskValues } from './textMasker.ts';
 import { encodings, readTexts, writePlain } from './textValues.ts';
 
 /** What has been found in the values of a page. */
@@ -100,13 +100,13 @@ export class ChunkMasker {
     const { masker } = this.#field;
     const bytes = await unpack(this.#codec, page.body, page.length);
     const column = readTexts(encodings.plain, bytes, undefined, count);
-    const masked = maskTexts(column, true, masker);
+    const masked = maskValues(column, true, masker);
     // A value in a dictionary stands in no row.
     if ('code' in masked) throw this.#problem({ ...masked, record: undefined });
     const findings = new DictionaryFindings();
     findings.add(count, masked, masker, masked.change);
     this.#change = bothChanges(this.#change, masked.change);
-    const ofNull = this.#column.isOptional ? masker.mask(null).value : null;
+    const ofNull = this.#column.isOptional ? masker.mask(null, noColumns).value : null;
     const { values, moved } = withoutRepetitions(masked, ofNull);
     this.#dictionary = { findings, count, moved };
     return writeDictionary(moved?.count ?? count, page.encoding, values, this.#codec);
@@ -140,7 +140,7 @@ export class ChunkMasker {
     const encoding = content.present === 0 ? encodings.plain : page.encoding;
     if (isDictionary.has(encoding)) throw new RangeError('page: has no dictionary');
     const column = readTexts(encoding, content.values, content.isPresent, content.present);
-    const masked = maskTexts(column, encoding === encodings.plain, masker);
+    const masked = maskValues(column, encoding === encodings.plain, masker);
     if ('code' in masked) throw this.#problem(masked);
     this.#change = bothChanges(this.#change, masked.change);
     this.#tell({
@@ -183,7 +183,7 @@ function placesOfRows(places: Uint32Array, isPresent: Uint8Array | undefined): I
 
 /** The masked values of a dictionary, each of them once: none that has become null, and what null has become. */
 function withoutRepetitions(
-  { plain, isPresent }: MaskedTexts,
+  { plain, isPresent }: MaskedValues,
   ofNull: string | null,
 ): { readonly values: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
   const { bytes, bounds } = readTexts(encodings.plain, plain, isPresent, 0);

@@ -1,5 +1,5 @@
 // The format `parquet`: files of column chunks with a footer that leads to them.
-import { checkFields } from '../checkArguments.ts';
+import { checkFields, refuseReads } from '../checkArguments.ts';
 import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
@@ -51,6 +51,7 @@ export interface ParquetFormat {
  */
 export function parquetFormat(fields: readonly MaskedField[], isEmptied = false): ParquetFormat {
   checkFields(fields);
+  refuseReads(fields);
   return {
     ...parquetRecords,
     fields: fields.map(({ name }) => name),

@@ -1,4 +1,5 @@
 // The columns of a Parquet file that are masked.
+import { noColumns } from '../../../engine/src/index.ts';
 import { findColumns } from '../csv/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import { nullMasker } from '../nullMasker.ts';
@@ -47,7 +48,7 @@ export function findTargets(
 
 /** A column without a type holds nulls only. */
 function staysNull({ masker }: MaskedField): boolean {
-  return masker.mask(null).value === null;
+  return masker.mask(null, noColumns).value === null;
 }
 
 function checkColumn(

@@ -1,16 +1,17 @@
 // Masks the values of a page or a dictionary.
-import { type Column, nullEnd } from '../../../engine/src/index.ts';
+import { noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
 import type { FieldColumn, FieldMasker } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { longestValue } from '../limits.ts';
+import { maskTexts } from '../maskTexts.ts';
 import { writePlain } from './textValues.ts';
 
 /** In bytes: of the values that are masked at once, unless it is one. */
 const longestGroup = 8 * 1024 * 1024;
 
-export interface MaskedTexts extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
+export interface MaskedValues extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
   /** The values that are not null, in the plain encoding. */
   readonly plain: Uint8Array;
   /** 0 for each that is null. */
@@ -26,7 +27,11 @@ export interface MaskedTexts extends Pick<FieldColumn, 'nonConforming' | 'outsid
  * @param isPlain whether the bytes are the values in the plain encoding
  * @returns why one can't be masked, with its place as the record
  */
-export function maskTexts(column: Column, isPlain: boolean, masker: FieldMasker): MaskedTexts | InputProblem {
+export function maskValues(
+  column: Texts,
+  isPlain: boolean,
+  masker: FieldMasker,
+): MaskedValues | InputProblem {
   const count = column.bounds.length / 2;
   const isPresent = new Uint8Array(count);
   const parts: Uint8Array[] = [];
@@ -38,7 +43,7 @@ export function maskTexts(column: Column, isPlain: boolean, masker: FieldMasker)
     const end = groupEnd(column.bounds, first);
     if (end === first) return { code: 'long-value', record: first };
     const group = groupOf(column, first, end);
-    const found = masker.maskColumn(group.bytes, group.bounds);
+    const found = maskTexts(masker, group, noColumns);
     if (found.invalidAt !== undefined) return { code: 'invalid-utf8', record: first + found.invalidAt };
     if (found.problem !== undefined) return { code: found.problem.code, record: first + found.problem.index };
     const isSame = isPlain && isEqual(found.bounds, group.bounds);
@@ -76,7 +81,7 @@ function groupEnd(bounds: Uint32Array, first: number): number {
   return bounds.length / 2;
 }
 
-function groupOf({ bytes, bounds }: Column, first: number, end: number): Column {
+function groupOf({ bytes, bounds }: Texts, first: number, end: number): Texts {
   // What stands before the first value is its length.
   const start = first === 0 ? 0 : lastEnd(bounds, first);
   const own = bounds.slice(2 * first, 2 * end);
@@ -90,7 +95,7 @@ function lastEnd(bounds: Uint32Array, place: number): number {
   return 0;
 }
 
-function changeOfGroup(before: Column, after: Column): Change {
+function changeOfGroup(before: Texts, after: Texts): Change {
   if (changeOf(before.bytes, after.bytes) === true) return true;
   const { bytes, bounds } = before;
   let change: Change;

@@ -1,6 +1,6 @@
 // Values of text in the encodings of data pages, read as the engine's columns and written again (Parquet "Encodings").
 import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
-import { type Column, nullEnd } from '../../../engine/src/index.ts';
+import { nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
 
 export const encodings = {
@@ -31,7 +31,7 @@ export function readTexts(
   bytes: Uint8Array,
   isPresent: Uint8Array | undefined,
   count: number,
-): Column {
+): Texts {
   switch (encoding) {
     case encodings.plain:
       return readPlain(bytes, isPresent, count);
@@ -46,7 +46,7 @@ export function readTexts(
   }
 }
 
-function readPlain(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Column {
+function readPlain(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Texts {
   const rows = isPresent?.length ?? count;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const bounds = new Uint32Array(2 * rows);
@@ -66,7 +66,7 @@ function readPlain(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: 
   return { bytes, bounds };
 }
 
-function readSideBySide(bytes: Uint8Array, lengths: Int32Array, isPresent: Uint8Array | undefined): Column {
+function readSideBySide(bytes: Uint8Array, lengths: Int32Array, isPresent: Uint8Array | undefined): Texts {
   const rows = isPresent?.length ?? lengths.length;
   const bounds = new Uint32Array(2 * rows);
   let [at, next] = [0, 0];
@@ -80,7 +80,7 @@ function readSideBySide(bytes: Uint8Array, lengths: Int32Array, isPresent: Uint8
 }
 
 /** Each value is told by how much of the one before it begins with, and by what follows. */
-function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Column {
+function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Texts {
   const { lengths: shared, end: middle } = readDeltas(bytes, 0, count);
   const { lengths: own, end } = readDeltas(bytes, middle, count);
   const lengths = own.map((length, i) => length + (shared[i] ?? 0));
@@ -146,7 +146,7 @@ function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
 }
 
 /** Writes the values of a column, but for nulls, as they stand in a page. */
-export function writePlain({ bytes, bounds }: Column): Uint8Array {
+export function writePlain({ bytes, bounds }: Texts): Uint8Array {
   let length = 0;
   for (let i = 0; i < bounds.length; i += 2) {
     const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];

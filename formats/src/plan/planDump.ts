@@ -125,7 +125,8 @@ class DumpDecision implements SqlDecision {
     const columns = written ?? columnsOfRows({ ...known, defined });
     this.#onTable({ name: table, columns: columns ?? [] });
     const { whole, undecided, own, decide, entryOf, ownerOf } = resolveTable(this.#model, table);
-    if (whole !== undefined) return { slots: (columns ?? []).map(() => -1), isEmptied: whole === 'empty' };
+    if (whole !== undefined)
+      return { slots: (columns ?? []).map(() => -1), columns: columns ?? [], isEmptied: whole === 'empty' };
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const generated = computedColumns(defined);
     const isComputed = (column: string) => generated.has(column) && entryOf(column) === undefined;
@@ -143,7 +144,7 @@ class DumpDecision implements SqlDecision {
     );
     // Their values are made of originals, some of which may be masked.
     const computed = new Set(columns.flatMap((column, i) => (isComputed(column) ? [i] : [])));
-    return { slots, isEmptied: false, ...(computed.size > 0 && { computed }) };
+    return { slots, columns, isEmptied: false, ...(computed.size > 0 && { computed }) };
   }
 
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined {

@@ -13,7 +13,7 @@ import {
   type KnownTable,
   type SqlTableDecision,
 } from '../sql/sqlDecision.ts';
-import { layOut } from '../sql/maskReading.ts';
+import { layOut } from '../sql/layOut.ts';
 import { guessSqlDialect } from '../sql/guessSqlDialect.ts';
 import type { SqlDialect } from '../sql/sqlDialect.ts';
 import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
@@ -65,7 +65,7 @@ export function sqlRowReader(
       byField.push(...columns.map(() => known));
     }
     const slots = columns.map((_, i) => (known.rows >= mostRows ? -1 : known.first + i));
-    return { slots, isEmptied: false, hasDefaults: true };
+    return { slots, columns, isEmptied: false, hasDefaults: true };
   }
 
   function batchesOf(bytes: Uint8Array, { values }: SqlReading, { dialect }: SqlReader): ColumnBatch[] {

@@ -1,13 +1,16 @@
 // Masks what was read of a dump: its values become others, in the same quoting, and rows that are left out go.
-import { ByteWriter, type Column, nullEnd } from '../../../engine/src/index.ts';
+import { ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { type Change, changeOf } from '../change.ts';
-import type { FieldColumn, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
+import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
+import { layOut } from './layOut.ts';
+import { columnsRead, placesRead } from './readColumns.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import { copyPlainLiteral, overwriteLiteral, readLiteral, writeLiteral } from './sqlLiterals.ts';
+import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReader.ts';
-import type { SqlValueList } from './sqlValueList.ts';
+import { readOnly, type SqlValueList } from './sqlValueList.ts';
 
 const copyNull = new TextEncoder().encode('\\N');
 const sqlNull = new TextEncoder().encode('NULL');
@@ -21,10 +24,10 @@ interface MaskedReading extends Omit<MaskedBlock, 'records'> {
 }
 
 /** The values of a field, masked. */
-interface FieldValues extends FieldColumn {
+interface FieldValues extends MaskedTexts {
   /** Their places among all values. */
   readonly places: Uint32Array;
-  readonly original: Column;
+  readonly original: Texts;
   /** What is wrong with the first value that can't be masked, and its place among all. */
   readonly stop: { readonly place: number; readonly problem: InputProblem } | undefined;
 }
@@ -56,7 +59,7 @@ export function maskReading(
   for (const [field, places] of values.placesByField(fields.length).entries()) {
     const wanted = fields[field];
     if (places === undefined || wanted === undefined) continue;
-    const column = maskField(bytes, values, places, wanted, dialect);
+    const column = maskField(bytes, values, places, field, wanted, dialect);
     masked[field] = column;
     const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(places[index] ?? 0));
     for (const { places: own, nonConformances } of column.nonConforming) {
@@ -86,20 +89,19 @@ function maskField(
   bytes: Uint8Array,
   values: SqlValueList,
   all: Uint32Array,
+  field: number,
   { name, masker }: MaskedField,
   dialect: SqlDialect,
 ): FieldValues {
-  // What is no literal can only become null.
-  const odd =
-    masker.masksLiterals === true ? -1 : all.findIndex((place) => values.kindOf(place) === 'expression');
-  const long =
-    masker.masksLiterals === true
-      ? -1
-      : all.findIndex((place) => values.endOf(place) - values.startOf(place) > longestRecord);
+  const read = placesRead(values, all, field, masker.reads);
+  // What is no literal can only become null, and nothing can depend on it.
+  const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
+  const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
+  const long = firstIndex(needed, (place) => values.endOf(place) - values.startOf(place) > longestRecord);
   const first = Math.min(...[odd, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
-  const column = masker.maskColumn(original.bytes, original.bounds);
+  const column = maskTexts(masker, original, columnsRead(bytes, values, read, first, dialect));
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
@@ -117,38 +119,10 @@ function maskField(
   return { ...column, places, original, stop };
 }
 
-/**
- * Lays the values of a field out as the texts that they stand for; what is no literal stands for no text.
- *
- * @param places of the values in the list
- * @param hasExpressions whether expressions stand for themselves
- */
-export function layOut(
-  bytes: Uint8Array,
-  values: SqlValueList,
-  places: Uint32Array,
-  dialect: SqlDialect,
-  hasExpressions = false,
-): Column {
-  // No literal is shorter than its text.
-  const text = new Uint8Array(places.reduce((sum, i) => sum + values.endOf(i) - values.startOf(i), 0));
-  const bounds = new Uint32Array(2 * places.length);
-  let length = 0;
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? 0;
-    const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
-    bounds[2 * i] = length;
-    let next = copyPlainLiteral(bytes, start, end, kind, text, length);
-    if (next < 0) {
-      const output = new ByteWriter(text.subarray(length, length + end - start));
-      if (hasExpressions && kind === 'expression') output.write(bytes, start, end);
-      else readLiteral(bytes, start, end, kind, dialect, output);
-      next = length + output.length;
-    }
-    bounds[2 * i + 1] = kind === 'null' ? nullEnd : next;
-    length = next;
-  }
-  return { bytes: text.subarray(0, length), bounds };
+/** The first index at which one of several lists has such a place; -1 where none has. */
+function firstIndex(lists: readonly Uint32Array[], isSuch: (place: number) => boolean): number {
+  const found = lists.map((places) => places.findIndex(isSuch)).filter((index) => index >= 0);
+  return found.length === 0 ? -1 : Math.min(...found);
 }
 
 /**
@@ -186,6 +160,7 @@ function write(
   const count = stop ?? values.count;
   for (let place = 0; place < count; place++) {
     const field = values.fieldOf(place);
+    if (field === readOnly) continue;
     const column = masked[field];
     const i = next[field] ?? 0;
     next[field] = i + 1;
@@ -214,7 +189,7 @@ function write(
 }
 
 /** Whether a value came out as it was: its bytes stay, however it is written. */
-function isSame(original: Column, masked: Column, i: number): boolean {
+function isSame(original: Texts, masked: Texts, i: number): boolean {
   const [a, aEnd] = [original.bounds[2 * i] ?? 0, original.bounds[2 * i + 1] ?? nullEnd];
   const [b, bEnd] = [masked.bounds[2 * i] ?? 0, masked.bounds[2 * i + 1] ?? nullEnd];
   if (aEnd === nullEnd || bEnd === nullEnd) return aEnd === bEnd;

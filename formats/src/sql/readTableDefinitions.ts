@@ -70,7 +70,7 @@ const headLength = 64 * 1024;
 
 /** Rows are not looked at. */
 const passing: SqlDecision = {
-  decide: () => ({ slots: [], isEmptied: false }),
+  decide: () => ({ slots: [], columns: [], isEmptied: false }),
   end: () => undefined,
 };
 

@@ -11,12 +11,23 @@ import type { InputProblem } from '../inputProblem.ts';
 export interface SqlTableDecision {
   /** Which field each column is: a number from 0; -1 for what stays. Empty where its columns don't matter. */
   readonly slots: readonly number[];
+  /** The names of its columns, as many as `slots`. */
+  readonly columns: readonly string[];
+  /** Where maskers read other columns: how each row lies in the list of values. */
+  readonly layout?: RowLayout | undefined;
   /** Whether its rows are left out. */
   readonly isEmptied: boolean;
   /** The columns, by their places, whose values become DEFAULT, as the database computes them anew. */
   readonly computed?: ReadonlySet<number>;
   /** Whether DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
   readonly hasDefaults?: true;
+}
+
+/** A row in the list of values: those that are masked or read, in the order of the columns. */
+export interface RowLayout {
+  /** The place in the row of each field and of each column that is read, by its name. */
+  readonly fields: ReadonlyMap<number, number>;
+  readonly columns: ReadonlyMap<string, number>;
 }
 
 /** What is known of a table where its rows begin. */
@@ -88,7 +99,7 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
       const problem = refuse(news);
       if (problem !== undefined) return problem;
       if (columns === undefined) return { code: 'sql-columns-unknown' };
-      return { slots: columns.map((column) => slotOf(table, column)), isEmptied: false };
+      return { slots: columns.map((column) => slotOf(table, column)), columns, isEmptied: false };
     },
     end: refuse,
   };

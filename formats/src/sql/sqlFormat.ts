@@ -11,6 +11,7 @@ import { HeldBytes } from './heldBytes.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { maskReading } from './maskReading.ts';
+import { withReadColumns } from './readColumns.ts';
 import { decideByName, type SqlDecision } from './sqlDecision.ts';
 import { SqlReader } from './sqlReader.ts';
 
@@ -45,7 +46,10 @@ export function sqlFormat(
     empty: { code: 'sql-empty' },
     longestRecord: longestStatement,
     createCutter,
-    begin: (firstBlock) => begin(firstBlock, fields, decisionOf?.() ?? decideByName(fields), encoding),
+    begin(firstBlock) {
+      const decision = withReadColumns(decisionOf?.() ?? decideByName(fields), fields);
+      return begin(firstBlock, fields, decision, encoding);
+    },
   };
 }
 

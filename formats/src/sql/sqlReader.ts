@@ -29,7 +29,7 @@ import {
   tooManyColumns,
 } from './sqlHeads.ts';
 import { isDefault, literalOf, mostTokens, readValueList } from './sqlRows.ts';
-import { SqlValueList } from './sqlValueList.ts';
+import { readOnly, SqlValueList } from './sqlValueList.ts';
 
 /** A stretch of the bytes. */
 export interface SqlStretch {
@@ -104,7 +104,8 @@ export class SqlReader {
 
   read(bytes: Uint8Array): SqlReading {
     this.#bytes = bytes;
-    this.#values.cut(0);
+    this.#values.clear();
+    this.#values.beginRows(this.#rows?.layout);
     this.#removed = [];
     this.#outsideRows = [];
     this.#lines = new LineCounter(bytes);
@@ -298,6 +299,7 @@ export class SqlReader {
 
   #beginInsert(decision: SqlTableDecision, start: number, end: number): number {
     this.#rows = { ...decision, kind: 'values', isFirst: true };
+    this.#values.beginRows(decision.layout);
     if (decision.isEmptied) this.#remove(start, end);
     return end;
   }
@@ -310,6 +312,7 @@ export class SqlReader {
     const decision = this.#decide(head, true);
     if ('code' in decision) return decision;
     this.#rows = { ...decision, kind: 'copy', isFirst: true };
+    this.#values.beginRows(decision.layout);
     return feed + 1;
   }
 
@@ -381,8 +384,10 @@ export class SqlReader {
         this.#removed.push({ start: first.start, end: tokens.at(-1)?.end ?? first.end, isComputed: true });
       if (field < 0) continue;
       if (isDefault(tokens, this.#bytes)) {
-        if (rows.hasDefaults === true && first !== undefined)
-          this.#values.add(field, first.start, first.end, 'null', 0);
+        // Where rows have a layout, each value has its place in it.
+        const listed = rows.hasDefaults === true ? field : rows.layout === undefined ? undefined : readOnly;
+        if (listed !== undefined && first !== undefined)
+          this.#values.add(listed, first.start, first.end, 'null', 0);
         continue;
       }
       const value = literalOf(tokens, this.#bytes, this.dialect);

@@ -1,5 +1,9 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
+import type { RowLayout } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
+
+/** In place of a field: the value stays, and others in its row depend on it. */
+export const readOnly = 0xffffffff;
 
 /** The field, the start, the end, the kind and the line of a value. */
 const numbersEach = 5;
@@ -7,6 +11,9 @@ const numbersEach = 5;
 export class SqlValueList {
   #numbers = new Uint32Array(numbersEach * 256);
   #length = 0;
+  /** From which value on rows lie as a layout says. */
+  #layouts: { readonly from: number; readonly layout: RowLayout | undefined }[] = [];
+  #met = 0;
 
   /** How many values it holds. */
   get count(): number {
@@ -27,6 +34,26 @@ export class SqlValueList {
     numbers[at++] = literalKinds.indexOf(kind);
     numbers[at++] = line;
     this.#length = at;
+  }
+
+  /** Forgets all values. */
+  clear(): void {
+    this.#length = 0;
+    this.#layouts = [];
+    this.#met = 0;
+  }
+
+  /** Says how the rows lie whose values are added from now on. */
+  beginRows(layout: RowLayout | undefined): void {
+    if (layout !== this.#layouts.at(-1)?.layout) this.#layouts.push({ from: this.count, layout });
+  }
+
+  /** How the row lies that value i is in. */
+  layoutOf(i: number): RowLayout | undefined {
+    const layouts = this.#layouts;
+    if (i < (layouts[this.#met]?.from ?? 0)) this.#met = 0;
+    while (i >= (layouts[this.#met + 1]?.from ?? Infinity)) this.#met++;
+    return layouts[this.#met]?.layout;
   }
 
   /** Forgets all values but the first `count`. */

@@ -1,8 +1,15 @@
 // The order of processing and the segments' behaviour (decisions, sections 2 and 3), as tables.
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { analyse, createMasker, demonstrationKey, parseMaskingKey } from '../../../engine/src/index.ts';
+import {
+  analyse,
+  columnOf,
+  createMasker,
+  demonstrationKey,
+  parseMaskingKey,
+} from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { valuesOf } from '../../helpers/columns.ts';
 import { masked, maskerOf, segmentMasker } from '../../helpers/maskers.ts';
 import { processorTime } from '../../helpers/processorTime.ts';
 
@@ -76,10 +83,17 @@ describe('order of processing', () => {
     assert.equal(maskerOf(whole).maskNumber(null).value, '1500');
     assert.throws(() => segmentMasker([]).maskNumber('1'), TypeError);
     assert.throws(() => identity({}).maskNumber('01'), RangeError);
-    assert.throws(() => segmentMasker([]).maskNumbers(['1']), TypeError);
-    assert.throws(() => identity({}).maskNumbers(['1', '01']), RangeError);
-    assert.throws(() => identity({}).maskNumbers('1' as never), TypeError);
-    assert.throws(() => identity({}).maskNumbers([null as never]), TypeError);
+    assert.throws(() => identity({}).maskNumber(1 as never), TypeError);
+    const column = (...numbers: (string | null)[]) =>
+      ({ kind: 'number', values: columnOf(numbers) }) as const;
+    assert.throws(() => segmentMasker([]).maskColumn(column('1')), TypeError);
+    assert.throws(() => identity({}).maskColumn(column('1', '01')), RangeError);
+    assert.throws(() => identity({}).maskColumn({ ...column('1'), kind: 'date' as never }), TypeError);
+    assert.deepEqual(valuesOf(maskerOf(whole).maskColumn(column('7', null, '2.0')).values), [
+      '7',
+      '1500',
+      '2.0',
+    ]);
   });
 });
 

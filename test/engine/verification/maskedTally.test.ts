@@ -62,10 +62,10 @@ async function verify(name: string, count: number, planted: number, keyByte = 0)
   for (let first = 0; first < count; first += 10_000) {
     const length = Math.min(10_000, count - first);
     const column = columnOf(Array.from({ length }, (_, i) => original(first + i)));
-    const { bytes, bounds } = masker.maskColumn(column.bytes, column.bounds);
+    const masked = masker.maskColumn({ kind: 'text', values: column }).values;
     const left = Math.max(0, Math.min(length, planted - first));
     if (left > 0) tally.add(column, 0, column, 0, left);
-    tally.add(column, left, { bytes, bounds }, left, length - left);
+    tally.add(column, left, masked, left, length - left);
   }
   return tally.report();
 }

@@ -30,7 +30,7 @@ async function codeOf(run: AsyncGenerator<unknown, unknown>): Promise<InputProbl
 /** What masking, reading rows and reading definitions say of a dump: the same. */
 async function problemOf(text: string): Promise<InputProblemCode | undefined> {
   const format = sqlFormat([], () => ({
-    decide: () => ({ slots: [], isEmptied: false }),
+    decide: () => ({ slots: [], columns: [], isEmptied: false }),
     end: () => undefined,
   }));
   const masking = await codeOf(maskStream(streamOf(text), format));

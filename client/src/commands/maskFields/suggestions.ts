@@ -27,7 +27,7 @@ const mostJudged = 20;
 export function createSuggestions(candidates: readonly SuggestionCandidate[]): Suggestions {
   const known = new WeakMap<FieldSample, readonly Suggested[]>();
   const able = ({ holdsNumbers }: FieldSample): readonly SuggestionCandidate[] =>
-    holdsNumbers ? candidates.filter(({ masker }) => masker.masksNumbers) : candidates;
+    holdsNumbers ? candidates.filter(({ masker }) => masker.kinds.includes('number')) : candidates;
   return {
     able,
     of(field) {

@@ -1,6 +1,12 @@
 // One value of a table as its preview draws it: as it stands there, and what a plan makes of it.
-import { type Decision, formatJsonPointer, type Masker } from '../../../../engine/src/index.ts';
-import { documentMasker, type MaskedField, nullMasker } from '../../../../formats/src/index.ts';
+import {
+  columnOf,
+  type Decision,
+  formatJsonPointer,
+  type Masker,
+  noColumns,
+} from '../../../../engine/src/index.ts';
+import { documentMasker, type MaskedField, maskTexts, nullMasker } from '../../../../formats/src/index.ts';
 import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/model/drawnValue.ts';
 import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
 import type { Cell } from '../firstRows.ts';
@@ -73,7 +79,7 @@ function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker)
     case 'json':
       return { problem: 'This is neither text nor number: masking stops here.' };
     case 'number': {
-      if (!masker.masksNumbers)
+      if (!masker.kinds.includes('number'))
         return { problem: `This is a number, which ${masker.name} does not mask: masking stops here.` };
       const result = masker.maskNumber(text);
       const reasons = masker.reasons(result.nonConformances);
@@ -117,11 +123,7 @@ function maskFields(
     } else if (decision.kind === 'null') masked.push({ name, masker: nullMasker });
     else kept.push(path);
   }
-  const bytes = new TextEncoder().encode(text);
-  const result = documentMasker(masked, { kept, undecided }).maskColumn(
-    bytes,
-    Uint32Array.of(0, bytes.length),
-  );
+  const result = maskTexts(documentMasker(masked, { kept, undecided }), columnOf([text]), noColumns);
   if (result.problem !== undefined) return { problem: documentProblem(result.problem.code) };
   const value = new TextDecoder().decode(result.bytes.subarray(result.bounds[0], result.bounds[1]));
   const fits = result.nonConforming.length === 0;

@@ -1,10 +1,10 @@
 // What USZipcode makes of values and numbers, as a table and by properties; what it draws is frozen in test/vectors/usZipcode.json.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, inferConfiguration } from '../../../../engine/src/index.ts';
+import { analyse, columnOf, inferConfiguration } from '../../../../engine/src/index.ts';
 import { matcherFor } from '../../../helpers/configurationParts.ts';
 import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
-import { assertAsOneByOne } from '../../../helpers/columns.ts';
+import { assertAsOneByOne, valuesOf } from '../../../helpers/columns.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
 
 const textOf = (properties: object) =>
@@ -182,10 +182,19 @@ describe('USZipcode', () => {
       '501.0',
       '94110.00',
     ];
+    const results = numbers.map((number) => masker.maskNumber(number));
+    const masked = masker.maskColumn({ kind: 'number', values: columnOf(numbers) });
     assert.deepEqual(
-      masker.maskNumbers(numbers),
-      numbers.map((number) => masker.maskNumber(number)),
+      valuesOf(masked.values),
+      results.map(({ value }) => value),
     );
+    const unfit = masked.nonConforming.flatMap(({ places }) => [...places]).sort((a, b) => a - b);
+    assert.deepEqual(
+      unfit,
+      [...results.keys()].filter((i) => results[i]?.nonConformances.length !== 0),
+    );
+    const invalid = { bytes: Uint8Array.of(0x31, 0xff, 0x32), bounds: Uint32Array.of(0, 1, 1, 2, 2, 3) };
+    assert.equal(masker.maskColumn({ kind: 'number', values: invalid }).invalidAt, 1);
   });
 
   const found: [string, string[]][] = [

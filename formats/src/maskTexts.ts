@@ -1,0 +1,21 @@
+// Masks a column of texts, as most formats bring them.
+import type { Columns, Findings, Texts } from '../../engine/src/index.ts';
+import type { FieldColumn, FieldMasker } from './format.ts';
+
+/** Masked texts, with what was found in them. */
+export interface MaskedTexts extends Texts, Findings, Pick<FieldColumn, 'problem'> {}
+
+/**
+ * Masks texts.
+ *
+ * @param row the columns that the masker reads
+ * @param memory as a masker's `maskColumn` says
+ * @throws Error where a value has no masked one
+ */
+export function maskTexts(masker: FieldMasker, texts: Texts, row: Columns, memory?: Uint8Array): MaskedTexts {
+  const masked = masker.maskColumn({ kind: 'text', values: texts }, row, memory);
+  const { kind, values, nonConforming, outside, invalidAt, problem } = masked;
+  const count = Math.min(texts.bounds.length / 2, invalidAt ?? Infinity, problem?.index ?? Infinity);
+  if (kind !== 'text' || values.bounds.length < 2 * count) throw new Error('a value was not masked');
+  return { bytes: values.bytes, bounds: values.bounds, nonConforming, outside, invalidAt, problem };
+}

@@ -1,0 +1,39 @@
+// Values of a dump as the texts that they stand for.
+import { ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import { copyPlainLiteral, readLiteral } from './sqlLiterals.ts';
+import type { SqlValueList } from './sqlValueList.ts';
+
+/**
+ * Lays the values of a field out as the texts that they stand for; what is no literal stands for no text.
+ *
+ * @param places of the values in the list
+ * @param hasExpressions whether expressions stand for themselves
+ */
+export function layOut(
+  bytes: Uint8Array,
+  values: SqlValueList,
+  places: Uint32Array,
+  dialect: SqlDialect,
+  hasExpressions = false,
+): Texts {
+  // No literal is shorter than its text.
+  const text = new Uint8Array(places.reduce((sum, i) => sum + values.endOf(i) - values.startOf(i), 0));
+  const bounds = new Uint32Array(2 * places.length);
+  let length = 0;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
+    bounds[2 * i] = length;
+    let next = copyPlainLiteral(bytes, start, end, kind, text, length);
+    if (next < 0) {
+      const output = new ByteWriter(text.subarray(length, length + end - start));
+      if (hasExpressions && kind === 'expression') output.write(bytes, start, end);
+      else readLiteral(bytes, start, end, kind, dialect, output);
+      next = length + output.length;
+    }
+    bounds[2 * i + 1] = kind === 'null' ? nullEnd : next;
+    length = next;
+  }
+  return { bytes: text.subarray(0, length), bounds };
+}

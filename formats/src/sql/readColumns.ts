@@ -1,0 +1,99 @@
+// Rows of dumps whose columns depend on one another: the columns that maskers read are listed beside those that are masked.
+import type { Columns } from '../../../engine/src/index.ts';
+import { mayBeShown } from '../csv/findColumns.ts';
+import type { MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import { layOut } from './layOut.ts';
+import type { RowLayout, SqlDecision, SqlTableDecision } from './sqlDecision.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import { readOnly, type SqlValueList } from './sqlValueList.ts';
+
+/** The same decision, where the columns that maskers read are listed, too. */
+export function withReadColumns(decision: SqlDecision, fields: readonly MaskedField[]): SqlDecision {
+  if (fields.every(({ masker }) => masker.reads.length === 0)) return decision;
+  return {
+    decide(table, ...known) {
+      const decided = decision.decide(table, ...known);
+      return 'code' in decided ? decided : withReads(table, decided, fields);
+    },
+    end: (definitions) => decision.end(definitions),
+  };
+}
+
+function withReads(
+  table: string,
+  decided: SqlTableDecision,
+  fields: readonly MaskedField[],
+): SqlTableDecision | InputProblem {
+  const { columns } = decided;
+  const reads = new Set(decided.slots.flatMap((slot) => fields[slot]?.masker.reads ?? []));
+  if (reads.size === 0) return decided;
+  for (const name of reads) {
+    const problem = whyNotRead(name, decided);
+    if (problem !== undefined) {
+      const field = `${table}.${name}`;
+      return { code: problem, ...(mayBeShown(field) && { field }) };
+    }
+  }
+  const slots = decided.slots.map((slot, i) => (slot < 0 && reads.has(columns[i] ?? '') ? readOnly : slot));
+  const layout = { fields: new Map<number, number>(), columns: new Map<string, number>() };
+  let place = 0;
+  for (const [i, slot] of slots.entries()) {
+    if (slot < 0) continue;
+    layout.fields.set(slot, place);
+    layout.columns.set(columns[i] ?? '', place);
+    place++;
+  }
+  return { ...decided, slots, layout };
+}
+
+function whyNotRead(
+  name: string,
+  { columns, slots, computed }: SqlTableDecision,
+): InputProblem['code'] | undefined {
+  const place = columns.indexOf(name);
+  if (place < 0 || columns.length !== slots.length) return 'column-missing';
+  if (columns.includes(name, place + 1)) return 'column-ambiguous';
+  // The dump's value may be made of others.
+  return computed?.has(place) === true ? 'column-missing' : undefined;
+}
+
+/**
+ * Where the values of the columns that a field's masker reads are, by the columns' names.
+ *
+ * @param places of the field's values in the list
+ */
+export function placesRead(
+  values: SqlValueList,
+  places: Uint32Array,
+  field: number,
+  reads: readonly string[],
+): ReadonlyMap<string, Uint32Array> {
+  return new Map(
+    reads.map((name) => [name, places.map((place) => place + distance(values.layoutOf(place), field, name))]),
+  );
+}
+
+/** The columns themselves, with as many values as `count` says. */
+export function columnsRead(
+  bytes: Uint8Array,
+  values: SqlValueList,
+  places: ReadonlyMap<string, Uint32Array>,
+  count: number,
+  dialect: SqlDialect,
+): Columns {
+  return new Map(
+    Array.from(places, ([name, own]) => [
+      name,
+      { kind: 'text', values: layOut(bytes, values, own.subarray(0, count), dialect) },
+    ]),
+  );
+}
+
+/** How far from the value of a field the one of a column is in the same row. */
+function distance(layout: RowLayout | undefined, field: number, column: string): number {
+  const from = layout?.fields.get(field);
+  const to = layout?.columns.get(column);
+  if (from === undefined || to === undefined) throw new Error('a column that a masker reads is missing');
+  return to - from;
+}
