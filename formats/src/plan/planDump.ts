@@ -19,6 +19,7 @@ import {
   type KnownTable,
   type SqlDecision,
   type SqlTableDecision,
+  withComputed,
 } from '../sql/sqlDecision.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
 import { fieldsInside, type MaskDecision } from './decideRecords.ts';
@@ -128,10 +129,9 @@ class DumpDecision implements SqlDecision {
     if (whole !== undefined)
       return { slots: (columns ?? []).map(() => -1), columns: columns ?? [], isEmptied: whole === 'empty' };
     if (columns === undefined) return { code: 'sql-columns-unknown' };
-    const generated = computedColumns(defined);
-    const isComputed = (column: string) => generated.has(column) && entryOf(column) === undefined;
+    const computed = new Set([...computedColumns(defined)].filter((column) => entryOf(column) === undefined));
     const open = columns.find((column) => {
-      if (isComputed(column)) return false;
+      if (computed.has(column)) return false;
       const decision = decide(column);
       return decision.kind === 'undecided' && decision.action === 'fail';
     });
@@ -142,9 +142,7 @@ class DumpDecision implements SqlDecision {
     const slots = columns.map(
       (column) => this.#places.get(keyOf(ownerOf(column), column, decide(column))) ?? -1,
     );
-    // Their values are made of originals, some of which may be masked.
-    const computed = new Set(columns.flatMap((column, i) => (isComputed(column) ? [i] : [])));
-    return { slots, columns, isEmptied: false, ...(computed.size > 0 && { computed }) };
+    return { slots, columns, isEmptied: false, ...withComputed(columns, computed) };
   }
 
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined {

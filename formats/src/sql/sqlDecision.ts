@@ -50,6 +50,15 @@ export function computedColumns(defined: readonly ColumnDefinition[] | undefined
   return new Set(computed.map(({ name }) => name));
 }
 
+/** That values of computed columns, which are made of originals, become DEFAULT. */
+export function withComputed(
+  columns: readonly string[],
+  computed: ReadonlySet<string>,
+): Pick<SqlTableDecision, 'computed'> {
+  const places = [...columns.keys()].filter((i) => computed.has(columns[i] ?? ''));
+  return places.length === 0 ? {} : { computed: new Set(places) };
+}
+
 /** Decides about one dump, from its beginning to its end. */
 export interface SqlDecision {
   /**
@@ -76,7 +85,8 @@ export interface SqlDecision {
 
 /**
  * A decision by fields' names, `table.column`, `schema.table.column`, `database.schema.table.column`, or `column`; the first that fits a column counts. Columns
- * that don't take what their maskers write are refused, as far as they are defined.
+ * that don't take what their maskers write are refused, as far as they are defined. Beside masked columns, those that the
+ * database computes become DEFAULT.
  */
 export function decideByName(fields: readonly MaskedField[]): SqlDecision {
   const slotOf = (table: string, column: string): number => {
@@ -95,11 +105,18 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
     return undefined;
   };
   return {
-    decide(table, columns, news) {
+    decide(table, columns, news, { defined }) {
       const problem = refuse(news);
       if (problem !== undefined) return problem;
       if (columns === undefined) return { code: 'sql-columns-unknown' };
-      return { slots: columns.map((column) => slotOf(table, column)), columns, isEmptied: false };
+      const slots = columns.map((column) => slotOf(table, column));
+      const isMasked = slots.some((slot) => slot >= 0);
+      return {
+        slots,
+        columns,
+        isEmptied: false,
+        ...(isMasked && withComputed(columns, computedColumns(defined))),
+      };
     },
     end: refuse,
   };
@@ -110,7 +127,7 @@ function whyUnfit(
   column: ColumnDefinition,
   { name = '', maskedForm }: FieldMasker,
 ): string | undefined {
-  if (column.isGenerated === true) return undefined;
+  if (column.isGenerated === true) return 'the database computes it: mask what it is computed from instead';
   if (partitionKey.includes(column.name)) return 'it is in the partition key';
   return maskedForm === undefined
     ? undefined

@@ -265,6 +265,22 @@ CREATE TABLE \`f\` (\`f\` text) PARTITION BY HASH (crc32(f)) PARTITIONS 4;`,
         ['"amount"', /"t" has no column "amount"\. Did you mean "amout"\?/],
       ],
       [
+        'a column that MariaDB computes, and that is kept beside a masked one',
+        columns('"a": "SSNMasker", "b": "keep"'),
+        'CREATE TABLE `t` (`a` text, `b` text GENERATED ALWAYS AS (upper(`a`)) STORED);',
+        ['"keep"', /"t\.b" is computed of columns that may be masked/],
+      ],
+      [
+        'nothing where MariaDB computes a column of kept ones, or leaves it open',
+        columns('"a": "keep", "b": "keep"'),
+        'CREATE TABLE `t` (`a` text, `b` text AS (upper(`a`)), `c` text AS (upper(`a`)));',
+      ],
+      [
+        'nothing where PostgreSQL computes a kept column, as its dumps have no values of it',
+        columns('"a": "SSNMasker", "b": "keep"'),
+        'CREATE TABLE t (a text, b text GENERATED ALWAYS AS (upper(a)) STORED);',
+      ],
+      [
         'nothing in a column that the database computes',
         columns('"a": "keep"'),
         'CREATE TABLE t (a int, b int GENERATED ALWAYS AS (a + 1) STORED);',

@@ -51,6 +51,44 @@ const masked = (text: string) => text.replace(ssns, (value) => masker.mask(value
 const pg = "SET client_encoding = 'UTF8';\n";
 
 describe('the format sql', () => {
+  describe('columns that the database computes', () => {
+    const table =
+      'CREATE TABLE `people` (`ssn` char(11), `copy` char(11) AS (`ssn`) STORED, `low` text GENERATED ALWAYS AS (lower(`ssn`)) VIRTUAL);\n';
+    const rows = (one: string, ...others: string[]) =>
+      `INSERT INTO \`people\` VALUES ('${one}',${others.join()}),(NULL,NULL, NULL );\n`;
+    const ssn = '123-45-6789';
+    const maskedSsn = masker.mask(ssn).value ?? '';
+    const dump = `${table}${rows(ssn, `'${ssn}'`, `'${ssn}'`)}`;
+
+    it('become DEFAULT beside masked ones', async () => {
+      for (const name of ['ssn', 'people.ssn']) {
+        const { text } = await mask(dump, { [name]: masker });
+        const last = '(NULL,DEFAULT, DEFAULT );';
+        assert.equal(text, `${table}${rows(maskedSsn, 'DEFAULT', 'DEFAULT').replace(/\(NULL.*/, last)}`);
+      }
+    });
+
+    it('become DEFAULT where INSERT names columns', async () => {
+      const listed = dump.replace('` VALUES', '` (`ssn`,`copy`,`low`) VALUES');
+      const { text } = await mask(listed, { ssn: masker });
+      assert.doesNotMatch(text, /123-45/);
+    });
+
+    it('stay in tables of which nothing is masked', async () => {
+      const others =
+        "CREATE TABLE `others` (`id` int, `ssn` char(11));\nINSERT INTO `others` VALUES (1,'123-45-6789');\n";
+      const { text } = await mask(dump + others, { 'others.ssn': masker });
+      assert.equal(text, dump + others.replace(ssn, maskedSsn));
+    });
+
+    it('are refused as masked ones', async () => {
+      await assert.rejects(mask(dump, { copy: masker }), {
+        message:
+          'line 2 or before it, a table is defined with a column that does not take masked values: "people.copy": the database computes it: mask what it is computed from instead',
+      });
+    });
+  });
+
   for (const [name, dump, count] of [
     ['PostgreSQL', postgresql, 6],
     ['MariaDB', mysql, 3],

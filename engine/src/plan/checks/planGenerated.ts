@@ -2,6 +2,8 @@
 import { planExample } from './planCheck.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
+const changes: ReadonlySet<string> = new Set(['mask', 'null', 'fields']);
+
 export const planGenerated: SchemaCheck = {
   code: 'plan-generated',
   severity: 'warning',
@@ -13,11 +15,20 @@ export const planGenerated: SchemaCheck = {
     right: planExample('"name": "keep", "upper_name": "null"'),
     schema: 'CREATE TABLE customers (name text, upper_name text GENERATED ALWAYS AS (upper(name)) STORED);',
   },
-  checkTable({ columns }, _comparison, report) {
-    for (const column of columns.values()) {
+  checkTable({ columns, definition: { server } }, _comparison, report) {
+    const all = [...columns.values()];
+    // Dumps of PostgreSQL have no values of them.
+    const mayLeak = server === 'mysql' && all.some(({ decision: { kind } }) => changes.has(kind));
+    for (const column of all) {
       const { decision, definition, range } = column;
-      if (definition.isGenerated !== true || decision.kind !== 'mask') continue;
-      report({ range, message: `${nameOf(column)} is computed by the database.` });
+      if (definition.isGenerated !== true) continue;
+      if (decision.kind === 'mask')
+        report({ range, message: `${nameOf(column)} is computed by the database.` });
+      if (decision.kind === 'keep' && mayLeak)
+        report({
+          range,
+          message: `${nameOf(column)} is computed of columns that may be masked: "keep" lets pass what is made of originals.`,
+        });
     }
   },
 };
