@@ -68,18 +68,31 @@ export function sqlRowReader(
     return { slots, columns, isEmptied: false, hasDefaults: true };
   }
 
-  function batchesOf(bytes: Uint8Array, { values }: SqlReading, { dialect }: SqlReader): ColumnBatch[] {
+  function batchesOf(
+    bytes: Uint8Array,
+    { values, bareRows }: SqlReading,
+    { dialect }: SqlReader,
+  ): ColumnBatch[] {
     const batches: ColumnBatch[] = [];
-    for (let i = 0; i < values.count;) {
-      const listing = byField[values.fieldOf(i)];
-      if (listing === undefined) throw new Error('a value is of a column');
-      const width = listing.columns.length;
-      let rows = 1;
-      while (values.count > i + rows * width && byField[values.fieldOf(i + rows * width)] === listing) rows++;
-      if (listing.rows < mostRows) batches.push(batchOf({ bytes, values, dialect }, i, listing, rows));
-      listing.rows += rows;
-      i += rows * width;
+    const addUpTo = (start: number, end: number): void => {
+      for (let i = start; i < end;) {
+        const listing = byField[values.fieldOf(i)];
+        if (listing === undefined) throw new Error('a value is of a column');
+        const width = listing.columns.length;
+        let rows = 1;
+        while (i + rows * width < end && byField[values.fieldOf(i + rows * width)] === listing) rows++;
+        if (listing.rows < mostRows) batches.push(batchOf({ bytes, values, dialect }, i, listing, rows));
+        listing.rows += rows;
+        i += rows * width;
+      }
+    };
+    let added = 0;
+    for (const { table, place, rows } of bareRows) {
+      addUpTo(added, place);
+      batches.push({ table, columns: [], isJson: false, rows, written: noCells, texts: noCells });
+      added = place;
     }
+    addUpTo(added, values.count);
     return batches;
   }
 
@@ -131,6 +144,10 @@ export function sqlRowReader(
     },
     definitions: () => [...(reader?.tables.all() ?? [])],
   };
+}
+
+function noCells(): never {
+  throw new Error('a row without values has no cells');
 }
 
 /** Where values lie, and how they are written. */

@@ -12,6 +12,8 @@ export interface RowsHead {
   readonly table: string;
   /** Undefined where they are not written. */
   readonly columns: readonly string[] | undefined;
+  /** Whether it is a whole statement, and its row has nothing but defaults. */
+  readonly isDefault?: true;
 }
 
 /** A statement of so many words is none that a dump has: it would take memory and time without end. */
@@ -45,17 +47,18 @@ export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialec
 }
 
 /**
- * Reads an INSERT up to VALUES.
+ * Reads an INSERT up to VALUES, or all of one that brings a row of defaults.
  *
- * @returns `no-rows` for a whole statement that brings no values; undefined where the bytes end before
+ * @returns undefined where the bytes end before
  */
 export function readInsertHead(
   lexer: SqlLexer,
   first: SqlToken,
   partOf: (token: SqlToken) => StatementPart,
   dialect: SqlDialect,
-): RowsHead | InputProblem | 'no-rows' | undefined {
+): RowsHead | InputProblem | undefined {
   const parts: StatementPart[] = [partOf(first)];
+  let isDefault = false;
   for (let depth = 0; ;) {
     const token = lexer.next();
     if (token === undefined) return undefined;
@@ -75,7 +78,9 @@ export function readInsertHead(
       // The row of a table without columns.
       const end = lexer.next();
       if (end === undefined) return undefined;
-      return end.kind === 'end' ? 'no-rows' : { code: 'sql-not-understood', statement: obstacleOf(parts) };
+      if (end.kind !== 'end') return { code: 'sql-not-understood', statement: obstacleOf(parts) };
+      isDefault = true;
+      break;
     }
     const isOverriding = ['SYSTEM', 'USER'].includes(before);
     if (word === 'VALUES' || (word === 'VALUE' && !isOverriding)) break;
@@ -85,5 +90,6 @@ export function readInsertHead(
   for (const word of ['LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'IGNORE', 'INTO']) cursor.takeWord(word);
   const table = cursor.takeTable();
   if (table === undefined) return { code: 'sql-not-understood', statement: 'INSERT' };
-  return { table, columns: cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined };
+  const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
+  return { table, columns, ...(isDefault && { isDefault }) };
 }

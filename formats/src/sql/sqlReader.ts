@@ -39,11 +39,20 @@ export interface SqlStretch {
   readonly isComputed?: true;
 }
 
+/** Rows without values: of a table without columns, or of one with nothing but defaults. */
+interface BareRows {
+  readonly table: string;
+  /** How many values come before them. */
+  readonly place: number;
+  rows: number;
+}
+
 export interface SqlReading {
   /** Good until the next are read. */
   readonly values: SqlValueList;
   /** What is left out: rows of tables that are emptied, and values that the database computes. */
   readonly removed: readonly SqlStretch[];
+  readonly bareRows: readonly BareRows[];
   /** Constants that stay; the places are lines of this reading. */
   readonly outsideRows: readonly OutsideRows[];
   /** Up to where it is done with, and how many lines end there. */
@@ -58,12 +67,14 @@ const decoder = new TextDecoder();
 /** Where rows stand: lines behind COPY, or lists behind VALUES. */
 interface Rows extends SqlTableDecision {
   readonly kind: 'copy' | 'values';
+  readonly table: string;
   isFirst: boolean;
 }
 
 /** What stood before the rows of the last INSERT: some dumps have one for each row. */
 interface InsertHead {
   readonly bytes: Uint8Array;
+  readonly table: string;
   readonly decision: SqlTableDecision;
 }
 
@@ -81,6 +92,7 @@ export class SqlReader {
   #insertHead: InsertHead | undefined;
   readonly #values = new SqlValueList();
   #removed: SqlStretch[] = [];
+  #bareRows: BareRows[] = [];
   #outsideRows: readonly OutsideRows[] = [];
   #lines = new LineCounter(this.#bytes);
 
@@ -107,6 +119,7 @@ export class SqlReader {
     this.#values.clear();
     this.#values.beginRows(this.#rows?.layout);
     this.#removed = [];
+    this.#bareRows = [];
     this.#outsideRows = [];
     this.#lines = new LineCounter(bytes);
     let end = 0;
@@ -123,7 +136,15 @@ export class SqlReader {
     const lines = this.#lines.countTo(end);
     if (problem !== undefined) problem = { ...problem, record: lines + this.#leadingLines(end) };
     const outsideRows = this.#outsideRows;
-    return { values: this.#values, removed: this.#removed, outsideRows, end, lines, problem };
+    return {
+      values: this.#values,
+      removed: this.#removed,
+      bareRows: this.#bareRows,
+      outsideRows,
+      end,
+      lines,
+      problem,
+    };
   }
 
   /** Reads what comes next. Returns where it ends; -1 when the bytes end before that is known. */
@@ -178,7 +199,7 @@ export class SqlReader {
     }
     const known = this.#insertHead;
     if (known !== undefined && bytes[at] === known.bytes[0] && isAt(known.bytes, bytes, at))
-      return this.#beginInsert(known.decision, at, at + known.bytes.length);
+      return this.#beginInsert(known, at, at + known.bytes.length);
     const lexer = new SqlLexer(bytes, at, this.dialect);
     // A comment may be the dump's last line, which is looked for.
     const isMore = lexer.skip(true);
@@ -289,19 +310,36 @@ export class SqlReader {
   #readInsert(lexer: SqlLexer, first: SqlToken): number | InputProblem {
     const head = readInsertHead(lexer, first, (token) => this.#part(token), this.dialect);
     if (head === undefined) return -1;
-    if (head === 'no-rows') return lexer.at;
     if ('code' in head) return head;
     const decision = this.#decide(head);
     if ('code' in decision) return decision;
-    this.#insertHead = { bytes: new Uint8Array(this.#bytes.subarray(first.start, lexer.at)), decision };
-    return this.#beginInsert(decision, first.start, lexer.at);
+    const { table, isDefault } = head;
+    if (isDefault === true) return this.#passDefaults(table, decision, first.start, lexer.at);
+    const bytes = new Uint8Array(this.#bytes.subarray(first.start, lexer.at));
+    this.#insertHead = { bytes, table, decision };
+    return this.#beginInsert(this.#insertHead, first.start, lexer.at);
   }
 
-  #beginInsert(decision: SqlTableDecision, start: number, end: number): number {
-    this.#rows = { ...decision, kind: 'values', isFirst: true };
+  #beginInsert({ table, decision }: Omit<InsertHead, 'bytes'>, start: number, end: number): number {
+    this.#rows = { ...decision, kind: 'values', table, isFirst: true };
     this.#values.beginRows(decision.layout);
     if (decision.isEmptied) this.#remove(start, end);
     return end;
+  }
+
+  /** Passes a statement that brings one row of defaults. */
+  #passDefaults(table: string, { isEmptied }: SqlTableDecision, start: number, end: number): number {
+    this.#addBareRows(table, 1);
+    if (isEmptied) this.#remove(start, end);
+    this.#isBehindRemoved = isEmptied;
+    return end;
+  }
+
+  #addBareRows(table: string, rows: number): void {
+    const place = this.#values.count;
+    const last = this.#bareRows.at(-1);
+    if (last?.table === table && last.place === place) last.rows += rows;
+    else this.#bareRows.push({ table, place, rows });
   }
 
   #readCopy(parts: readonly StatementPart[], end: number): number | InputProblem {
@@ -311,14 +349,14 @@ export class SqlReader {
     if (feed < 0) return -1;
     const decision = this.#decide(head, true);
     if ('code' in decision) return decision;
-    this.#rows = { ...decision, kind: 'copy', isFirst: true };
+    this.#rows = { ...decision, kind: 'copy', table: head.table, isFirst: true };
     this.#values.beginRows(decision.layout);
     return feed + 1;
   }
 
-  #decide({ table, columns: written }: RowsHead, isCopy = false): SqlTableDecision | InputProblem {
+  #decide({ table, columns: written, isDefault }: RowsHead, isCopy = false): SqlTableDecision | InputProblem {
     const known = { defined: this.tables.columnsOf(table), isCopy };
-    const columns = written ?? columnsOfRows(known);
+    const columns = written ?? columnsOfRows(known) ?? (isDefault === true ? [] : undefined);
     const decision = this.#decision.decide(table, columns, this.tables.takeNews(), known);
     if (!('code' in decision) || decision.code !== 'sql-columns-unknown') return decision;
     const name = mayBeShown(table) ? `"${table}"; ` : '';
@@ -328,10 +366,11 @@ export class SqlReader {
     };
   }
 
-  #readCopyRows(start: number, { slots, isEmptied }: Rows): number | InputProblem {
+  #readCopyRows(start: number, { table, slots, isEmptied }: Rows): number | InputProblem {
     const line = this.#lines.countTo(start);
     const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
     this.#lines.passLines(rows, end);
+    if (slots.length === 0 && rows > 0) this.#addBareRows(table, rows);
     if (isEmptied && end > start) this.#remove(start, end);
     if (rest === 'end') {
       this.#rows = undefined;

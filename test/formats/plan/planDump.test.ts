@@ -102,8 +102,8 @@ INSERT INTO \`t\` VALUES (1,'SSN','gone',NULL,
   [
     'tables without rows',
     { undecided: 'keep', tables: { t: 'empty', u: 'keep' } },
-    `${pg}COPY t (a) FROM stdin;\n1\n2\n\\.\n\nINSERT INTO t VALUES (1, ';');\r\nINSERT INTO t VALUES (2, 'x'),\n(3, 'y');\nINSERT INTO u VALUES (1);\n`,
-    `${pg}COPY t (a) FROM stdin;\n\\.\n\nINSERT INTO u VALUES (1);\n`,
+    `${pg}COPY t (a) FROM stdin;\n1\n2\n\\.\n\nINSERT INTO t VALUES (1, ';');\r\nINSERT INTO t VALUES (2, 'x'),\n(3, 'y');\nINSERT INTO t DEFAULT VALUES;\nINSERT INTO u DEFAULT VALUES;\nINSERT INTO u VALUES (1);\n`,
+    `${pg}COPY t (a) FROM stdin;\n\\.\n\nINSERT INTO u DEFAULT VALUES;\nINSERT INTO u VALUES (1);\n`,
   ],
   [
     'names with points, spaces and quotation marks, and names without schema',

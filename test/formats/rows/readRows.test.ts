@@ -48,6 +48,48 @@ describe('readRows', () => {
     }
   }).timeout(20_000);
 
+  it('counts rows without values, in their place', async () => {
+    const text = `SET client_encoding = 'UTF8';
+CREATE TABLE bare ();
+CREATE TABLE t (a text);
+CREATE TABLE computed (a int GENERATED ALWAYS AS (1 + 1) STORED);
+COPY t (a) FROM stdin;
+x
+\\.
+INSERT INTO bare DEFAULT VALUES;
+INSERT INTO bare DEFAULT VALUES;
+INSERT INTO computed DEFAULT VALUES;
+COPY t (a) FROM stdin;
+y
+z
+\\.
+COPY bare  FROM stdin;
+
+
+\\.
+INSERT INTO unknown DEFAULT VALUES;
+`;
+    const expected = ['t 1', 'bare 2', 'computed 1', 't 2', 'bare 2', 'unknown 1'];
+    const settings = { name: 'sql', delimiter: ',', quote: '"', hasHeader: true } as const;
+    for (const length of [1, 7, 64, text.length]) {
+      const chunks = async function* () {
+        yield await Promise.resolve(Buffer.from(text.slice(0, 40)));
+        for (let at = 40; at < text.length; at += length) yield Buffer.from(text.slice(at, at + length));
+      };
+      const counts: [string, number][] = [];
+      for await (const { table, rows } of readRows(chunks(), settings, '')) {
+        const last = counts.at(-1);
+        if (last?.[0] === table) last[1] += rows.length;
+        else counts.push([table, rows.length]);
+      }
+      assert.deepEqual(
+        counts.map((count) => count.join(' ')),
+        expected,
+        `${length}`,
+      );
+    }
+  });
+
   for (const [name, text, rows] of [
     [
       'csv',
