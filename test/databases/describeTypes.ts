@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysePlan, compareTables, defaultMaskers } from '../../engine/src/index.ts';
 import { typeOf } from '../../engine/src/plan/types/columnType.ts';
-import { type DatabaseServer as Server, databaseTypes } from '../../engine/src/plan/types/databaseTypes.ts';
+import type { DatabaseServer as Server } from '../../engine/src/plan/types/databaseTypes.ts';
+import { serverTypes } from '../../engine/src/plan/types/servers/registry.ts';
 import { readTableDefinitions } from '../../formats/src/index.ts';
 import { knownMaskers } from '../../cli/src/shared/plans.ts';
 import { run, testKey } from '../cli/support.ts';
@@ -93,7 +94,9 @@ export function describeTypes({
 
     it('has values of all that the table of types has, but for what is not here', () => {
       const tested = new Set(written.map((type) => typeOf(samplesType(type), server)));
-      const others = databaseTypes[server].filter((type) => !tested.has(type)).map(({ names }) => names[0]);
+      const others = serverTypes[server].types
+        .filter((type) => !tested.has(type))
+        .map(({ names }) => names[0]);
       assert.deepEqual(others, missing);
     });
 

@@ -11,7 +11,7 @@ import {
   proposePlan,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
-import { databaseTypes } from '../../../engine/src/plan/types/databaseTypes.ts';
+import { serverTypes } from '../../../engine/src/plan/types/servers/registry.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const candidates = defaultMaskers.flatMap(({ text }) => {
@@ -118,10 +118,9 @@ describe('a proposed plan beside a schema', () => {
     first_name: 'Jane',
     city: 'Boston',
   };
-  const server = ['postgresql', 'mysql'] as const;
-  for (const one of server)
+  for (const one of ['postgresql', 'mysql'] as const)
     it(`proposes nothing that checks refuse, of any type and name: ${one}`, () => {
-      const types = databaseTypes[one]
+      const types = serverTypes[one].types
         .flatMap(({ names }) => names)
         .flatMap((name) => [name, `${name}(3)`, `${name}[]`]);
       const columns = [...types, 'no_type', "enum('x','y')"].flatMap((type, i) =>

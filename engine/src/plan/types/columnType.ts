@@ -1,14 +1,13 @@
 // What the type of a column, as a database's definition writes it, says of the values in it.
-import { type DatabaseServer, type DatabaseType, databaseTypes } from './databaseTypes.ts';
+import { type DatabaseServer, type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
+import { serverTypes } from './servers/registry.ts';
 
-const indexOf = (server: DatabaseServer): ReadonlyMap<string, DatabaseType> =>
-  new Map(databaseTypes[server].flatMap((type) => type.names.map((name) => [name, type])));
-const indexes: Readonly<Record<DatabaseServer, ReadonlyMap<string, DatabaseType>>> = {
-  postgresql: indexOf('postgresql'),
-  mysql: indexOf('mysql'),
-};
-
-const array: DatabaseType = { names: ['array'], kind: 'array' };
+const namedTypes = new Map<ServerTypes, ReadonlyMap<string, DatabaseType>>(
+  Object.values(serverTypes).map((server) => [
+    server,
+    new Map(server.types.flatMap((type) => type.names.map((name) => [name, type]))),
+  ]),
+);
 
 /**
  * What is known of a type; undefined for one that the table of types does not have.
@@ -16,24 +15,8 @@ const array: DatabaseType = { names: ['array'], kind: 'array' };
  * @param written as the definition writes it, in lower case: `numeric(10,2)`
  */
 export function typeOf(written: string, server: DatabaseServer): DatabaseType | undefined {
-  const index = indexes[server];
-  if (server === 'mysql')
-    return index.get(nameOf(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, ''));
-  if (/\[\d*\]$| array(\[\d*\])?$/.test(written)) return array;
-  const name = nameOf(written.replace(/^pg_catalog\./, ''));
-  const known = index.get(name) ?? (name.startsWith('interval ') ? index.get('interval') : undefined);
-  if (known !== undefined) return known;
-  const extended = index.get(name.replace(/^.*\./, ''));
-  return extended?.extension === undefined ? undefined : extended;
-}
-
-/** Without what stands in parentheses; words of lists may hold some. */
-function nameOf(written: string): string {
-  if (/^(enum|set)\s*\(/.test(written)) return written.slice(0, written.indexOf('(')).trim();
-  return written
-    .replaceAll(/\([^)]*\)/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const types = serverTypes[server];
+  return types.find(written, namedTypes.get(types) ?? new Map());
 }
 
 /** The numbers that stand behind a type. */
@@ -48,7 +31,7 @@ export function longestOfType(written: string, server: DatabaseServer): number |
   if (type?.kind !== 'text') return undefined;
   const [length] = numbersOf(written);
   // A type without a number behind it has no limit, but for those that say one.
-  return length ?? (/^bpchar$/.test(nameOf(written)) ? undefined : type.longest);
+  return length ?? (/^bpchar$/.test(nameOfType(written)) ? undefined : type.longest);
 }
 
 /** The words that a column may hold, of a type that lists them. */
@@ -67,6 +50,6 @@ export function largestOfType(written: string, server: DatabaseServer): bigint |
   const type = typeOf(written, server);
   if (type?.bits !== undefined) return 2n ** BigInt(isUnsigned(written) ? type.bits : type.bits - 1) - 1n;
   if (type?.names[0] !== 'numeric' && type?.names[0] !== 'decimal') return undefined;
-  const [precision = server === 'mysql' ? 10 : undefined, scale = 0] = numbersOf(written);
+  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
   return precision === undefined ? undefined : 10n ** BigInt(Math.max(0, precision - scale)) - 1n;
 }

@@ -1,0 +1,46 @@
+// The types of MySQL 8 and MariaDB 11; sources: the manuals' chapters on data types.
+import { eachType, nameOfType, oneType, type ServerTypes } from '../databaseTypes.ts';
+
+export const mysql: ServerTypes = {
+  title: 'MySQL, MariaDB',
+  types: [
+    oneType(
+      'text',
+      'varchar | char varying | character varying | nvarchar | national varchar | nchar varying | nchar varchar | national char varying | national character varying | varchar2 | varcharacter',
+    ),
+    oneType('text', 'char | character | nchar | national char | national character', { longest: 1 }),
+    oneType('text', 'tinytext', { longest: 255 }),
+    oneType('text', 'text', { longest: 65_535 }),
+    oneType('text', 'mediumtext | long | long varchar'),
+    oneType('text', 'longtext | clob'),
+    oneType('integer', 'tinyint | int1 | boolean | bool', { bits: 8 }),
+    oneType('integer', 'smallint | int2', { bits: 16 }),
+    oneType('integer', 'mediumint | int3 | middleint', { bits: 24 }),
+    oneType('integer', 'int | integer | int4', { bits: 32 }),
+    oneType('integer', 'bigint | int8 | serial', { bits: 64 }),
+    oneType('decimal', 'decimal | numeric | dec | fixed | number'),
+    oneType('decimal', 'float | float4'),
+    oneType('decimal', 'double | double precision | real | float8'),
+    oneType('date', 'date'),
+    oneType('timestamp', 'datetime'),
+    // It ends on 19 January 2038: another day of that month may be behind its end.
+    oneType('time', 'timestamp'),
+    ...eachType('time', 'time | year'),
+    oneType('uuid', 'uuid'),
+    oneType('json', 'json'),
+    ...eachType('word', 'enum | set'),
+    oneType('other', 'varbinary | char varying byte | varchar byte | raw'),
+    oneType('other', 'binary | char byte'),
+    oneType('other', 'mediumblob | long varbinary'),
+    ...eachType('other', 'bit | tinyblob | blob | longblob'),
+    oneType('other', 'geometrycollection | geomcollection'),
+    ...eachType(
+      'other',
+      'geometry | point | linestring | polygon | multipoint | multilinestring | multipolygon',
+    ),
+    ...eachType('other', 'inet4 | inet6 | vector | xmltype'),
+  ],
+  find: (written, known) =>
+    known.get(nameOfType(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, '')),
+  usualPrecision: 10,
+};
