@@ -22,7 +22,8 @@ export class AtomicBody {
     if (this.#opening === undefined || (this.#words++ > 0 && !this.#isCreation)) return;
     const word = text.toUpperCase();
     this.#isCreation ||= word === 'CREATE';
-    if (this.#depth === 0) this.#depth = this.#opening.test(`${this.#last} ${word}`) ? 1 : 0;
+    if (this.#depth === 0)
+      this.#depth = this.#isCreation && this.#opening.test(`${this.#last} ${word}`) ? 1 : 0;
     else if (word === 'CASE') this.#depth++;
     else if (word === 'END') this.#depth--;
     this.#last = word;

@@ -10,6 +10,9 @@ export interface Constraints {
   readonly checked: Map<string, 'check' | 'json'>;
 }
 
+/** Finds a column of a table by how a statement writes its name. */
+export type ColumnNames = (written: string) => string | undefined;
+
 /** Of all tables together. Tables that inherit theirs could otherwise have any number of them. */
 export const mostColumns = 5_000_000;
 
@@ -21,6 +24,16 @@ export class DefinedTables {
   readonly #earlier: DefinedTable[] = [];
   readonly #news = new Set<DefinedTable>();
   #columns = 0;
+  readonly #ignoresCase: boolean;
+
+  /** @param ignoresCase whether names that differ only in case are the same */
+  constructor(ignoresCase: boolean) {
+    this.#ignoresCase = ignoresCase;
+  }
+
+  #keyOf(name: string): string {
+    return this.#ignoresCase ? name.toLowerCase() : name;
+  }
 
   get hasTooManyColumns(): boolean {
     return this.#columns > mostColumns;
@@ -28,32 +41,33 @@ export class DefinedTables {
 
   /** The columns of a table; undefined where no such table is known. */
   columnsOf(name: string): TableDefinition['columns'] | undefined {
-    return this.#byName.get(name)?.columns;
+    return this.#byName.get(this.#keyOf(name))?.columns;
   }
 
   /** The names of a table's columns. */
   columnNamesOf(name: string): ReadonlySet<string> | undefined {
-    return this.#byName.get(name)?.columnNames;
+    return this.#byName.get(this.#keyOf(name))?.columnNames;
   }
 
   add(table: TableDefinition): void {
-    const before = this.#byName.get(table.name);
+    const key = this.#keyOf(table.name);
+    const before = this.#byName.get(key);
     if (before !== undefined) this.#earlier.push(before);
     const defined = new DefinedTable(table);
-    this.#byName.set(table.name, defined);
+    this.#byName.set(key, defined);
     this.#news.add(defined);
     this.#columns += table.columns.length;
   }
 
   /** Adds what is said of a table behind its definition; nothing where no such table is known. */
   addConstraints(name: string, constraints: Constraints): void {
-    const table = this.#byName.get(name);
+    const table = this.#byName.get(this.#keyOf(name));
     if (table?.addConstraints(constraints) === true) this.#news.add(table);
   }
 
   /** Makes a table a partition of another one; nothing where either is not known. */
   attach(name: string, part: string, isDefault: boolean): void {
-    const [table, partition] = [this.#byName.get(name), this.#byName.get(part)];
+    const [table, partition] = [name, part].map((one) => this.#byName.get(this.#keyOf(one)));
     if (table === undefined || partition === undefined) return;
     partition.attachTo(table, isDefault);
     this.#news.add(table);
@@ -61,9 +75,9 @@ export class DefinedTables {
   }
 
   drop(name: string): void {
-    const table = this.#byName.get(name);
+    const table = this.#byName.get(this.#keyOf(name));
     if (table === undefined) return;
-    this.#byName.delete(name);
+    this.#byName.delete(this.#keyOf(name));
     this.#news.delete(table);
   }
 
@@ -76,14 +90,41 @@ export class DefinedTables {
 
   /** The tables of which more is known than when this was asked last. */
   takeNews(): TableDefinition[] {
-    const news = Array.from(this.#news, ({ definition }) => definition);
+    const news = Array.from(this.#news, ({ definition }) => this.#withKnownNames(definition));
     this.#news.clear();
     return news;
   }
 
   *all(): Generator<TableDefinition> {
-    for (const table of this.#earlier) yield table.definition;
-    for (const table of this.#byName.values()) yield table.definition;
+    for (const table of this.#earlier) yield this.#withKnownNames(table.definition);
+    for (const table of this.#byName.values()) yield this.#withKnownNames(table.definition);
+  }
+
+  /** @returns finds names among these */
+  lookUp(names: Iterable<string>): ColumnNames {
+    const known = new Map(Array.from(names, (name) => [this.#keyOf(name), name]));
+    return (written) => known.get(this.#keyOf(written));
+  }
+
+  /** Keys and foreign keys may write names in another case than their definitions. */
+  #withKnownNames(table: TableDefinition): TableDefinition {
+    if (!this.#ignoresCase) return table;
+    const known = (names: readonly string[], columns: TableDefinition['columns'] = []) => {
+      const find = this.lookUp(columns.map(({ name }) => name));
+      return names.map((name) => find(name) ?? name);
+    };
+    return {
+      ...table,
+      keys: table.keys.map((key) => ({ ...key, columns: known(key.columns, table.columns) })),
+      foreignKeys: table.foreignKeys.map(({ columns, table: name, references }) => {
+        const other = this.#byName.get(this.#keyOf(name));
+        return {
+          columns: known(columns, table.columns),
+          table: other?.definition.name ?? name,
+          references: known(references, other?.columns),
+        };
+      }),
+    };
   }
 }
 

@@ -1,14 +1,9 @@
 // Reads the parts of a statement one after the other.
 import { joinTableName } from '../../../engine/src/index.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import type { SqlTokenKind } from './sqlLexer.ts';
+import type { StatementPart } from './sqlToken.ts';
 
-/** A word, name, string or sign of a statement. */
-export interface StatementPart {
-  readonly kind: SqlTokenKind;
-  /** Names without their quotation marks, words as they are written. */
-  readonly text: string;
-}
+export type { StatementPart } from './sqlToken.ts';
 
 export class PartCursor {
   readonly #parts: readonly StatementPart[];
@@ -76,8 +71,9 @@ export class PartCursor {
     const names: string[] = [];
     do {
       const part = this.peek();
-      if (part?.kind !== 'word' && part?.kind !== 'name') return undefined;
-      names.push(part.text);
+      const name = part && this.nameOf(part);
+      if (name === undefined) return undefined;
+      names.push(name);
       this.#at++;
     } while (this.takeSign('.'));
     // No server knows more than database, schema and table.
@@ -99,8 +95,15 @@ export class PartCursor {
       const isPeriod =
         first?.kind === 'word' && /^period$/i.test(first.text) && /^(word|name)$/.test(second?.kind ?? '');
       const column = isPeriod ? second : first;
-      return column === undefined ? [] : [column.text];
+      return column === undefined ? [] : [this.nameOf(column) ?? column.text];
     });
+  }
+
+  /** The name that a part is; undefined for signs, numbers, and most strings. */
+  nameOf({ kind, text }: StatementPart): string | undefined {
+    if (kind === 'word' || kind === 'name') return text;
+    const isName = kind === 'string' && this.dialect.rules.lexis.hasStringNames && text.startsWith("'");
+    return isName ? text.slice(1, -1).replaceAll("''", "'") : undefined;
   }
 
   /** What stands between commas up to the parenthesis that closes, or the end. */

@@ -7,8 +7,8 @@ import {
   type TableDefinition,
   type TableKey,
 } from '../../../engine/src/index.ts';
-import { type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
-import type { ColumnType, DefinedTypes } from './definedTypes.ts';
+import { type ColumnNames, type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
+import type { ColumnType } from './definedTypes.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 import { readPartitionKey } from './readPartitionKey.ts';
 
@@ -118,7 +118,7 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
   const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   for (const item of cursor.takeItems()) {
     const own = new PartCursor(item, cursor.dialect);
-    if (own.takeWord('ADD')) readConstraint(own, added, tables.columnNamesOf(name));
+    if (own.takeWord('ADD')) readConstraint(own, added, tables.lookUp(tables.columnNamesOf(name) ?? []));
     else if (own.takeWord('ATTACH') && own.takeWord('PARTITION')) {
       const part = own.takeTable();
       if (part !== undefined) tables.attach(name, part, own.takeWord('DEFAULT'));
@@ -136,7 +136,7 @@ function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
   if (names === undefined) return;
   if (cursor.takeWord('USING')) cursor.move(1);
   if (!cursor.takeSign('(')) return;
-  const columns = columnsIn(cursor.takeItems().flat(), names);
+  const columns = columnsIn(cursor.takeItems().flat(), tables.lookUp(names));
   const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   addKey(added, { columns, kind: 'unique', ...readNulls(cursor) });
   tables.addConstraints(table, added);
@@ -151,23 +151,25 @@ function readNulls(cursor: PartCursor): Pick<TableKey, 'hasOneNull'> {
 }
 
 /** The columns that stand in an expression, each once. */
-function columnsIn(parts: readonly StatementPart[], names: ReadonlySet<string>): string[] {
+function columnsIn(parts: readonly StatementPart[], names: ColumnNames): string[] {
   const columns = parts.flatMap(({ kind, text }) =>
-    (kind === 'word' || kind === 'name') && names.has(text) ? [text] : [],
+    kind === 'word' || kind === 'name' ? (names(text) ?? []) : [],
   );
   return [...new Set(columns)];
 }
 
-function readTable(empty: TableDefinition, whole: PartCursor, { types }: DefinedTables): TableDefinition {
+function readTable(empty: TableDefinition, whole: PartCursor, tables: DefinedTables): TableDefinition {
   const columns: ColumnDefinition[] = [];
   const constraints: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   const items = whole.takeItems();
   // A constraint may stand before the columns of which it speaks; a name that is no column's does no harm.
-  const names = new Set(items.flatMap(([first]) => (first === undefined ? [] : [first.text])));
+  const names = tables.lookUp(
+    items.flatMap(([first]) => (first === undefined ? [] : [whole.nameOf(first) ?? first.text])),
+  );
   for (const item of items) {
     const cursor = new PartCursor(item, whole.dialect);
     readConstraint(cursor, constraints, names);
-    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, types);
+    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, tables);
   }
   const { keys, foreignKeys, checked } = constraints;
   const primary = new Set(keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
@@ -178,11 +180,7 @@ function readTable(empty: TableDefinition, whole: PartCursor, { types }: Defined
 }
 
 /** Reads a constraint of a table with columns of these names. The cursor stays where there is none. */
-function readConstraint(
-  cursor: PartCursor,
-  found: Constraints,
-  names: ReadonlySet<string> = new Set(),
-): void {
+function readConstraint(cursor: PartCursor, found: Constraints, names: ColumnNames): void {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
@@ -218,7 +216,7 @@ function isExclusion(cursor: PartCursor): boolean {
 }
 
 /** Reads what a check looks at; that a column is not NULL is another matter. */
-function readCheck(cursor: PartCursor, { checked }: Constraints, names: ReadonlySet<string>): void {
+function readCheck(cursor: PartCursor, { checked }: Constraints, names: ColumnNames): void {
   if (!cursor.takeSign('(')) return;
   const parts = cursor.takeItems().flat();
   const words = parts.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]));
@@ -241,11 +239,12 @@ function readColumn(
   cursor: PartCursor,
   columns: ColumnDefinition[],
   constraints: Constraints,
-  types: DefinedTypes,
+  tables: DefinedTables,
 ): void {
-  const name = cursor.takePart()?.text;
-  if (name === undefined) return;
-  const { isNotNull, isChecked, ...type } = types.resolve(readType(cursor), cursor.dialect.schema);
+  const first = cursor.takePart();
+  if (first === undefined) return;
+  const name = cursor.nameOf(first) ?? first.text;
+  const { isNotNull, isChecked, ...type } = tables.types.resolve(readType(cursor), cursor.dialect.schema);
   if (isChecked === true) constraints.checked.set(name, 'check');
   let [isNullable, isGenerated] = [isNotNull !== true, false];
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
@@ -255,7 +254,7 @@ function readColumn(
       addKey(constraints, { columns: [name], kind: 'primary' });
     } else if (cursor.takeWord('UNIQUE'))
       addKey(constraints, { columns: [name], kind: 'unique', ...readNulls(cursor) });
-    else if (cursor.takeWord('CHECK')) readCheck(cursor, constraints, new Set([name]));
+    else if (cursor.takeWord('CHECK')) readCheck(cursor, constraints, tables.lookUp([name]));
     else if (part.kind === 'word' && part.text.toUpperCase() === 'REFERENCES')
       readReference(cursor, [name], constraints);
     else {
@@ -273,7 +272,7 @@ function nameOfType(name: string): string {
 }
 
 function readType(cursor: PartCursor): ColumnType {
-  const { server, typeEnds: ownEnds } = cursor.dialect.rules;
+  const { server, typeEnds: ownEnds, hasUntypedColumns } = cursor.dialect.rules;
   let written = '';
   /** Whether what comes next stands directly behind it. */
   let isOpen = true;
@@ -297,6 +296,6 @@ function readType(cursor: PartCursor): ColumnType {
     written += isOpen || /^[.[\]]$/.test(word) ? word : ` ${word}`;
     isOpen = word === '.' || word === '[';
   }
-  if (written === '') return { type: undefined };
+  if (written === '' && !hasUntypedColumns) return { type: undefined };
   return { type: written, maximumLength: longestOfType(written, server) };
 }

@@ -3,6 +3,7 @@ import type { DatabaseServer } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { TextEncoding } from '../textEncoding.ts';
 import type { Escapes } from './dialects/escapes.ts';
+import type { StatementPart } from './sqlToken.ts';
 
 /** What a dump begins and must end. */
 export interface DumpFrame {
@@ -41,7 +42,12 @@ export interface Lexis {
   readonly hasDelimiters: boolean;
   /** Names without quotation marks are known in lower case. */
   readonly foldsCase: boolean;
+  /** Names that differ only in case are the same. */
+  readonly ignoresCase: boolean;
 }
+
+/** Whether something passes as it is, or why it stops masking. */
+export type Judgment = 'passes' | InputProblem;
 
 export interface DialectRules {
   readonly server: DatabaseServer;
@@ -70,6 +76,8 @@ export interface DialectRules {
   readonly otherItems: readonly string[];
   /** `EXCLUDE` begins a constraint. */
   readonly hasExclusions: boolean;
+  /** A column may have no type. */
+  readonly hasUntypedColumns: boolean;
   /** Words that end a column's type in this dialect only. */
   readonly typeEnds: RegExp | undefined;
   /** Rows find their partition by themselves if there is one for all others, or a hash chooses it. */
@@ -82,6 +90,12 @@ export interface DialectRules {
    * @returns why the text that follows can't be read
    */
   follow(dialect: SqlDialect, statement: string): InputProblem | undefined;
+  /** Judges statements that only this dialect has: `passes` if one can't bring rows. */
+  readonly judge: ((parts: readonly StatementPart[]) => Judgment | undefined) | undefined;
+  /** Judges rows of tables that the server itself keeps. */
+  readonly judgeRows: ((table: string) => Judgment | undefined) | undefined;
+  /** The text of an expression that its program writes for texts that need one; it's never longer than the expression. */
+  readonly evaluate: ((expression: string) => string | undefined) | undefined;
 }
 
 export interface StringMode {

@@ -4,7 +4,8 @@ import type { InputProblem } from '../inputProblem.ts';
 import { mostColumns } from './definedTables.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import type { SqlLexer, SqlToken } from './sqlLexer.ts';
+import type { SqlLexer } from './sqlLexer.ts';
+import type { SqlToken } from './sqlToken.ts';
 import { mostTokens } from './sqlRows.ts';
 import { obstacleOf } from './sqlStatements.ts';
 

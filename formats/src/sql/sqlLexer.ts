@@ -1,15 +1,6 @@
 // The tokens of SQL, as PostgreSQL, MySQL and MariaDB write them, read from bytes that may end anywhere.
 import type { Lexis, SqlDialect } from './sqlDialect.ts';
-
-/** `command`: what psql would do something with. */
-export type SqlTokenKind = 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'command' | 'end';
-
-export interface SqlToken {
-  readonly kind: SqlTokenKind;
-  /** A string begins with its prefix, if it has one. */
-  readonly start: number;
-  readonly end: number;
-}
+import type { SqlToken, SqlTokenKind } from './sqlToken.ts';
 
 const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
 const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];

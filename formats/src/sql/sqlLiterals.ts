@@ -3,8 +3,8 @@ import type { ByteWriter } from '../../../engine/src/index.ts';
 import { type Escapes, escapesOf } from './dialects/escapes.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 
-/** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL, as any other expression. */
-export const literalKinds = ['copy', 'plain', 'escaped', 'number', 'null', 'expression'] as const;
+/** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL, by a call that gives a text, as any other expression. */
+export const literalKinds = ['copy', 'plain', 'escaped', 'number', 'null', 'call', 'expression'] as const;
 export type LiteralKind = (typeof literalKinds)[number];
 
 /** As a literal is written where NULL stood: in quotation marks. */
@@ -24,7 +24,8 @@ export function readLiteral(
   output: ByteWriter,
 ): void {
   if (kind === 'number') output.write(bytes, start, end);
-  if (kind === 'number' || kind === 'null' || kind === 'expression') return;
+  if (kind === 'call') output.write(callText(bytes.subarray(start, end), dialect));
+  if (kind === 'number' || kind === 'null' || kind === 'call' || kind === 'expression') return;
   let [at, to] = [start, end];
   let quote = -1;
   if (kind !== 'copy') {
@@ -68,6 +69,12 @@ export function copyPlainLiteral(
     output[next++] = byte;
   }
   return next;
+}
+
+function callText(expression: Uint8Array, { rules }: SqlDialect): Uint8Array {
+  const text = rules.evaluate?.(new TextDecoder().decode(expression));
+  if (text === undefined) throw new Error('the expression was read as a call that gives a text');
+  return new TextEncoder().encode(text);
 }
 
 /** Where bytes end that stand for themselves. */

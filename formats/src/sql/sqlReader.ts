@@ -18,7 +18,8 @@ import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDec
 import { readDefinition } from './sqlDefinitions.ts';
 import { outsideRowsOf } from './outsideRows.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import { isSpace, SqlLexer, type SqlToken } from './sqlLexer.ts';
+import { isSpace, SqlLexer } from './sqlLexer.ts';
+import type { SqlToken } from './sqlToken.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import {
   psqlCommand,
@@ -81,7 +82,7 @@ interface InsertHead {
 export class SqlReader {
   readonly dialect: SqlDialect;
   readonly #decision: SqlDecision;
-  readonly tables = new DefinedTables();
+  readonly tables: DefinedTables;
   #rows: Rows | undefined;
   readonly #frames: DumpFrames;
   /** How the comment begins that is being read. */
@@ -98,6 +99,7 @@ export class SqlReader {
 
   constructor(dialect: SqlDialect, decision: SqlDecision) {
     this.dialect = dialect;
+    this.tables = new DefinedTables(dialect.rules.lexis.ignoresCase);
     this.#decision = decision;
     this.#frames = new DumpFrames(dialect.rules.frames);
   }
@@ -257,9 +259,10 @@ export class SqlReader {
     const [first, second] = parts;
     const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
     if (word === 'COPY') return this.#readCopy(parts, end);
-    const avoidable = avoidableStatement(parts);
+    const own = this.dialect.rules.judge?.(parts);
+    const avoidable = typeof own === 'object' ? own : avoidableStatement(parts);
     if (avoidable !== undefined) return avoidable;
-    const obstacle = obstacleOf(parts);
+    const obstacle = own === 'passes' ? undefined : obstacleOf(parts);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
     const cut = incomplete(this.#frames.pass(text.slice(0, longestFrameLine)));
     if (cut !== undefined) return cut;
@@ -355,6 +358,9 @@ export class SqlReader {
   }
 
   #decide({ table, columns: written, isDefault }: RowsHead, isCopy = false): SqlTableDecision | InputProblem {
+    const own = this.dialect.rules.judgeRows?.(table);
+    if (own === 'passes') return { slots: [], columns: [], isEmptied: false };
+    if (own !== undefined) return own;
     const known = { defined: this.tables.columnsOf(table), isCopy };
     const columns = written ?? columnsOfRows(known) ?? (isDefault === true ? [] : undefined);
     const decision = this.#decision.decide(table, columns, this.tables.takeNews(), known);

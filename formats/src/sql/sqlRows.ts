@@ -1,6 +1,7 @@
 // The values of one row behind VALUES, token by token.
-import type { SqlDialect } from './sqlDialect.ts';
-import type { SqlLexer, SqlToken } from './sqlLexer.ts';
+import type { DialectRules, SqlDialect } from './sqlDialect.ts';
+import type { SqlLexer } from './sqlLexer.ts';
+import type { SqlToken } from './sqlToken.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 
 /** Where a value stands, and how it is written. */
@@ -14,6 +15,7 @@ export interface WrittenValue {
 export const mostTokens = 100_000;
 
 const decoder = new TextDecoder();
+const strictDecoder = new TextDecoder('utf-8', { fatal: true });
 
 const [opening, closing, openingBracket, closingBracket, comma, colon] = [0x28, 0x29, 0x5b, 0x5d, 0x2c, 0x3a];
 
@@ -65,10 +67,22 @@ export function literalOf(
   if (first.kind === 'word' && others[0]?.kind === 'string' && /^(date|time|timestamp)$/i.test(text))
     return literalOf(others, bytes, dialect);
   const hasType = others.length > 2 && others.slice(0, 2).every((one) => bytes[one.start] === colon);
-  if (others.length > 0 && !hasType) return other;
+  if (others.length > 0 && !hasType)
+    return isCall(bytes.subarray(start, other.end), rules) ? { ...other, kind: 'call' } : other;
   if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : other;
   if (first.kind === 'number') return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : other;
   if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
   const isEscaped = hasBackslashes || (rules.lexis.hasEscapeStrings && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
+}
+
+/** Whether an expression gives a text, by a call that the dialect's program writes. */
+function isCall(expression: Uint8Array, { evaluate }: DialectRules): boolean {
+  if (evaluate === undefined) return false;
+  try {
+    return evaluate(strictDecoder.decode(expression)) !== undefined;
+  } catch {
+    // What isn't UTF-8 is no text.
+    return false;
+  }
 }

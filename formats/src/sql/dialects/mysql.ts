@@ -57,14 +57,19 @@ export const mysql: DialectRules = {
     hasClientCommands: false,
     hasDelimiters: true,
     foldsCase: false,
+    ignoresCase: false,
   },
   strings: { hasBackslashes: true, hasQuotedNames: false },
   escapes: escapesOf(letters, '0nrZ', `\\"'`, false),
   otherItems: ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'LIKE'],
   hasExclusions: false,
+  hasUntypedColumns: false,
   typeEnds: /^character$/i,
   hasCatchAllPartitions: true,
   bodyOpening: undefined,
+  judge: undefined,
+  judgeRows: undefined,
+  evaluate: undefined,
   follow(dialect, statement) {
     const [, names] = /\b(?:NAMES|CHARACTER\s+SET|CHARSET)\s+'?(\w+)/i.exec(statement) ?? [];
     const conflict = names === undefined ? undefined : encodingConflict(dialect, names);

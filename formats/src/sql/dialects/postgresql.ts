@@ -47,15 +47,20 @@ export const postgresql: DialectRules = {
     hasClientCommands: true,
     hasDelimiters: false,
     foldsCase: true,
+    ignoresCase: false,
   },
   strings: { hasBackslashes: false, hasQuotedNames: true },
   escapes: escapesOf({ b: 8, t: 9, n: 10, f: 12, r: 13 }, '', '\\', true),
   // Columns of other names, such as KEY, have no quotation marks in dumps.
   otherItems: ['LIKE'],
   hasExclusions: true,
+  hasUntypedColumns: false,
   typeEnds: undefined,
   hasCatchAllPartitions: false,
   bodyOpening: /^BEGIN ATOMIC$/,
+  judge: undefined,
+  judgeRows: undefined,
+  evaluate: undefined,
   follow(dialect, statement) {
     const [, strings] =
       /^SET\s+standard_conforming_strings\s*(?:=|TO)\s*'?(on|off|true|false|0|1)/i.exec(statement) ?? [];
