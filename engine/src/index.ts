@@ -160,7 +160,7 @@ export {
   tableOfNames,
 } from './plan/tableDefinition.ts';
 export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
-export type { DatabaseServer } from './plan/types/databaseTypes.ts';
+export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export { longestOfType } from './plan/types/columnType.ts';
 export { unfitColumn } from './plan/unfitColumn.ts';
 export { keptShare } from './suggestion/keptShare.ts';

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysePlan, compareTables, defaultMaskers } from '../../engine/src/index.ts';
 import { typeOf } from '../../engine/src/plan/types/columnType.ts';
-import type { DatabaseServer as Server } from '../../engine/src/plan/types/databaseTypes.ts';
+import type { DatabaseServer as Server } from '../../engine/src/plan/types/servers/registry.ts';
 import { serverTypes } from '../../engine/src/plan/types/servers/registry.ts';
 import { readTableDefinitions } from '../../formats/src/index.ts';
 import { knownMaskers } from '../../cli/src/shared/plans.ts';

@@ -1,6 +1,6 @@
 // A table as it is: its columns, and what the database promises of their values.
 import { checkArray, checkString } from '../text/checkArguments.ts';
-import type { DatabaseServer } from './types/databaseTypes.ts';
+import type { DatabaseServer } from './types/servers/registry.ts';
 
 export interface ColumnDefinition {
   readonly name: string;

@@ -2,7 +2,7 @@
 import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import type { ColumnDefinition } from './tableDefinition.ts';
 import { typeOf } from './types/columnType.ts';
-import type { DatabaseServer } from './types/databaseTypes.ts';
+import type { DatabaseServer } from './types/servers/registry.ts';
 import { unfitMasker, unknownType } from './types/unfitMasker.ts';
 
 /** Why the type of a column does not take what a masker writes; undefined where it does, and for tables of no database. */

@@ -1,6 +1,6 @@
 // What the type of a column, as a database's definition writes it, says of the values in it.
-import { type DatabaseServer, type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
-import { serverTypes } from './servers/registry.ts';
+import { type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
+import { type DatabaseServer, serverTypes } from './servers/registry.ts';
 
 const namedTypes = new Map<ServerTypes, ReadonlyMap<string, DatabaseType>>(
   Object.values(serverTypes).map((server) => [
@@ -29,7 +29,7 @@ function numbersOf(written: string): readonly number[] {
 export function longestOfType(written: string, server: DatabaseServer): number | undefined {
   const type = typeOf(written, server);
   if (type?.kind !== 'text') return undefined;
-  const [length] = numbersOf(written);
+  const [length] = serverTypes[server].hasLengths ? numbersOf(written) : [];
   // A type without a number behind it has no limit, but for those that say one.
   return length ?? (/^bpchar$/.test(nameOfType(written)) ? undefined : type.longest);
 }

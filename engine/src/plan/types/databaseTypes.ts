@@ -1,9 +1,6 @@
 // What one database server says of its types: what the values of each are decides what can mask them.
 import type { ValueKind } from '../../algorithms/interface/maskedForm.ts';
 
-/** MariaDB's types are MySQL's and some more. */
-export type DatabaseServer = 'postgresql' | 'mysql';
-
 export interface DatabaseType {
   /** As dumps write it, then what else it is called; without lengths, `unsigned` and the like. */
   readonly names: readonly string[];
@@ -29,6 +26,8 @@ export interface ServerTypes {
   find(written: string, known: ReadonlyMap<string, DatabaseType>): DatabaseType | undefined;
   /** How many digits a decimal number has where its type doesn't say it; undefined for no limit. */
   readonly usualPrecision: number | undefined;
+  /** Whether a number after a type of texts is a limit. */
+  readonly hasLengths: boolean;
 }
 
 /** Types of one kind that have no lengths of their own; `names` are written with ` | ` between them. */

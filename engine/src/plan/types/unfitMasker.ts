@@ -1,7 +1,7 @@
 // Whether a masker can mask a column's values: all that it makes of them has to be of the column's type, also of those that don't fit.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
 import { isUnsigned, largestOfType, typeOf, wordsOfType } from './columnType.ts';
-import type { DatabaseServer } from './databaseTypes.ts';
+import type { DatabaseServer } from './servers/registry.ts';
 
 /**
  * Why a masker can't mask the values of a column, as a sentence without its point; undefined where it can.

@@ -43,4 +43,5 @@ export const mysql: ServerTypes = {
   find: (written, known) =>
     known.get(nameOfType(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, '')),
   usualPrecision: 10,
+  hasLengths: true,
 };

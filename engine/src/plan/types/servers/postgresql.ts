@@ -69,4 +69,5 @@ export const postgresql: ServerTypes = {
     return extended?.extension === undefined ? undefined : extended;
   },
   usualPrecision: undefined,
+  hasLengths: true,
 };

@@ -1,6 +1,8 @@
-// The types of all database servers, one line each.
-import type { DatabaseServer, ServerTypes } from '../databaseTypes.ts';
+// The types of all database servers, one line each. MariaDB's are MySQL's and some more.
+import type { ServerTypes } from '../databaseTypes.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
 
-export const serverTypes: Readonly<Record<DatabaseServer, ServerTypes>> = { postgresql, mysql };
+export const serverTypes = { postgresql, mysql } as const satisfies Readonly<Record<string, ServerTypes>>;
+
+export type DatabaseServer = keyof typeof serverTypes;
