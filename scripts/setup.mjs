@@ -11,10 +11,11 @@ import { installNeovim } from './lib/neovim.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { installPostgresql } from './lib/postgresql.mjs';
 import { pythonEnvironment } from './lib/pythonEnvironment.mjs';
+import { installSqlite } from './lib/sqlite.mjs';
 import { installVscodeHost } from './lib/vscodeHost.mjs';
 
 /**
- * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, python?: boolean, spark?: boolean, outside?: boolean, build?: boolean }} [needs] beside the project's own packages
+ * @param {{ vscodeHost?: boolean, chromium?: boolean, companions?: boolean, neovim?: boolean, emacs?: boolean, postgresql?: boolean, mariadb?: boolean, sqlite?: boolean, python?: boolean, spark?: boolean, outside?: boolean, build?: boolean }} [needs] beside the project's own packages
  */
 export async function setUp({
   vscodeHost = false,
@@ -24,6 +25,7 @@ export async function setUp({
   emacs = false,
   postgresql = false,
   mariadb = false,
+  sqlite = false,
   python = false,
   spark = false,
   outside = false,
@@ -39,6 +41,7 @@ export async function setUp({
     emacs && installEmacs(),
     postgresql && installPostgresql(),
     mariadb && installMariadb(),
+    sqlite && installSqlite(),
     python && pythonEnvironment(),
     spark && installJava(),
     spark && pythonEnvironment(join(root, 'test/spark/requirements.txt')),

@@ -9,7 +9,7 @@ import { packNpm } from './lib/npmPackage.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'python' | 'spark' | 'outside'} Group */
+/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'sqlite' | 'python' | 'spark' | 'outside'} Group */
 /** @typedef {{ passed: number, failed: number, retries?: number }} Count */
 /**
  * @typedef {object} Step
@@ -63,6 +63,7 @@ const stages = [
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
+    tests('Tests with SQLite', 'sqlite', ...mocha, '--config', 'test/sqlite/.mocharc.json'),
     tests('Tests on material from outside', 'outside', ...mocha, '--config', 'test/outside/.mocharc.json'),
     tests('Tests in Neovim', 'neovim', ...mocha, '--config', 'test/neovim/.mocharc.json'),
     tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
@@ -111,6 +112,7 @@ await main(async () => {
       emacs: concerns('emacs'),
       postgresql: concerns('postgresql', 'outside'),
       mariadb: concerns('mariadb', 'outside'),
+      sqlite: concerns('sqlite'),
       python: concerns('python'),
       spark: concerns('spark', 'outside'),
       outside: concerns('outside'),

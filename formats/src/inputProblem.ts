@@ -83,7 +83,7 @@ const sentences = {
   'sql-column-unfit': 'or before it, a table is defined with a column that does not take masked values',
   'sql-empty': 'there are no bytes, and so no dump: what wrote them may have failed',
   'sql-incomplete': 'the dump is cut off before its last line',
-  'sql-unknown': 'the text is no dump of pg_dump, mysqldump or mariadb-dump',
+  'sql-unknown': 'the text is no dump of pg_dump, mysqldump, mariadb-dump or sqlite3',
   'sql-encoding': 'sets another encoding than the one that the dump is read in',
   'sql-not-understood': 'has a statement that may bring rows, or do anything else that can not be followed',
   'sql-columns-unknown': 'has rows of a table whose columns are not known',

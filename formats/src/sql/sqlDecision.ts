@@ -34,13 +34,13 @@ export interface RowLayout {
 export interface KnownTable {
   /** Undefined where the dump hasn't defined it. */
   readonly defined: readonly ColumnDefinition[] | undefined;
-  /** Whether its rows stand behind COPY, which has none of the columns that the database computes. */
-  readonly isCopy: boolean;
+  /** Whether its rows have no values of the columns that the database computes. */
+  readonly leavesOutComputed: boolean;
 }
 
 /** The columns of rows for which the dump writes none. */
-export function columnsOfRows({ defined, isCopy }: KnownTable): readonly string[] | undefined {
-  const columns = isCopy ? defined?.filter(({ isGenerated }) => isGenerated !== true) : defined;
+export function columnsOfRows({ defined, leavesOutComputed }: KnownTable): readonly string[] | undefined {
+  const columns = leavesOutComputed ? defined?.filter(({ isGenerated }) => isGenerated !== true) : defined;
   return columns?.map(({ name }) => name);
 }
 

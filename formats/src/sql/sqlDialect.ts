@@ -68,6 +68,8 @@ export interface DialectRules {
   readonly utf8Command: string;
   /** The option by which its program names the columns of rows. */
   readonly columnsOption: string;
+  /** Its program writes something in INSERT for columns that the database computes. */
+  readonly insertsComputed: boolean;
   readonly lexis: Lexis;
   /** How strings without a prefix are read at the beginning. */
   readonly strings: StringMode;

@@ -361,7 +361,8 @@ export class SqlReader {
     const own = this.dialect.rules.judgeRows?.(table);
     if (own === 'passes') return { slots: [], columns: [], isEmptied: false };
     if (own !== undefined) return own;
-    const known = { defined: this.tables.columnsOf(table), isCopy };
+    const leavesOutComputed = isCopy || !this.dialect.rules.insertsComputed;
+    const known = { defined: this.tables.columnsOf(table), leavesOutComputed };
     const columns = written ?? columnsOfRows(known) ?? (isDefault === true ? [] : undefined);
     const decision = this.#decision.decide(table, columns, this.tables.takeNews(), known);
     if (!('code' in decision) || decision.code !== 'sql-columns-unknown') return decision;

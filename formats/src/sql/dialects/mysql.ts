@@ -43,6 +43,7 @@ export const mysql: DialectRules = {
     restored('UNIQUE_CHECKS'),
   ],
   columnsOption: '--complete-insert',
+  insertsComputed: true,
   lexis: {
     hasHashComments: true,
     nestsComments: false,

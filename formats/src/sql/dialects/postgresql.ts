@@ -33,6 +33,7 @@ export const postgresql: DialectRules = {
     { begins: /^\\restrict\b/, ends: /^\\unrestrict\b/, ending: '\\unrestrict' },
   ],
   columnsOption: '--column-inserts',
+  insertsComputed: true,
   lexis: {
     hasHashComments: false,
     nestsComments: true,

@@ -2,5 +2,6 @@
 import type { DialectRules } from '../sqlDialect.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
+import { sqlite } from './sqlite.ts';
 
-export const dialects: readonly DialectRules[] = [mysql, postgresql];
+export const dialects: readonly DialectRules[] = [mysql, postgresql, sqlite];

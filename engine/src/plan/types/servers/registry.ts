@@ -2,7 +2,10 @@
 import type { ServerTypes } from '../databaseTypes.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
+import { sqlite } from './sqlite.ts';
 
-export const serverTypes = { postgresql, mysql } as const satisfies Readonly<Record<string, ServerTypes>>;
+export const serverTypes = { postgresql, mysql, sqlite } as const satisfies Readonly<
+  Record<string, ServerTypes>
+>;
 
 export type DatabaseServer = keyof typeof serverTypes;

@@ -1,0 +1,34 @@
+// The types of SQLite, which takes any name of a type; source: "Datatypes In SQLite", on the affinity of columns.
+import { eachType, nameOfType, oneType, type ServerTypes } from '../databaseTypes.ts';
+
+/** Which words in a name decide, the first ones first. */
+const affinities: readonly (readonly [RegExp, string])[] = [
+  [/int/, 'integer'],
+  [/char|clob|text/, 'text'],
+  [/blob/, 'blob'],
+  [/real|floa|doub/, 'real'],
+];
+
+export const sqlite: ServerTypes = {
+  title: 'SQLite',
+  types: [
+    oneType('text', 'text'),
+    oneType('integer', 'integer', { bits: 64 }),
+    ...eachType('decimal', 'real | numeric | decimal'),
+    oneType('boolean', 'boolean | bool'),
+    oneType('date', 'date'),
+    oneType('timestamp', 'datetime | timestamp'),
+    oneType('time', 'time'),
+    oneType('uuid', 'uuid'),
+    ...eachType('json', 'json | jsonb'),
+    oneType('other', 'blob'),
+  ],
+  find(written, known) {
+    const name = nameOfType(written);
+    const [, affinity = 'text'] = affinities.find(([words]) => words.test(name)) ?? [];
+    // Any column takes any text, so that a type that isn't known is one of texts.
+    return known.get(name) ?? known.get(affinity);
+  },
+  usualPrecision: undefined,
+  hasLengths: false,
+};
