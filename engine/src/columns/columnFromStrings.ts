@@ -9,8 +9,19 @@ export function columnOf(values: readonly (string | null)[]): Texts {
   const bounds = new Uint32Array(2 * values.length);
   for (const [i, value] of values.entries()) {
     bounds[2 * i] = text.length;
-    if (value !== null) text.write(wellFormedUtf8(value));
+    if (value !== null) write(value, text);
     bounds[2 * i + 1] = value === null ? nullEnd : text.length;
   }
   return { bytes: text.written(), bounds };
+}
+
+function write(value: string, text: ByteWriter): void {
+  for (let i = 0; i < value.length; i++) {
+    const unit = value.charCodeAt(i);
+    if (unit >= 0x80) {
+      text.write(wellFormedUtf8(value.slice(i)));
+      return;
+    }
+    text.writeByte(unit);
+  }
 }

@@ -48,12 +48,13 @@ export function numberMasking(
 /** Masks a column of numbers. */
 export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking): MaskedColumn {
   const numbers: (string | null)[] = [];
+  const read = textReader(bytes);
   let invalidAt: number | undefined;
   for (let i = 0; i < bounds.length && invalidAt === undefined; i += 2) {
     const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
-    const codePoints = end === nullEnd ? null : decodeUtf8(bytes, start, end);
-    if (codePoints === undefined) invalidAt = i / 2;
-    else numbers.push(codePoints && stringOf(codePoints));
+    const number = end === nullEnd ? null : read(start, end);
+    if (number === undefined) invalidAt = i / 2;
+    else numbers.push(number);
   }
   const nonConforming = new NonConformingGroups();
   const outside = new PlaceList();
@@ -68,6 +69,21 @@ export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking):
     nonConforming: nonConforming.values(),
     outside: outside.before(Infinity),
     invalidAt,
+  };
+}
+
+/** What reads the texts in some bytes: undefined for what is not valid UTF-8. Numbers are of ASCII, and read at once. */
+function textReader(bytes: Uint8Array): (start: number, end: number) => string | undefined {
+  if (bytes.every((byte) => byte < 0x80)) {
+    const parts: string[] = [];
+    for (let at = 0; at < bytes.length; at += 4096)
+      parts.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
+    const text = parts.join('');
+    return (start, end) => text.slice(start, end);
+  }
+  return (start, end) => {
+    const codePoints = decodeUtf8(bytes, start, end);
+    return codePoints && stringOf(codePoints);
   };
 }
 

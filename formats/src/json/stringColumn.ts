@@ -1,10 +1,10 @@
 // Masks the strings or numbers of a JSON field together, as a column of bytes.
 import {
-  columnOf,
   type ColumnKind,
-  type NonConformingValues,
   noColumns,
+  type NonConformingValues,
   nullEnd,
+  type Texts,
 } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 
@@ -31,7 +31,7 @@ export function maskStrings(
     const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
     return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
   }
-  const masked = masker.maskColumn({ kind, values: columnOf(strings) }, noColumns);
+  const masked = masker.maskColumn({ kind, values: textsOf(strings) }, noColumns);
   const { bytes, bounds } = masked.values;
   const isWhole = masked.invalidAt === undefined && masked.problem === undefined;
   if (!isWhole || masked.kind !== kind || bounds.length !== 2 * strings.length)
@@ -42,4 +42,28 @@ export function maskStrings(
     return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
   });
   return { values, nonConforming: masked.nonConforming, outside: masked.outside };
+}
+
+/** The encoder takes many strings at once in a fraction of the time. */
+function textsOf(strings: readonly string[]): Texts {
+  const bounds = new Uint32Array(2 * strings.length);
+  const bytes = new TextEncoder().encode(strings.join(''));
+  let at = 0;
+  for (const [i, value] of strings.entries()) {
+    bounds[2 * i] = at;
+    at += utf8Length(value);
+    bounds[2 * i + 1] = at;
+  }
+  return { bytes, bounds };
+}
+
+/** How many bytes a well-formed string takes. */
+function utf8Length(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // Each half of a surrogate pair takes two of its four bytes.
+    if (unit >= 0x80) length += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return length;
 }

@@ -3,7 +3,7 @@ import type { RowLayout } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
 
 /** In place of a field: the value stays, and others in its row depend on it. */
-export const readOnly = 0xffffffff;
+export const readOnly = 0x3fffffff;
 
 /** The field, the start, the end, the kind and the line of a value. */
 const numbersEach = 5;
