@@ -36,6 +36,7 @@ export function numberMasking(
       if (!jsonNumber.test(masked)) throw new Error('an algorithm must turn numbers into JSON numbers');
       return { value: masked, nonConformances, hasOutside: hasOutside === true };
     });
+    if (given.length === numbers.length) return results;
     let next = 0;
     return numbers.map((number) => {
       const result = number === null ? ofNull : results[next++];

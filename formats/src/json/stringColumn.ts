@@ -37,9 +37,13 @@ export function maskStrings(
   if (!isWhole || masked.kind !== kind || bounds.length !== 2 * strings.length)
     throw new Error('a value was not masked');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const whole = decoder.decode(bytes);
+  // Where all is ASCII, one call for each value would take most of the time.
+  const isAscii = whole.length === bytes.length;
   const values = strings.map((_, i) => {
-    const end = bounds[2 * i + 1];
-    return end === nullEnd ? null : decoder.decode(bytes.subarray(bounds[2 * i], end));
+    const [start, end] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end === nullEnd) return null;
+    return isAscii ? whole.slice(start, end) : decoder.decode(bytes.subarray(start, end));
   });
   return { values, nonConforming: masked.nonConforming, outside: masked.outside };
 }
