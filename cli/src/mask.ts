@@ -7,6 +7,7 @@ import { fileOutput, standardOutput } from './masking/output.ts';
 import {
   countNonConformances,
   countOutside,
+  describeDoubts,
   describeLeftOut,
   describeNonConformances,
   describeOutside,
@@ -102,7 +103,9 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
         ? 'the output has been written all the same'
         : 'no file has been written that may hold such values',
     );
-  if (options.quiet !== true) for (const line of describeLeftOut(masked)) printMessage(surroundings, line);
+  if (options.quiet !== true)
+    for (const line of [...describeLeftOut(masked), ...describeDoubts(masked)])
+      printMessage(surroundings, line);
   for (const line of describeOutsideRows(masked)) printMessage(surroundings, line);
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);

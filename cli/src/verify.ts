@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { type Consistency, MetNames, unmetNames, type VerifiedMasker } from '../../engine/src/index.ts';
 import {
+  type EndDoubt,
   fileFormats,
   type MaskDecision,
   namingRows,
@@ -153,10 +154,12 @@ async function verifyPair(
   const table = holds === 'tables' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };
   const names = new RowNames(plan.analysis.model, met);
+  const doubts = new Map<string, EndDoubt>();
   let isNamed = false;
   const verifiedRows = (input: Input): VerifiedRows => {
     const read = () => {
-      const rows = columnBatches(input, same, surroundings);
+      const onDoubt = (doubt: EndDoubt) => doubts.set(input.label, doubt);
+      const rows = columnBatches(input, { ...same, onDoubt }, surroundings);
       // The original may be read twice.
       if (input !== original || isNamed) return rows;
       isNamed = true;
@@ -174,7 +177,7 @@ async function verifyPair(
   for (const report of tables)
     if (met.tables.every(({ name }) => name !== report.table))
       met.addTable({ name: report.table, columns: [] });
-  return { original: original.label, masked: masked.label, tables };
+  return { original: original.label, masked: masked.label, tables, doubts };
 }
 
 /** What is known of the maskers of a plan: of each once, however many columns it masks. */

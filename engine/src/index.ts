@@ -191,6 +191,7 @@ export { KeptTally, MaskedTally, NullTally } from './verification/columnTallies.
 export { conflictsAllowed } from './verification/conflictsAllowed.ts';
 export { type KeyReport, KeyTally } from './verification/keyTally.ts';
 export {
+  incompleteFinding,
   combinedKeysOf,
   type TableReport,
   uniqueColumnsOf,

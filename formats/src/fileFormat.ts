@@ -1,5 +1,6 @@
 // What a file format says of itself: one object for each format, listed in the registry.
 import type { Masker, TableDefinition } from '../../engine/src/index.ts';
+import type { EndDoubt } from './endDoubt.ts';
 import type { Format, MaskedField } from './format.ts';
 import type { InputProblem } from './inputProblem.ts';
 import type { ParquetFormat } from './parquet/parquetFormat.ts';
@@ -20,6 +21,8 @@ export interface TextLayout {
   readonly encoding?: TextEncoding;
   /** Of dumps: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
   readonly schema?: readonly TableDefinition[];
+  /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */
+  readonly onDoubt?: (doubt: EndDoubt) => void;
 }
 
 interface FormatFacts {

@@ -8,6 +8,7 @@ import type {
   MaskResult,
 } from '../../engine/src/index.ts';
 import type { Change } from './change.ts';
+import type { EndDoubt } from './endDoubt.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
 import type { MetFields, MetInside } from './metFields.ts';
 
@@ -64,6 +65,8 @@ export interface MaskedBlock {
   readonly inside?: MetInside | undefined;
   /** Of dumps: constants outside of rows, which stay. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
+  /** Of an end: what doesn't prove that the input is complete. */
+  readonly doubt?: EndDoubt | undefined;
   /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }
@@ -125,6 +128,8 @@ export interface Format {
   readonly isContinuous: boolean;
   /** Whether an input is no text, so that nothing in it tells of an encoding; default false. */
   readonly isBinary?: boolean;
+  /** A complete input of more records than that ends with a line feed. */
+  readonly lineEndBeyond?: number;
   /** What is wrong with an input without bytes; undefined where it is one without records. */
   readonly empty?: InputProblem;
   /** In bytes. What is longer can't be masked, and would have to be held in memory. */

@@ -9,6 +9,7 @@ export { mayBeShown } from './csv/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
+export { describeEndDoubt, type EndDoubt } from './endDoubt.ts';
 export { emptied } from './emptied.ts';
 export {
   extensionsOf,

@@ -3,6 +3,7 @@ import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
 import { bothChanges, type Change } from './change.ts';
 import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
+import { type EndDoubt, LineEnd } from './endDoubt.ts';
 import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { addOutsideRows } from './outsideRows.ts';
@@ -55,6 +56,8 @@ export interface MaskSummary {
   readonly leftOut: readonly LeftOutMetadata[];
   /** Of dumps: constants outside of rows, which stay as they are. */
   readonly outsideRows: readonly OutsideRows[];
+  /** Why an input that was read to its end may not be all of it. */
+  readonly doubt?: EndDoubt | undefined;
   /** Of JSON: the fields that may be meant by those that were nowhere. */
   readonly suggestions: readonly (string | undefined)[];
 }
@@ -88,6 +91,8 @@ export async function* maskStream(
   let leftOut: readonly LeftOutMetadata[] = [];
   let outside: OutsideCount[] = [];
   let outsideRows: readonly OutsideRows[] = [];
+  const lineEnd = new LineEnd(format.lineEndBeyond);
+  let doubt: EndDoubt | undefined;
   const held = new HeldOutput(format.mustFindFields);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
@@ -116,6 +121,7 @@ export async function* maskStream(
       if (block.inside !== undefined) inside = addInside(inside, block.inside);
       for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
       throwProblem(block.problem);
+      doubt ??= block.doubt;
       bytes += next.length;
       records += block.records;
       onProgress?.({ bytes, records });
@@ -124,6 +130,7 @@ export async function* maskStream(
 
   for await (const block of blocks) {
     signal?.throwIfAborted();
+    lineEnd.add(block);
     let body = block;
     if (mask === undefined) {
       const beginning =
@@ -172,6 +179,7 @@ export async function* maskStream(
     inside,
     suggestions,
     leftOut,
+    doubt: doubt ?? lineEnd.doubt(records),
     outsideRows,
   };
 }

@@ -82,6 +82,31 @@ const replaceLine = (text: string, line: number, change: (line: string) => strin
     .join('\n');
 
 describe('masker verify', () => {
+  it('reports inputs of which nothing proves that they are complete, in every format', async () => {
+    for (const [name, text, sentence] of [
+      [
+        'customers.csv',
+        csv(people).slice(0, -1),
+        "The last line has no line end: check that the input isn't cut off.",
+      ],
+      [
+        'dump.sql',
+        dump(people),
+        'No last line proves that the dump is complete: check that its program succeeded.',
+      ],
+    ] as const) {
+      const cwd = await maskedFolder(plan, name, text);
+      for (const format of ['text', 'json', 'markdown', 'sarif']) {
+        const { code, stdout, stderr } = await run([...verify(name), '--format', format], { cwd });
+        assert.equal(stdout.split(sentence).length, 3, stdout);
+        assert.match(stderr, /0 errors, 0 warnings, \d notes/);
+        assert.equal(code, 0);
+        if (format === 'text')
+          assert.match(stdout, new RegExp(`^${name} information verify-incomplete (The|No) `, 'm'));
+      }
+    }
+  });
+
   for (const [name, text] of [
     ['customers.csv', csv(people)],
     ['customers.jsonl', jsonLines(people)],

@@ -1,6 +1,6 @@
 // What a run tells of the values that did not fit, or were not masked wholly, in words and as JSON.
 import { reasonsOfUnmasked } from '../../../engine/src/index.ts';
-import type { MaskSummary, OutsideCount } from '../../../formats/src/index.ts';
+import { describeEndDoubt, type MaskSummary, type OutsideCount } from '../../../formats/src/index.ts';
 import { count, printable } from '../shared/text.ts';
 
 /** What was masked of one input. */
@@ -60,6 +60,14 @@ export function describeLeftOut(inputs: readonly MaskedInput[]): string[] {
       ([column, keys]) =>
         `${prefix}column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
     );
+  });
+}
+
+/** The lines about inputs of which nothing proves that they are complete. */
+export function describeDoubts(inputs: readonly MaskedInput[]): string[] {
+  return inputs.flatMap(({ label, summary: { doubt } }) => {
+    const prefix = inputs.length > 1 ? `${label}: ` : '';
+    return doubt === undefined ? [] : [`${prefix}${describeEndDoubt(doubt)}`];
   });
 }
 
@@ -153,6 +161,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
         outside: input.summary.outside[i]?.count ?? 0,
       })),
       metadataLeftOut: input.summary.leftOut,
+      ...(input.summary.doubt === undefined ? {} : { doubt: input.summary.doubt }),
       outsideRows: input.summary.outsideRows.map(({ kind, count: times, records }) => ({
         kind,
         count: times,

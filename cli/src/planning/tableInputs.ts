@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import {
+  type EndDoubt,
   formatOfFile,
   type FormatSettings,
   nothingMasked,
@@ -43,6 +44,8 @@ export interface TableOptions extends ReadingOptions {
   readonly table?: string;
   /** The tables of the plan's schema. */
   readonly schema?: readonly TableDefinition[];
+  /** Told what doesn't prove that an input is complete. */
+  readonly onDoubt?: (doubt: EndDoubt) => void;
 }
 
 /** The same for commands whose --format is that of what they tell. */
@@ -160,11 +163,16 @@ function columnsOfStream(
   input: Input,
   settings: FormatSettings,
   table: string,
-  { encoding, schema }: TableOptions,
+  { encoding, schema, onDoubt }: TableOptions,
   surroundings: Surroundings,
   mostRows: number | undefined,
 ): ColumnStream {
   const format = checkingSettings(() => recordFormat(settings, nothingMasked));
   const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
-  return readColumns(blocks, { ...settings, ...(schema && { schema }) }, table, mostRows);
+  return readColumns(
+    blocks,
+    { ...settings, ...(schema && { schema }), ...(onDoubt && { onDoubt }) },
+    table,
+    mostRows,
+  );
 }

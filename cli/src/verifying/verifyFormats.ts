@@ -2,6 +2,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import {
   type ColumnReport,
+  incompleteFinding,
   type KeyReport,
   type MaskedColumnReport,
   type TableReport,
@@ -11,6 +12,7 @@ import {
   verificationCodes,
   verificationFindings,
 } from '../../../engine/src/index.ts';
+import { describeEndDoubt, type EndDoubt } from '../../../formats/src/index.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';
 import { count, markdownText, printable, table as textTable } from '../shared/text.ts';
 
@@ -20,6 +22,8 @@ export interface VerifiedPair {
   readonly original: string;
   readonly masked: string;
   readonly tables: readonly TableReport[];
+  /** By the label of either, what doesn't prove that it is complete. */
+  readonly doubts: ReadonlyMap<string, EndDoubt>;
 }
 
 export interface Verification {
@@ -49,13 +53,22 @@ export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[
   const ofTables = pairs.flatMap(({ masked, tables }) =>
     tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
   );
-  return [...names, ...ofTables];
+  const ofInputs = pairs.flatMap(({ doubts }) =>
+    Array.from(doubts, ([masked, doubt]) => ({ ...incompleteFinding(describeEndDoubt(doubt)), masked })),
+  );
+  return [...names, ...ofInputs, ...ofTables];
+}
+
+/** Where a finding is, in its input; one about the input as a whole is in that. */
+function placeOf({ table, column, masked }: Pick<PlacedFinding, 'table' | 'column' | 'masked'>): string {
+  if (table === '') return masked;
+  return column === undefined ? table : `${table}: ${column}`;
 }
 
 function showText(verification: Verification): string {
   const lines = findingsOf(verification).map(({ masked, severity, code, table, column, message }) => {
-    const place = column === undefined ? table : `${table}: ${column}`;
-    return `${printable(`${masked}: ${place}`)} ${severity} ${code} ${printable(message)}\n`;
+    const place = [masked, table, column].filter((name) => name !== undefined && name !== '').join(': ');
+    return `${printable(place)} ${severity} ${code} ${printable(message)}\n`;
   });
   const tables = verification.pairs
     .flatMap((pair) => pair.tables)
@@ -75,8 +88,8 @@ function showMarkdown(verification: Verification): string {
     `**${errors.length === 0 ? 'Passed' : `Failed: ${count(errors.length, 'error')}`}.** Plan: ${markdownText(verification.plan)}. Made by ${packageJson.displayName} ${packageJson.version}. It holds no value of the data.`,
     '',
     ...findings.map(
-      ({ severity, table, column, message }) =>
-        `- **${severity}**, ${markdownText(column === undefined ? table : `${table}: ${column}`)}: ${markdownText(message)}`,
+      ({ severity, table, column, message, masked }) =>
+        `- **${severity}**, ${markdownText(placeOf({ table, column, masked }))}: ${markdownText(message)}`,
     ),
     ...verification.pairs.flatMap(({ original, masked, tables }) => [
       '',
@@ -194,15 +207,16 @@ function uniquenessOf({
 
 function showJson(verification: Verification): string {
   const findings = findingsOf(verification);
+  const inputs = verification.pairs.map(({ original, masked, tables }) => ({ original, masked, tables }));
   const passed = findings.every(({ severity }) => severity !== 'error');
-  return `${JSON.stringify({ passed, plan: verification.plan, findings, inputs: verification.pairs }, undefined, 2)}\n`;
+  return `${JSON.stringify({ passed, plan: verification.plan, findings, inputs }, undefined, 2)}\n`;
 }
 
 function showSarif(verification: Verification): string {
   const findings = findingsOf(verification).map(({ code, severity, masked, table, column, message }) => ({
     code,
     severity,
-    message: `${column === undefined ? table : `${table}: ${column}`}: ${message}`,
+    message: `${placeOf({ table, column, masked })}: ${message}`,
     location: {
       physicalLocation: { artifactLocation: { uri: uriOf(masked) } },
       logicalLocations: [

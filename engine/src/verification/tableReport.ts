@@ -50,6 +50,7 @@ export const verificationCodes = {
   'verify-unique': 'Different values became the same where they must not',
   'verify-unique-lost': 'A column is no longer unique',
   'verify-unique-unread': 'A key of several columns that was not looked at',
+  'verify-incomplete': 'An input that may be cut off',
   'verify-fit': 'Values did not fit their masker',
 } as const;
 
@@ -63,6 +64,12 @@ export interface VerificationFinding {
   readonly column?: string | undefined;
   /** A sentence. */
   readonly message: string;
+}
+
+/** @param sentence what doesn't prove that an input is complete, without a point at its end */
+export function incompleteFinding(sentence: string): VerificationFinding {
+  const message = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return { code: 'verify-incomplete', severity: 'information', table: '', message };
 }
 
 /** What a name in the plan that no original has means: where what nothing decides stays, its values may be unmasked. */

@@ -92,6 +92,10 @@ function begin(
         if (problem !== undefined) return masker.end(output.written(), problem);
       }
     },
+    end() {
+      masker.begin();
+      return { ...masker.end(new Uint8Array(0), undefined), doubt: splitter.doubt };
+    },
   };
 }
 

@@ -3,6 +3,7 @@
 import { Message } from 'apache-arrow/fb/message';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { ByteBuffer } from 'flatbuffers';
+import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 
 /** In bytes: of a record batch, which is held whole. */
@@ -65,6 +66,11 @@ export function isOldStream(bytes: Uint8Array): boolean {
 /** Takes the blocks of a stream apart. */
 export class MessageSplitter {
   #isEnded = false;
+
+  /** Of a stream that has ended: what doesn't prove that it is complete. */
+  get doubt(): EndDoubt | undefined {
+    return this.#isEnded ? undefined : 'no-end-marker';
+  }
 
   /**
    * The messages of a block, one after the other, as their bytes and whether the stream ends with them.

@@ -3,6 +3,7 @@ import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import type { TableDefinition } from '../../../engine/src/index.ts';
+import type { EndDoubt } from '../endDoubt.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
@@ -21,6 +22,7 @@ const rowsAtOnce = 8192;
  * Reads rows, in the order of the stream; what is no text comes as one that stands for its value.
  *
  * @param blocks as `cutBlocks` cuts them
+ * @param onDoubt told, at the end of the stream, what doesn't prove that it is complete
  * @returns the table's columns and their types
  * @throws InputError at what can't be read
  */
@@ -28,6 +30,7 @@ export async function* readArrowRows(
   blocks: AsyncIterable<Uint8Array>,
   table: string,
   mostRows: number,
+  onDoubt: (doubt: EndDoubt) => void = () => undefined,
 ): ColumnStream {
   let reader: RowsOfStream | undefined;
   for await (const block of blocks) {
@@ -39,9 +42,11 @@ export async function* readArrowRows(
       reader = new RowsOfStream(beginning.schema, table, mostRows);
     }
     yield* reader.read(block.subarray(start));
-    if (reader.isDone) break;
+    if (reader.isDone) return [reader.definition()];
   }
   if (reader === undefined) throw new InputError(emptyStream, format);
+  const { doubt } = reader;
+  if (doubt !== undefined) onDoubt(doubt);
   return [reader.definition()];
 }
 
@@ -65,6 +70,10 @@ class RowsOfStream {
 
   get isDone(): boolean {
     return this.#rows >= this.#mostRows;
+  }
+
+  get doubt(): EndDoubt | undefined {
+    return this.#splitter.doubt;
   }
 
   definition(): TableDefinition {

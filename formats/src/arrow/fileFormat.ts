@@ -10,5 +10,5 @@ export const arrow = {
   isBinary: true,
   create: (fields, { isEmptied }) => arrowFormat(fields, isEmptied),
   columns: arrowColumns,
-  readColumns: (blocks, table, _, mostRows) => readArrowRows(blocks, table, mostRows),
+  readColumns: (blocks, table, { onDoubt }, mostRows) => readArrowRows(blocks, table, mostRows, onDoubt),
 } as const satisfies StreamFormat;

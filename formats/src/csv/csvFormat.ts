@@ -27,6 +27,7 @@ export function csvFormat(dialect: CsvDialect, fields: readonly MaskedField[]): 
     fields: fields.map(({ name }) => name),
     mustFindFields: false,
     isContinuous: false,
+    lineEndBeyond: 0,
     ...(dialect.hasHeader !== false && { empty: { code: 'csv-empty' } as const }),
     longestRecord,
     createCutter: () => createCsvCutter(dialect),

@@ -18,7 +18,7 @@ const delimited = {
     return 'code' in columns ? columns : columns.map(({ name }) => name);
   },
   readColumns: (blocks, table, layout, mostRows) =>
-    readBlocks(blocks, csvRowReader(dialectOf(layout), table), mostRows),
+    readBlocks(blocks, csvRowReader(dialectOf(layout), table), mostRows, layout.onDoubt),
 } as const satisfies Partial<StreamFormat>;
 
 export const csv = {

@@ -55,5 +55,6 @@ export const jsonl = {
   documents: lineByLine,
   create: (fields, { decided }) => jsonLinesFormat(fields, decided),
   columns: (firstBlock) => columnsOf(firstBlock, lineByLine),
-  readColumns: (blocks, table, _, mostRows) => readBlocks(blocks, jsonLinesReader(table), mostRows),
+  readColumns: (blocks, table, { onDoubt }, mostRows) =>
+    readBlocks(blocks, jsonLinesReader(table), mostRows, onDoubt),
 } as const satisfies StreamFormat;

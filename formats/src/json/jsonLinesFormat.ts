@@ -24,6 +24,7 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
     recordName: 'line',
     mustFindFields: decided === undefined,
     isContinuous: false,
+    lineEndBeyond: 1,
     longestRecord,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({

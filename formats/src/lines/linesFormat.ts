@@ -26,6 +26,7 @@ export function linesFormat(masker: Masker): Format {
     fields: [],
     mustFindFields: false,
     isContinuous: false,
+    lineEndBeyond: 1,
     longestRecord: longestValue,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({

@@ -14,6 +14,7 @@ export function csvRowReader(dialect: CsvDialect, table: string): RowReader {
   let slots = new Int32Array(0);
   return {
     recordName: 'row',
+    lineEndBeyond: 0,
     read(block) {
       if (columns !== undefined) return readBody(block, dialect, slots, table, columns);
       const sampled = sampleColumns({ bytes: block, isWhole: false }, dialect);

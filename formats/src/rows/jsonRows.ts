@@ -16,6 +16,7 @@ export function jsonLinesReader(table: string): RowReader {
   let isFirst = true;
   return {
     recordName: 'line',
+    lineEndBeyond: 1,
     read(block) {
       const { text, isCut } = decodeLines(block);
       const bytes = isCut ? block.subarray(0, new TextEncoder().encode(text).length) : block;

@@ -1,5 +1,6 @@
 // Reads rows block by block.
 import { encodingProblem } from '../encodingProblem.ts';
+import { type EndDoubt, LineEnd } from '../endDoubt.ts';
 import { InputError } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { ColumnBatch, ColumnStream } from './columnBatch.ts';
@@ -9,12 +10,14 @@ import type { ReadBlock, RowReader } from './rowReader.ts';
  * Reads the rows of all blocks.
  *
  * @param mostRows reading ends after so many, perhaps somewhat later
+ * @param onDoubt told, at the end of the input, what doesn't prove that it is complete
  * @throws InputError at what can't be read
  */
 export async function* readBlocks(
   blocks: AsyncIterable<Uint8Array>,
   reader: RowReader,
   mostRows = Infinity,
+  onDoubt: (doubt: EndDoubt) => void = () => undefined,
 ): ColumnStream {
   const format = { recordName: reader.recordName, longestRecord: reader.longestRecord ?? longestRecord };
   let [records, rows] = [0, 0];
@@ -32,14 +35,18 @@ export async function* readBlocks(
     reader.release?.();
   }
 
+  const lineEnd = new LineEnd(reader.lineEndBeyond);
   let isFirst = true;
   for await (const block of blocks) {
     const problem = isFirst ? encodingProblem(block) : undefined;
     if (problem !== undefined) throw new InputError(problem, format);
     isFirst = false;
+    lineEnd.add(block);
     yield* batchesOf(reader.read(block));
     if (rows >= mostRows) return [];
   }
   yield* batchesOf(reader.end());
+  const doubt = reader.doubt?.() ?? lineEnd.doubt(records);
+  if (doubt !== undefined) onDoubt(doubt);
   return reader.definitions?.() ?? [];
 }

@@ -1,5 +1,6 @@
 // What reads the rows of a format: blocks in, rows with their columns out.
 import type { TableDefinition } from '../../../engine/src/index.ts';
+import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { ColumnBatch } from './columnBatch.ts';
 
@@ -22,6 +23,10 @@ export interface RowReader {
   read(block: Uint8Array): ReadBlock;
   /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
   end(): ReadBlock;
+  /** A complete input of more records than that ends with a line feed. */
+  readonly lineEndBeyond?: number;
+  /** Asked at the end of the input: what doesn't prove that it is complete. */
+  readonly doubt?: () => EndDoubt | undefined;
   /** Told when the batches of a block have been looked at, and before the next block is there. */
   readonly release?: () => void;
   /** What a dump has defined so far. */

@@ -138,6 +138,7 @@ export function sqlRowReader(
       const isRead = bytes === undefined ? held.isEmpty : rest.length === 0;
       return { ...last, problem: reader.end(isRead, last.records) };
     },
+    doubt: () => reader?.doubt,
     release() {
       if (rest !== noBytes) held.hold(rest);
       rest = noBytes;

@@ -7,6 +7,7 @@ export const longestFrameLine = 200;
 export class DumpFrames {
   readonly #frames: readonly DumpFrame[];
   readonly #open = new Set<DumpFrame>();
+  #hasMet = false;
 
   constructor(frames: readonly DumpFrame[]) {
     this.#frames = frames;
@@ -24,9 +25,15 @@ export class DumpFrames {
       else if (frame.begins.test(text)) {
         if (this.#open.has(frame)) return frame.ending;
         this.#open.add(frame);
+        this.#hasMet = true;
       }
     }
     return undefined;
+  }
+
+  /** Whether the dump has begun what it must end. */
+  get hasMet(): boolean {
+    return this.#hasMet;
   }
 
   /** What is missing if the dump ends here. */

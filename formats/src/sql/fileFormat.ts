@@ -11,5 +11,6 @@ export const sql = {
   isBinary: false,
   create: (fields, { decisionOf }, { encoding }) => sqlFormat(fields, decisionOf, encoding),
   // Definitions that follow rows are read, too.
-  readColumns: (blocks, _, layout, mostRows) => readBlocks(blocks, sqlRowReader(mostRows, layout)),
+  readColumns: (blocks, _, layout, mostRows) =>
+    readBlocks(blocks, sqlRowReader(mostRows, layout), undefined, layout.onDoubt),
 } as const satisfies StreamFormat;

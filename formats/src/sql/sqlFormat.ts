@@ -119,7 +119,7 @@ function dumpMasker(
       const last = bytes === undefined ? nothing : maskAll(bytes);
       if (last.problem !== undefined) return last;
       const problem = reader.end(held.isEmpty, last.records) ?? decision.end(reader.tables.all());
-      return { ...last, problem };
+      return { ...last, doubt: reader.doubt, problem };
     },
   };
 }

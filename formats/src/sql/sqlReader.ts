@@ -1,6 +1,7 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
 // row or statement is done with; the rest is to be given again, with more behind it.
 import { mayBeShown } from '../csv/findColumns.ts';
+import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { OutsideRows } from '../format.ts';
 import { addOutsideRows } from '../outsideRows.ts';
@@ -114,6 +115,11 @@ export class SqlReader {
   end(isRead: boolean, lines: number): InputProblem | undefined {
     if (!isRead || this.#rows !== undefined) return { code: 'sql-unfinished', record: lines };
     return incomplete(this.#endComment() ?? this.#frames.missing);
+  }
+
+  /** Of a dump that has ended: what doesn't prove that it is complete. */
+  get doubt(): EndDoubt | undefined {
+    return this.#frames.hasMet ? undefined : 'no-last-line';
   }
 
   read(bytes: Uint8Array): SqlReading {

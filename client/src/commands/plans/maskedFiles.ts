@@ -1,7 +1,8 @@
 // Tells what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
-import type { MaskSummary } from '../../../../formats/src/index.ts';
+import { describeEndDoubt, type MaskSummary } from '../../../../formats/src/index.ts';
+import { sentence } from '../../files/fileLayout.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { describeOutcome } from '../../masking/describeOutcome.ts';
 import type { Action, Messages } from '../../messages.ts';
@@ -83,6 +84,7 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
       ...(rows.length === 0 ? ['Nothing in it is masked.'] : [[head, ...rows].join('\n')]),
       ...(reasons.length === 0 ? [] : [reasons.join('\n')]),
       ...(bodies.length === 0 ? [] : [bodies.join('\n')]),
+      ...(summary?.doubt === undefined ? [] : [sentence(describeEndDoubt(summary.doubt))]),
     ].join('\n\n');
   });
   return [

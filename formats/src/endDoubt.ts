@@ -1,0 +1,38 @@
+// Why an input that was read to its end may not be all of it, although nothing in it is wrong.
+
+const lineFeed = 0x0a;
+
+/** What would prove that an input is complete, and isn't there. */
+export type EndDoubt = 'no-line-end' | 'no-last-line' | 'no-end-marker';
+
+const sentences = {
+  'no-line-end': "the last line has no line end: check that the input isn't cut off",
+  'no-last-line': 'no last line proves that the dump is complete: check that its program succeeded',
+  'no-end-marker': "the Arrow stream has no end-of-stream marker: check that it isn't cut off",
+} as const satisfies Record<EndDoubt, string>;
+
+/** Says in one sentence, without a point at its end, what is doubtful. */
+export function describeEndDoubt(doubt: EndDoubt): string {
+  return sentences[doubt];
+}
+
+/** Looks at the ends of texts whose records are lines. */
+export class LineEnd {
+  readonly #beyond: number;
+  #last = lineFeed;
+
+  /** @param beyond more records end with a line feed; a single value may come without one */
+  constructor(beyond = Infinity) {
+    this.#beyond = beyond;
+  }
+
+  /** Told each block of the text. */
+  add(block: Uint8Array): void {
+    this.#last = block.at(-1) ?? this.#last;
+  }
+
+  /** @param records how many there are, with a header */
+  doubt(records: number): EndDoubt | undefined {
+    return records > this.#beyond && this.#last !== lineFeed ? 'no-line-end' : undefined;
+  }
+}
