@@ -61,7 +61,7 @@ async function reading(name: StreamFormatName, bytes: Uint8Array): Promise<strin
       found = doubt;
     };
     const rows = readColumns(once(bytes), { ...settingsOf(name), onDoubt }, 't');
-    for await (const { columns, texts } of rows) for (const i of columns.keys()) texts(i);
+    for await (const batch of rows) for (const i of batch.columns.keys()) batch.texts(i);
     return found;
   });
 }
