@@ -280,7 +280,7 @@ function readType(cursor: PartCursor): ColumnType {
     // Behind a schema and a point, they are names of types.
     const isName = isOpen && written !== '';
     if (part.kind === 'word' && !isName && typeEnds.has(part.text.toUpperCase())) break;
-    // MySQL's `CHARACTER SET` may follow a type whose name ends with the same word.
+    // MySQL's `CHARACTER SET` may follow a type whose name ends with the same word, MariaDB's `WITHOUT SYSTEM VERSIONING` any.
     if (ownEnds?.test(part.text) === true && written !== '' && written !== 'national') break;
     cursor.move(1);
     if (part.text === '(' && part.kind === 'sign') {

@@ -235,6 +235,11 @@ CREATE TABLE \`f\` (\`f\` text) PARTITION BY HASH (crc32(f)) PARTITIONS 4;`,
         ['"SSNMasker"', /"t\.a" is of the type json: "SSNMasker" writes no JSON\. Use "fields"/],
       ],
       [
+        'nothing in types of MySQL of any writing',
+        columns('"a": "SSNMasker", "b": "SSNMasker", "c": "SSNMasker", "d": "DateMasker", "e": "keep"'),
+        'CREATE TABLE `t` (`a` varchar(11) WITHOUT SYSTEM VERSIONING, `b` varchar(11) /*M!100301 COMPRESSED*/ DEFAULT NULL, `c` char(11) CHARACTER SET ascii /*!80023 INVISIBLE */, `d` datetime(3) /*!80023 INVISIBLE */, `e` point /*!80003 SRID 4326 */);',
+      ],
+      [
         'types of any writing',
         columns(
           '"a": "SSNMasker", "b": "SSNMasker", "c": "SSNMasker", "d": "SSNMasker", "e": "SSNMasker", "f": "SSNMasker", "g": "IdentityMasker", "h": "DateMasker", "i": { "fields": {} }',

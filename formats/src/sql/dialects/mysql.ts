@@ -65,7 +65,7 @@ export const mysql: DialectRules = {
   otherItems: ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'LIKE'],
   hasExclusions: false,
   hasUntypedColumns: false,
-  typeEnds: /^character$/i,
+  typeEnds: /^(?:character|with(?:out)?)$/i,
   hasCatchAllPartitions: true,
   bodyOpening: undefined,
   judge: undefined,
