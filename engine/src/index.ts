@@ -190,6 +190,7 @@ export type {
 export { KeptTally, MaskedTally, NullTally } from './verification/columnTallies.ts';
 export { conflictsAllowed } from './verification/conflictsAllowed.ts';
 export { type KeyReport, KeyTally } from './verification/keyTally.ts';
+export { partsLeft } from './verification/partsLeft.ts';
 export {
   incompleteFinding,
   combinedKeysOf,

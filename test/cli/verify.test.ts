@@ -1,6 +1,6 @@
 // masker verify: what was masked by a plan passes, and each planted mistake is found.
 import assert from 'node:assert/strict';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -447,6 +447,36 @@ describe('masker verify', () => {
     );
     const { stdout } = await run(verify('customers.csv', '-f', 'markdown'), { cwd });
     assert.match(stdout, /\*\*Failed: \d errors\.\*\*/);
+  });
+
+  it('finds partitions that nobody decides beside the masked table, which check and mask refuse, too', async () => {
+    const table = '(\n    name text,\n    born date\n)';
+    const name = { columns: { name: 'FullNameMasker' } };
+    const files = (parts: string) => ({
+      'dump.sql': `CREATE TABLE public.people ${table}\nPARTITION BY RANGE (born);\n${parts}
+COPY public.people_1 (name, born) FROM stdin;\nBob Miller\t2022-01-05\n\\.\n`,
+    });
+    for (const parts of [
+      `CREATE TABLE public.people_1 ${table};\nALTER TABLE ONLY public.people ATTACH PARTITION public.people_1 DEFAULT;`,
+      'CREATE TABLE public.people_1 (\n)\nINHERITS (public.people);',
+    ])
+      for (const [tables, isRight] of [
+        [{ 'public.people': name }, false],
+        [{ 'public.people': 'empty' }, false],
+        [{ 'public.people': name, people_1: name }, true],
+        [{ '*': name }, true],
+      ] as const) {
+        const open = JSON.stringify({ undecided: 'keep', tables });
+        const cwd = folderWith({ ...files(parts), 'p.masker.plan.json': open });
+        const check = await run(['plan', 'check', 'p.masker.plan.json', 'dump.sql'], { cwd });
+        const args = ['mask', '--demo-key', '--plan', 'p.masker.plan.json', 'dump.sql', '-o', 'masked.sql'];
+        const masked = await run(args, { cwd });
+        assert.deepEqual([check.code, masked.code], isRight ? [0, 0] : [1, 1], check.stdout + masked.stderr);
+        if (!isRight) copyFileSync(join(cwd, 'dump.sql'), join(cwd, 'masked.sql'));
+        const verified = await run(['verify', 'p.masker.plan.json', 'dump.sql', 'masked.sql'], { cwd });
+        assert.equal(verified.code, isRight ? 0 : 1, verified.stdout);
+        if (!isRight) assert.match(verified.stdout, /people_1.*\n?.*Nothing in the plan decides this column/);
+      }
   });
 
   it('refuses what it can not compare', async () => {

@@ -70,7 +70,8 @@ export class PlanMemory {
     const known = this.#byCompared.get(table);
     if (known !== undefined) return known;
     const { definition, entry } = table;
-    const others = definition.foreignKeys.map((key) => find(key.table)?.entry);
+    const names = [...definition.foreignKeys.map((key) => key.table), ...(definition.wholes ?? [])];
+    const others = names.map((name) => find(name)?.entry);
     const entries = [entry, any, ...others].filter((one) => one !== undefined);
     if (entries.some((one) => !this.#byTable.has(one))) return undefined;
     const said = [

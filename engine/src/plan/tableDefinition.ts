@@ -53,6 +53,8 @@ export interface TableDefinition {
   readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
   /** The columns by whose values rows are put into partitions, where some values fit into none. */
   readonly partitionKey?: readonly string[] | undefined;
+  /** The tables whose rows include those of this one: it is a partition of them, or inherits from them. */
+  readonly wholes?: readonly string[] | undefined;
 }
 
 /**

@@ -65,7 +65,7 @@ export class DefinedTables {
     if (table?.addConstraints(constraints) === true) this.#news.add(table);
   }
 
-  /** Makes a table a partition of another one; nothing where either is not known. */
+  /** Makes a table a part of another one: its partition, or one that inherits from it. Does nothing if either is unknown. */
   attach(name: string, part: string, isDefault: boolean): void {
     const [table, partition] = [name, part].map((one) => this.#byName.get(this.#keyOf(one)));
     if (table === undefined || partition === undefined) return;
@@ -133,7 +133,7 @@ class DefinedTable {
   #definition: TableDefinition;
   #added: Constraints | undefined;
   #columnNames: ReadonlySet<string> | undefined;
-  #whole: DefinedTable | undefined;
+  readonly #wholes: DefinedTable[] = [];
   /** Of each of its partitions, whether it takes what no other does. */
   readonly #partitions: boolean[] = [];
 
@@ -161,12 +161,17 @@ class DefinedTable {
         foreignKeys: [...foreignKeys, ...added.foreignKeys],
       };
     this.#added = undefined;
-    if (this.#whole === undefined && this.#partitions.length === 0) return this.#definition;
-    return { ...this.#definition, partitionKey: this.#partitionKey() };
+    if (this.#wholes.length === 0 && this.#partitions.length === 0) return this.#definition;
+    const [, ...wholes] = this.#withWholes();
+    return {
+      ...this.#definition,
+      partitionKey: this.#partitionKey(),
+      ...(wholes.length > 0 && { wholes: wholes.map((table) => table.#definition.name) }),
+    };
   }
 
   attachTo(whole: DefinedTable, isDefault: boolean): void {
-    this.#whole = whole;
+    this.#wholes.push(whole);
     whole.#partitions.push(isDefault);
   }
 
@@ -181,10 +186,10 @@ class DefinedTable {
     return [...columns];
   }
 
-  /** The table, and those whose partition it is, each once: a file may say that a table is a partition of itself. */
+  /** The table, and those of which it is a part, each once: a file may say that a table is a part of itself. */
   #withWholes(): ReadonlySet<DefinedTable> {
     const tables = new Set<DefinedTable>([this]);
-    for (const table of tables) if (table.#whole !== undefined) tables.add(table.#whole);
+    for (const table of tables) for (const whole of table.#wholes) tables.add(whole);
     return tables;
   }
 

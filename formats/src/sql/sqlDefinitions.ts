@@ -89,25 +89,26 @@ function readCreation(cursor: PartCursor, tables: DefinedTables): void {
     foreignKeys: [],
     server: cursor.dialect.rules.server,
   };
-  let whole: string | undefined;
+  const wholes: string[] = [];
   let isDefault = false;
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
-    whole = cursor.takeTable();
-    table = { ...table, columns: tables.columnsOf(whole ?? '') ?? [] };
+    const whole = cursor.takeTable() ?? '';
+    wholes.push(whole);
+    table = { ...table, columns: tables.columnsOf(whole) ?? [] };
     if (cursor.takeSign('(')) cursor.takeItems();
     isDefault = cursor.takeWord('DEFAULT');
   } else if (cursor.takeSign('(')) table = readTable(table, cursor, tables);
   else return;
   if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
-    const inherited = cursor
-      .takeItems()
-      .flatMap((item) => tables.columnsOf(new PartCursor(item, cursor.dialect).takeTable() ?? '') ?? []);
+    for (const item of cursor.takeItems())
+      wholes.push(new PartCursor(item, cursor.dialect).takeTable() ?? '');
+    const inherited = wholes.flatMap((whole) => tables.columnsOf(whole) ?? []);
     const columns = new Map([...inherited, ...table.columns].map((column) => [column.name, column]));
     table = { ...table, columns: [...columns.values()] };
   }
   const partitionKey = readPartitionKey(cursor, new Set(table.columns.map((column) => column.name)));
   tables.add({ ...table, ...(partitionKey.length > 0 && { partitionKey }) });
-  if (whole !== undefined) tables.attach(whole, name, isDefault);
+  for (const whole of wholes) tables.attach(whole, name, isDefault);
 }
 
 function readAlteration(cursor: PartCursor, tables: DefinedTables): void {

@@ -5,6 +5,7 @@ import {
   conflictsAllowed,
   type KeyReport,
   type PlanAnalysis,
+  partsLeft,
   resolveTable,
   type TableDefinition,
   type TableKey,
@@ -73,6 +74,7 @@ async function reportColumns(
   const [before, after] = [defined.original, defined.masked].map(
     (some) => new Map(some.map((one) => [one.name, one])),
   );
+  const left = partsLeft(model, before ?? new Map<string, TableDefinition>());
   const names = new Set([...(before?.keys() ?? []), ...comparisons.keys(), ...(after?.keys() ?? [])]);
   return Array.from(names, (name) => {
     const isDump = defined.original.length + defined.masked.length > 0;
@@ -80,7 +82,9 @@ async function reportColumns(
     const definition = before?.get(name);
     const mayConflict = conflictsAllowed(model, name);
     const unique = uniqueColumnsOf(definition).filter((column) => !mayConflict(column));
-    return { report: comparisonOf(name).report(name, isMissing, unique, after?.get(name)), definition };
+    const report = comparisonOf(name).report(name, isMissing, unique, after?.get(name));
+    const undecidedColumns = [...new Set([...report.undecidedColumns, ...(left.get(name) ?? [])])];
+    return { report: { ...report, undecidedColumns }, definition };
   });
 }
 

@@ -261,6 +261,33 @@ CREATE TABLE \`f\` (\`f\` text) PARTITION BY HASH (crc32(f)) PARTITIONS 4;`,
         ['"null"', /"t\.c" is unique; only one/],
       ],
       [
+        'partitions, of any depth, and inheriting tables that nobody decides beside a table that is masked',
+        '{ "undecided": "keep", "tables": { "whole": { "columns": { "a": "SSNMasker", "b": "null", "c": "keep" } }, "gone": "empty" } }',
+        `CREATE TABLE whole (a text, b text, c text) PARTITION BY RANGE (c);
+CREATE TABLE middle (a text, b text, c text) PARTITION BY RANGE (c);
+ALTER TABLE ONLY whole ATTACH PARTITION middle DEFAULT;
+CREATE TABLE leaf PARTITION OF middle DEFAULT;
+CREATE TABLE heir (d text) INHERITS (whole);
+CREATE TABLE gone (a text) PARTITION BY RANGE (a);
+CREATE TABLE gone_1 PARTITION OF gone DEFAULT;`,
+        ...['middle', 'leaf', 'heir'].flatMap((part): [string, RegExp][] => [
+          ['"SSNMasker"', new RegExp(`"whole\\.a" is masked, but "${part}", a part of it, keeps its values`)],
+          ['"null"', new RegExp(`"whole\\.b" is masked, but "${part}", a part of it`)],
+        ]),
+        ['"gone"', /"gone" becomes empty, but "gone_1", a part of it, keeps rows/],
+      ],
+      [
+        'a table that nobody decides beside its masked partition',
+        '{ "undecided": "keep", "tables": { "part": { "columns": { "a": "SSNMasker" } } } }',
+        'CREATE TABLE whole (a text, c text) PARTITION BY RANGE (c);\nCREATE TABLE part PARTITION OF whole DEFAULT;',
+        ['"SSNMasker"', /"part\.a" is masked, but "whole", the whole table, keeps its values/],
+      ],
+      [
+        'nothing in parts that are decided, by themselves or by a rule',
+        '{ "undecided": "keep", "tables": { "*": { "columns": { "a": "SSNMasker" } }, "whole": { "columns": { "b": "null" } }, "part": { "columns": { "b": "keep" } }, "other": "keep" } }',
+        'CREATE TABLE whole (a text, b text, c text) PARTITION BY RANGE (c);\nCREATE TABLE part PARTITION OF whole DEFAULT;\nCREATE TABLE other PARTITION OF whole DEFAULT;',
+      ],
+      [
         'a misspelt column and table',
         '{ "tables": { "tt": "keep", "t": { "columns": { "amount": "keep" } } } }',
         'CREATE TABLE t (amout int);\nCREATE TABLE "tt_" (x int);',

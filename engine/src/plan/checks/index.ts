@@ -20,6 +20,7 @@ import { planKeyConflict } from './planKeyConflict.ts';
 import { planMaskerUnknown } from './planMaskerUnknown.ts';
 import { planMaskerUnusable } from './planMaskerUnusable.ts';
 import { planNotNull } from './planNotNull.ts';
+import { planPart } from './planPart.ts';
 import { planPartitionKey } from './planPartitionKey.ts';
 import { planProperty } from './planProperty.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
@@ -53,6 +54,7 @@ export const schemaChecks: readonly SchemaCheck[] = [
   planColumnType,
   planNotNull,
   planPartitionKey,
+  planPart,
   planCheckConstraint,
   planGenerated,
 ];

@@ -1,0 +1,79 @@
+// The check `plan-part`: partitions and inheriting tables that stay as they are, though the whole table is masked, or the reverse.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { choice } from '../../configuration/problem.ts';
+import { sourceOf } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import type { ComparedColumn, ComparedTable } from '../planComparison.ts';
+import { decide } from './decisionEdits.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+const wrong = '{ "undecided": "keep", "tables": { "people": { "columns": { "name": "FullNameMasker" } } } }';
+
+export const planPart: SchemaCheck = {
+  code: 'plan-part',
+  severity: 'error',
+  title: 'A partition that is not masked as its table is',
+  explanation:
+    'The rows of a partition belong to the whole table. A dump names the partition or, with `--load-via-partition-root`, the table. If `"undecided": "keep"` leaves one of the two as it is, its values pass unmasked. Decide the columns of both, or write a rule in `"*"`. The same holds for tables that inherit from others.',
+  example: {
+    wrong,
+    right: wrong.replace('} } } }', '} }, "people_2026": { "columns": { "name": "FullNameMasker" } } } }'),
+    schema:
+      'CREATE TABLE people (name text, born date) PARTITION BY RANGE (born);\nCREATE TABLE people_2026 (name text, born date);\nALTER TABLE people ATTACH PARTITION people_2026 DEFAULT;',
+  },
+  checkTable(part, comparison, report) {
+    for (const name of part.definition.wholes ?? []) {
+      const whole = comparison.find(name);
+      if (whole === undefined) continue;
+      for (const [one, other] of [
+        [part, whole],
+        [whole, part],
+      ] as const) {
+        const { entry, resolved } = one;
+        if (resolved.whole === 'empty' && entry !== undefined && isOpen(other))
+          report({
+            range: rangeOf(entry.key),
+            message: `${tableName(one)} becomes empty, but ${tableName(other)}, ${relation(other, part)}, keeps rows. Decide both.`,
+          });
+        for (const column of one.columns.values()) {
+          const twin = other.columns.get(column.definition.name);
+          if (
+            twin === undefined ||
+            column.decision.kind === 'keep' ||
+            column.decision.kind === 'undecided' ||
+            !isLeft(twin)
+          )
+            continue;
+          const said = column.entry?.value;
+          const edits =
+            said === undefined
+              ? []
+              : decide(comparison, twin, sourceOf(comparison.model.document.text, said));
+          report({
+            range: column.range,
+            message: `${nameOf(column)} is masked, but ${tableName(other)}, ${relation(other, part)}, keeps its values. Decide both.`,
+            fixes: edits.length === 0 ? [] : [choice(`Mask ${nameOf(twin)} alike`, edits)],
+          });
+        }
+      }
+    }
+  },
+};
+
+function tableName({ definition }: ComparedTable): string {
+  return `"${shortened(definition.name)}"`;
+}
+
+function relation(table: ComparedTable, part: ComparedTable): string {
+  return table === part ? 'a part of it' : 'the whole table';
+}
+
+/** Whether nothing decides a table, and its rows stay. */
+function isOpen({ entry, resolved }: ComparedTable): boolean {
+  return entry === undefined && resolved.undecided === 'keep';
+}
+
+/** Whether a column stays as it is without anybody's decision. */
+function isLeft({ decision, entry, table }: ComparedColumn): boolean {
+  return decision.kind === 'keep' && entry === undefined && table.resolved.whole === undefined;
+}
