@@ -1,4 +1,5 @@
 // Values of a text whose digits are replaced where they are: as many messages of one length as one call encrypts.
+import { blockLength } from '../cryptography/cryptography.ts';
 import { MessageBatch } from './messageBatch.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
@@ -20,17 +21,19 @@ export type ReplaceDigits = (
 
 export class DigitBatch {
   readonly #messages: MessageBatch;
+  readonly #blocks: readonly Uint8Array[];
   readonly #length: number;
   readonly #replace: ReplaceDigits;
   readonly #places: Uint32Array;
   #count = 0;
 
   /**
-   * @param length how many digits each message has, from 1 to 16: a block
+   * @param length how many digits each message has
    * @param drawLength how many bytes are drawn for it
    */
   constructor(prf: PseudoRandomFunction, length: number, drawLength: number, replace: ReplaceDigits) {
     this.#messages = new MessageBatch(prf, length, drawLength);
+    this.#blocks = this.#messages.blocks.map(({ buffer }) => new Uint8Array(buffer));
     this.#length = length;
     this.#replace = replace;
     this.#places = new Uint32Array(this.#messages.capacity * length);
@@ -38,16 +41,18 @@ export class DigitBatch {
 
   /** Adds the value whose digits lie at the first of these places. Those added before it may be replaced first. */
   add(text: Uint8Array, places: ArrayLike<number>): void {
-    const { blocks, added, capacity } = this.#messages;
+    const { added, capacity } = this.#messages;
     if (this.#count === capacity) this.replace(text);
-    const [block] = blocks;
-    const length = this.#length;
-    const to = this.#count * length;
-    const message = 16 * this.#count;
-    for (let i = 0; i < length; i++) {
-      const place = places[i] ?? 0;
-      block?.setUint8(message + i, (text[place] ?? 0) ^ (added[i] ?? 0));
-      this.#places[to + i] = place;
+    const own = this.#places;
+    let to = this.#count * this.#length;
+    let i = 0;
+    for (const block of this.#blocks) {
+      const end = Math.min(this.#length, i + blockLength);
+      for (let at = blockLength * this.#count; i < end; i++, at++) {
+        const place = places[i] ?? 0;
+        block[at] = (text[place] ?? 0) ^ (added[i] ?? 0);
+        own[to++] = place;
+      }
     }
     this.#count++;
   }

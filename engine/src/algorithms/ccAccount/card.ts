@@ -1,27 +1,21 @@
-// A value as card numbers are read: which of its characters are digits of the number, and why it is none.
-import { isReplaceable } from '../../draws/fallback.ts';
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+// Card numbers as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
+// "CCAccount").
+import { drawDigits, groupsLength } from '../../draws/digitGroups.ts';
+import {
+  type DigitForm,
+  digitKind,
+  digitParts,
+  type DigitPattern,
+  type DigitReader,
+  otherKind,
+} from '../digits/digitPattern.ts';
 import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
-import { type Digits, hasCheckDigit } from './luhn.ts';
-import { fewestDigits, mostDigits } from './settings.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { checkDigitOf, type Digits, hasCheckDigit } from './luhn.ts';
+import { fewestDigits, mostDigits, type ReplacingSettings } from './settings.ts';
 
 export type CardReason = 'too-few-digits' | 'too-many-digits' | 'check-digit' | 'other-characters';
-
-export interface Card {
-  /** Its characters: code points, lone surrogates included. */
-  readonly characters: readonly string[];
-  /** The ASCII codes of its digits. */
-  readonly digits: readonly number[];
-  /** Why it is no card number; empty when it is one. */
-  readonly reasons: readonly NonConformance[];
-}
-
-export function readCard(value: string): Card {
-  const characters = Array.from(value);
-  const digits = characters.filter(isDigit).map((digit) => digit.charCodeAt(0));
-  const hasOthers = characters.some((character) => !isDigit(character) && isOther(character));
-  return { characters, digits, reasons: reasonsOf(digits, hasOthers) };
-}
 
 const none: readonly NonConformance[] = [];
 const other: CardReason = 'other-characters';
@@ -51,24 +45,9 @@ export function reasonsOf(
   return hasOthers ? otherOnly : none;
 }
 
-/** Whether it is one of the digits 0–9. */
-export function isDigit(character: string): boolean {
-  return character.length === 1 && isDigitCode(character.charCodeAt(0));
-}
-
-/** Whether it is the code of one. */
-export function isDigitCode(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
 /** Of so many digits the first that is shown, where the last ones are, but none of a value of too few. */
 export function shownFrom(length: number, last: number): number {
   return length < fewestDigits ? length : length - last;
-}
-
-/** Whether it is a letter, or a digit or number of another script, which no card number holds. */
-export function isOther(character: string): boolean {
-  return isReplaceable(character.codePointAt(0) ?? 0);
 }
 
 /** Reasons, and that the value came out unchanged although it should not. */
@@ -77,4 +56,76 @@ export function withUnchanged(
   isUnchanged: boolean,
 ): readonly NonConformance[] {
   return reasons.length > 0 && isUnchanged ? [...reasons, ...cameOutUnchanged] : reasons;
+}
+
+/** Digits with a right check digit, and any separators; the form is how many they are. */
+export class CardReader implements DigitReader {
+  readonly places = new Uint32Array(mostDigits);
+  readonly #digits = new Int32Array(mostDigits);
+
+  read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
+    const { places } = this;
+    const digits = this.#digits;
+    // Constants of a module take time to read.
+    const [digit, other, most] = [digitKind, otherKind, mostDigits];
+    let count = 0;
+    for (let at = start; at < end; at++) {
+      const byte = text[at] ?? 0;
+      const kind = kinds[byte];
+      if (kind === digit) {
+        if (count === most) return 0;
+        places[count] = at;
+        digits[count++] = byte;
+      } else if (kind === other) return 0;
+    }
+    return count >= fewestDigits && hasCheckDigit(digits, 0, count) ? count : 0;
+  }
+
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+    const digits = this.#digits;
+    let count = 0;
+    let hasOthers = false;
+    for (let at = start; at < end; at++) {
+      const byte = text[at] ?? 0;
+      const kind = kinds[byte];
+      if (kind === digitKind) {
+        if (count < mostDigits) digits[count] = byte;
+        count++;
+      } else if (kind === otherKind) hasOthers = true;
+    }
+    return reasonsOf(digits, hasOthers, count);
+  }
+}
+
+/** What becomes of card numbers whose digits are replaced. */
+export function cardPattern({ save, fill }: ReplacingSettings, context: MaskingContext): DigitPattern {
+  const prf = context.prf(`masker/1 CCAccount\nsave ${save}`);
+  return {
+    reader: new CardReader(),
+    formOf: (length) => cardForm(prf, save, length),
+    fallback: prf,
+    misfitDigits: { keptOf: (count) => (count < fewestDigits ? 0 : save), fill: fill.charCodeAt(0) },
+  };
+}
+
+function cardForm(prf: DigitPattern['fallback'], save: number, length: number): DigitForm {
+  const last = length - 1;
+  const digits = new Int32Array(length);
+  const drawn = [last - save, true] as const;
+  return {
+    digits: save === 0 ? digitParts(drawn, [1, true]) : digitParts([save, false], drawn, [1, true]),
+    draws: [
+      {
+        prf,
+        message: length,
+        length: groupsLength(last - save),
+        replace(draws, at, text, places, from) {
+          for (let i = 0; i < save; i++) digits[i] = text[places[from + i] ?? 0] ?? 0;
+          drawDigits(digits, save, last, draws, at);
+          digits[last] = checkDigitOf(digits, 0, last);
+          for (let i = save; i < length; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
+        },
+      },
+    ],
+  };
 }

@@ -7,7 +7,8 @@ import { numbersEach } from '../../columns/valueList.ts';
 import { isReplaceable } from '../../draws/fallback.ts';
 import { codePointAt, encodedLength, utf8 } from '../../text/encoding.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { isDigitCode, reasonsOf, shownFrom, withUnchanged } from './card.ts';
+import { isDigit } from '../fallback/fallbackMasking.ts';
+import { reasonsOf, shownFrom, withUnchanged } from './card.ts';
 import { type HidingSettings, mostDigits } from './settings.ts';
 
 /** In bytes. Longer values are masked as texts. */
@@ -38,7 +39,7 @@ export function hiddenCardColumns(
       const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, end);
       if (codePoint < 0) return notTaken;
       at += byte < 0x80 ? 1 : encodedLength(codePoint);
-      if (isDigitCode(codePoint)) {
+      if (isDigit(codePoint)) {
         if (count < mostDigits) digits[count] = codePoint;
         count++;
       } else if (isReplaceable(codePoint)) {
@@ -74,7 +75,7 @@ export function hiddenCardColumns(
         const byte = bytes[at] ?? 0;
         const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, to);
         const next = byte < 0x80 ? at + 1 : at + encodedLength(codePoint);
-        const isHidden = isDigitCode(codePoint) ? left-- > 0 : isReplaceable(codePoint);
+        const isHidden = isDigit(codePoint) ? left-- > 0 : isReplaceable(codePoint);
         if (isHidden) output.write(hidden);
         else if (byte < 0x80) output.writeByte(byte);
         else output.write(bytes, at, next);

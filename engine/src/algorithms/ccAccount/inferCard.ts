@@ -1,6 +1,7 @@
 // A configuration inferred from sample values that are card numbers.
 import type { Inference } from '../interface/algorithm.ts';
-import { readCard } from './card.ts';
+import { readDigits } from '../digits/readDigits.ts';
+import { CardReader } from './card.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;
@@ -13,7 +14,10 @@ const written = /^[2-6][\d -]*$/;
 /** Infers a configuration; undefined where fewer samples are card numbers than chance explains. */
 export function inferCard(name: string, samples: readonly string[]): Inference | undefined {
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
-  const used = given.filter((sample) => written.test(sample.trim()) && readCard(sample).reasons.length === 0);
+  const reader = new CardReader();
+  const used = given.filter(
+    (sample) => written.test(sample.trim()) && readDigits(reader, sample, (length) => length).form > 0,
+  );
   if (used.length === 0 || used.length < leastShare * given.length) return undefined;
   const members = {
     name,

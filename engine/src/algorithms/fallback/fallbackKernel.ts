@@ -12,7 +12,7 @@ import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../text/encoding.ts';
 import { inOutputCase } from '../../text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { cameOutUnchanged } from './fallbackMasking.ts';
+import { cameOutUnchanged, isDigit, type MisfitDigits } from './fallbackMasking.ts';
 
 export interface FallbackKernelOptions {
   readonly context: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>;
@@ -22,8 +22,7 @@ export interface FallbackKernelOptions {
    * with the same reasons share a list.
    */
   readonly reasonsOf: (codePoints: Uint32Array, length: number) => readonly NonConformance[] | undefined;
-  /** What the ASCII digits become where they are not drawn, by their place and how many the value has. */
-  readonly digitOf?: (digit: number, place: number, count: number) => number;
+  readonly digits?: MisfitDigits | undefined;
 }
 
 /** In bytes. Longer values are masked as texts: a group of them would take its memory. */
@@ -31,7 +30,12 @@ const longestValue = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
-export function fallbackKernel({ context, prf, reasonsOf, digitOf }: FallbackKernelOptions): GroupKernel {
+export function fallbackKernel({
+  context,
+  prf,
+  reasonsOf,
+  digits: fixed,
+}: FallbackKernelOptions): GroupKernel {
   const { outputCase, trimWhiteSpace } = context;
   const messages = new MessageList(prf);
   /** The code points of the values that are taken, one behind the other; then what they become. */
@@ -82,16 +86,18 @@ export function fallbackKernel({ context, prf, reasonsOf, digitOf }: FallbackKer
   const replace = (n: number): boolean => {
     const start = n === 0 ? 0 : (ends[n - 1] ?? 0);
     const end = ends[n] ?? 0;
-    const digits = digitOf === undefined ? 0 : countDigits(codePoints, start, end);
+    const kept = fixed === undefined ? 0 : fixed.keptOf(countDigits(codePoints, start, end));
     let drawAt = messages.fallbackStart(n);
     let place = 0;
     let hasChanged = false;
     for (let i = start; i < end; i++) {
       const codePoint = codePoints[i] ?? 0;
       if (!isReplaceable(codePoint)) continue;
-      const isFixed = digitOf !== undefined && isDigit(codePoint);
+      const isFixed = fixed !== undefined && isDigit(codePoint);
       const replacement = isFixed
-        ? digitOf(codePoint, place++, digits)
+        ? place++ < kept
+          ? codePoint
+          : fixed.fill
         : replacementOf(codePoint, messages.fallback, drawAt);
       drawAt += replacementLength;
       codePoints[i] = replacement;
@@ -132,10 +138,6 @@ export function fallbackKernel({ context, prf, reasonsOf, digitOf }: FallbackKer
       );
     },
   };
-}
-
-function isDigit(codePoint: number): boolean {
-  return codePoint >= 0x30 && codePoint <= 0x39;
 }
 
 function countDigits(codePoints: Uint32Array, start: number, end: number): number {

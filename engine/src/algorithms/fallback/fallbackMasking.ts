@@ -8,11 +8,27 @@ import { type NonConformance, nonConformancesOf, type Span } from '../interface/
 import { joinSpans } from '../interface/joinSpans.ts';
 import { resultAt } from '../interface/results.ts';
 
+/** What becomes of the ASCII digits of values that don't fit, where these are not drawn. */
+export interface MisfitDigits {
+  /** So many of them stay at the beginning. */
+  readonly keptOf: (count: number) => number;
+  /** What all others become: a character code. */
+  readonly fill: number;
+}
+
+/** Whether an ASCII digit. */
+export function isDigit(character: number): boolean {
+  return character >= 0x30 && character <= 0x39;
+}
+
 /**
  * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
  * the replaceable characters enter the draws, so that how a value is formatted does not matter.
  */
-export function createFallback(prf: PseudoRandomFunction): (values: readonly string[]) => string[] {
+export function createFallback(
+  prf: PseudoRandomFunction,
+  digits?: MisfitDigits,
+): (values: readonly string[]) => string[] {
   const messages = new MessageList(prf);
   return (values) => {
     messages.clear();
@@ -25,9 +41,12 @@ export function createFallback(prf: PseudoRandomFunction): (values: readonly str
     messages.draw();
     return texts.map((codePoints, i) => {
       let at = messages.fallbackStart(i);
+      let place = 0;
+      const kept = digits?.keptOf(codePoints.filter(isDigit).length) ?? 0;
       const masked = codePoints.map((codePoint) => {
         if (!isReplaceable(codePoint)) return codePoint;
         at += replacementLength;
+        if (digits !== undefined && isDigit(codePoint)) return place++ < kept ? codePoint : digits.fill;
         return replacementOf(codePoint, messages.fallback, at - replacementLength);
       });
       return stringOf(masked);
@@ -43,22 +62,32 @@ export const cameOutUnchanged = nonConformancesOf('unchanged');
  *
  * @param reasons why it does not fit; `unchanged` joins them where nothing came out otherwise
  */
-export function fallbackRun(value: string, masked: string, reasons: readonly NonConformance[]): AlgorithmRun {
+export function fallbackRun(
+  value: string,
+  masked: string,
+  reasons: readonly NonConformance[],
+  digits?: MisfitDigits,
+): AlgorithmRun {
   return {
     masked,
     nonConformances: masked === value ? [...reasons, ...cameOutUnchanged] : reasons,
-    spans: () => spansOf(value, masked),
+    spans: () => spansOf(value, masked, digits),
   };
 }
 
-function spansOf(value: string, masked: string): Span[] {
+function spansOf(value: string, masked: string, digits: MisfitDigits | undefined): Span[] {
   const results = Array.from(masked);
+  const codePoints = codePointsOf(value);
+  let kept = digits?.keptOf(codePoints.filter(isDigit).length) ?? 0;
   return joinSpans(
-    Array.from(value, (original, i) => ({
-      original,
-      masked: resultAt(results, i),
-      outcome: isReplaceable(original.codePointAt(0) ?? 0) ? 'fallback' : 'kept',
-      part: undefined,
-    })),
+    codePoints.map((codePoint, i) => {
+      const isKept = isDigit(codePoint) && kept-- > 0;
+      return {
+        original: stringOf([codePoint]),
+        masked: resultAt(results, i),
+        outcome: isKept ? 'preserved' : isReplaceable(codePoint) ? 'fallback' : 'kept',
+        part: isKept ? 0 : undefined,
+      };
+    }),
   );
 }

@@ -1,16 +1,17 @@
 // The USTelephone algorithm: area codes stay, subscriber numbers are replaced, exchanges and extensions as configured.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
+import { prepareDigits } from '../digits/prepareDigits.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
-import { prepareTelephones } from './prepareTelephones.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type TelephoneSettings } from './settings.ts';
 import { inferTelephone, matcher } from './shape.ts';
+import { telephonePattern } from './telephone.ts';
 
 export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   name: 'USTelephone',
@@ -33,7 +34,7 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   checks,
   settings: ({ masker }) => readSettings(masker),
   usesKey: () => true,
-  prepare: prepareTelephones,
+  prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
   masked: ({ extension, extensionDigits }) => ({
     // An extension of one digit becomes this one.
     longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),

@@ -1,8 +1,8 @@
 // What USTelephone may write for a number: the same area code, the exchange that it gives or one of those that it draws.
 import type { OutputCase } from '../../text/textCase.ts';
-import { codePointsOf } from '../../text/encoding.ts';
+import { readDigits } from '../digits/readDigits.ts';
 import type { TelephoneSettings } from './settings.ts';
-import { exchanges, isSeparator, localDigits, nationalDigits, TelephoneReader } from './telephone.ts';
+import { countsOf, exchanges, lengthOf, localDigits, nationalDigits, TelephoneReader } from './telephone.ts';
 
 const drawn = new Set(exchanges.map(String));
 
@@ -13,12 +13,9 @@ export function mayWrite(
   const { exchange, exchangeDigits, extension, extensionDigits } = settings;
   const reader = new TelephoneReader();
   const read = (text: string): { readonly digits: string; readonly own: string } | undefined => {
-    const characters = codePointsOf(text);
-    if (!reader.read(characters, 0, characters.length, isSeparator)) return undefined;
-    const all = Array.from(reader.places.subarray(0, reader.count + reader.extension), (place) =>
-      String.fromCodePoint(characters[place] ?? 0),
-    ).join('');
-    return { digits: all.slice(0, reader.count), own: all.slice(reader.count) };
+    const { form, digits: all } = readDigits(reader, text, lengthOf);
+    const [count] = countsOf(form);
+    return form === 0 ? undefined : { digits: all.slice(0, count), own: all.slice(count) };
   };
   return (masked, original) => {
     const before = read(original);

@@ -1,8 +1,8 @@
 // How telephone numbers stand in texts, and configurations inferred from such.
-import { codePointsOf } from '../../text/encoding.ts';
+import { readDigits } from '../digits/readDigits.ts';
 import type { Inference } from '../interface/algorithm.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
-import { isSeparator, TelephoneReader } from './telephone.ts';
+import { lengthOf, TelephoneReader } from './telephone.ts';
 
 /**
  * With an area code; area codes and exchanges begin with 2 to 9. Between the parts stands a separator, but for numbers that
@@ -22,10 +22,7 @@ const written = /^\s*(?:\+|1[ .-]|\([0-9]{3}\)|[0-9]{3}[ .-][0-9]{3,4}(?:\D|$))/
 export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
   const reader = new TelephoneReader();
-  const used = given.filter((sample) => {
-    const characters = codePointsOf(sample);
-    return reader.read(characters, 0, characters.length, isSeparator);
-  });
+  const used = given.filter((sample) => readDigits(reader, sample, lengthOf).form > 0);
   if (used.length === 0 || used.length < given.length) return undefined;
   if (used.filter((sample) => written.test(sample)).length <= used.length / 2) return undefined;
   const members = {

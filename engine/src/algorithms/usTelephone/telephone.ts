@@ -1,7 +1,18 @@
-// A value as telephone numbers are read: which of its characters are digits of what, and why it is none.
-import { bitsOfCount, drawLength } from '../../draws/draw.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
+// Telephone numbers as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
+// "USTelephone").
+import { putDigits, type ReplaceDigits } from '../../draws/digitBatch.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import {
+  type DigitDraw,
+  digitKind,
+  digitParts,
+  type DigitPattern,
+  type DigitReader,
+  separatorKind,
+} from '../digits/digitPattern.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import type { TelephoneSettings } from './settings.ts';
 
 export type TelephoneReason = 'digit-count' | 'other-characters';
 
@@ -16,13 +27,8 @@ export const exchanges: readonly number[] = Array.from({ length: 800 }, (_, i) =
 );
 export const subscribers = 10_000;
 /** How many bytes a draw takes. */
-export const exchangeLength = drawLength(bitsOfCount(exchanges.length));
-export const subscriberLength = drawLength(bitsOfCount(subscribers));
-
-/** By how many digits an extension has: how many bytes a draw of it takes. */
-export const extensionLengths: readonly number[] = Array.from({ length: mostExtension + 1 }, (_, digits) =>
-  drawLength(bitsOfCount(10 ** digits)),
-);
+const exchangeLength = drawLength(bitsOfCount(exchanges.length));
+const subscriberLength = drawLength(bitsOfCount(subscribers));
 
 const digitCount: TelephoneReason = 'digit-count';
 const otherCharacters: TelephoneReason = 'other-characters';
@@ -31,85 +37,140 @@ const wrongCount = nonConformancesOf(digitCount);
 const wrongCharacters = nonConformancesOf(otherCharacters);
 const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
 
-/** Where the digits of a value lie. One is read into the same memory after the other. */
-export class TelephoneReader {
+/** Seven or ten digits, perhaps behind the country code 1, and perhaps an extension. */
+export class TelephoneReader implements DigitReader {
   /** The places of the digits before an extension. */
   readonly #all = new Uint32Array(mostDigits);
   /** The places of the last ten digits, or of seven; then those of the extension's. */
   readonly places = new Uint32Array(nationalDigits + mostExtension);
-  /** Seven or ten. */
-  count = 0;
-  /** How many digits the extension has; 0 without one. */
-  extension = 0;
+  #count = 0;
+  #extension = 0;
   #hasWrongCount = false;
   #hasOthers = false;
 
-  /** Where the value went wrong; empty when it is a telephone number. */
-  get reasons(): readonly NonConformance[] {
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+    this.read(text, start, end, kinds);
     if (this.#hasWrongCount) return this.#hasOthers ? wrongCountAndCharacters : wrongCount;
     return this.#hasOthers ? wrongCharacters : none;
   }
 
-  /**
-   * Reads the characters from `start` up to, without, `end`.
-   *
-   * @param isSeparator whether a character that is no digit stays and does not matter
-   * @returns whether they are a telephone number
-   */
-  read(
-    characters: ArrayLike<number>,
-    start: number,
-    end: number,
-    isSeparator: (character: number) => boolean,
-  ): boolean {
-    this.extension = 0;
+  read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
+    this.#extension = 0;
     let at = start;
     let all = 0;
     for (; at < end; at++) {
-      const character = characters[at] ?? 0;
-      if (isDigit(character)) {
+      const byte = text[at] ?? 0;
+      const kind = kinds[byte];
+      if (kind === digitKind) {
         if (all < mostDigits) this.#all[all] = at;
         all++;
-      } else if (character === numberSign || !isSeparator(character)) break;
+      } else if (byte === numberSign || kind !== separatorKind) break;
     }
-    const hasCountry = all === mostDigits && characters[this.#all[0] ?? 0] === one;
-    this.count = hasCountry ? nationalDigits : all;
-    this.#hasWrongCount = this.count !== nationalDigits && this.count !== localDigits;
+    const hasCountry = all === mostDigits && text[this.#all[0] ?? 0] === one;
+    this.#count = hasCountry ? nationalDigits : all;
+    this.#hasWrongCount = this.#count !== nationalDigits && this.#count !== localDigits;
     const first = hasCountry ? 1 : 0;
-    for (let i = 0; i < this.count && i < nationalDigits; i++) this.places[i] = this.#all[first + i] ?? 0;
-    this.#hasOthers = at < end && !this.#readExtension(characters, at, end, isSeparator);
-    return !this.#hasWrongCount && !this.#hasOthers;
+    for (let i = 0; i < this.#count && i < nationalDigits; i++) this.places[i] = this.#all[first + i] ?? 0;
+    this.#hasOthers = at < end && !this.#readExtension(text, at, end, kinds);
+    return this.#hasWrongCount || this.#hasOthers ? 0 : formOf(this.#count, this.#extension);
   }
 
-  #readExtension(
-    characters: ArrayLike<number>,
-    start: number,
-    end: number,
-    isSeparator: (character: number) => boolean,
-  ): boolean {
-    let at = start + markerLength(characters, start, end);
+  #readExtension(text: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
+    const kindAt = (at: number) => kinds[text[at] ?? 0];
+    let at = start + markerLength(text, start, end);
     if (at === start) return false;
-    while (at < end && !isDigit(characters[at] ?? 0) && isSeparator(characters[at] ?? 0)) at++;
+    while (at < end && kindAt(at) === separatorKind) at++;
     let digits = 0;
-    for (; at < end && isDigit(characters[at] ?? 0); at++) {
+    for (; at < end && kindAt(at) === digitKind; at++) {
       if (digits === mostExtension) return false;
-      if (this.count <= nationalDigits) this.places[this.count + digits] = at;
+      if (this.#count <= nationalDigits) this.places[this.#count + digits] = at;
       digits++;
     }
-    for (; at < end; at++)
-      if (isDigit(characters[at] ?? 0) || !isSeparator(characters[at] ?? 0)) return false;
-    this.extension = digits;
+    for (; at < end; at++) if (kindAt(at) !== separatorKind) return false;
+    this.#extension = digits;
     return digits > 0;
   }
+}
+
+/** What becomes of telephone numbers. */
+export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingContext): DigitPattern {
+  const own = prf(`masker/1 USTelephone\nexchange ${settings.exchange}`);
+  const extension = prf('masker/1 USTelephone\nextension');
+  const length = subscriberLength + (settings.exchange === 'VARIABLE' ? exchangeLength : 0);
+  return {
+    reader: new TelephoneReader(),
+    formOf(form) {
+      const [count, more] = countsOf(form);
+      const number = { prf: own, message: count, length, replace: replaceNumber(settings, count) };
+      return {
+        digits: digitParts(
+          [count - localDigits, false],
+          [3, settings.exchange !== 'NONE'],
+          [4, true],
+          [more, settings.extension !== 'NONE'],
+        ),
+        draws:
+          more > 0 && settings.extension === 'VARIABLE'
+            ? [number, { prf: extension, message: count + more, ...drawExtension(count, more) }]
+            : [number],
+        ending:
+          more > 0 && settings.extension === 'DISCRETE'
+            ? { from: count, digits: settings.extensionDigits }
+            : undefined,
+        hasLetters: more > 0,
+      };
+    },
+    fallback: own,
+  };
+}
+
+function replaceNumber({ exchange, exchangeDigits }: TelephoneSettings, digits: number): ReplaceDigits {
+  const subscriber = digits - 4;
+  const first = subscriber - 3;
+  const fixed = Number(exchangeDigits);
+  return (draws, at, text, places, from) => {
+    let drawAt = at;
+    if (exchange === 'DISCRETE') putDigits(text, places, from + first, from + subscriber, fixed);
+    if (exchange === 'VARIABLE') {
+      const drawn = exchanges[drawNumber(draws, drawAt, exchangeLength, exchanges.length)] ?? 0;
+      putDigits(text, places, from + first, from + subscriber, drawn);
+      drawAt += exchangeLength;
+    }
+    const number = drawNumber(draws, drawAt, subscriberLength, subscribers);
+    putDigits(text, places, from + subscriber, from + digits, number);
+  };
+}
+
+/** @param count how many digits stand before the extension */
+function drawExtension(count: number, digits: number): Pick<DigitDraw, 'length' | 'replace'> {
+  const size = 10 ** digits;
+  const length = drawLength(bitsOfCount(size));
+  return {
+    length,
+    replace(draws, at, text, places, from) {
+      putDigits(text, places, from + count, from + count + digits, drawNumber(draws, at, length, size));
+    },
+  };
+}
+
+/** A form tells how many digits there are, and how many in the extension. */
+function formOf(count: number, extension: number): number {
+  return 16 * extension + count;
+}
+
+/** How many digits a form has. */
+export function lengthOf(form: number): number {
+  const [count, extension] = countsOf(form);
+  return count + extension;
+}
+
+export function countsOf(form: number): readonly [count: number, extension: number] {
+  return [form % 16, Math.floor(form / 16)];
 }
 
 const [one, numberSign] = [0x31, 0x23];
 /** The longest first. */
 const markers = ['extension', 'ext', 'x', '#'].map((text) => Array.from(text, (one) => one.charCodeAt(0)));
-
-function isDigit(character: number): boolean {
-  return character >= 0x30 && character <= 0x39;
-}
 
 /** How long the word before an extension is, in whatever letter case; 0 when there is none. */
 function markerLength(characters: ArrayLike<number>, start: number, end: number): number {
@@ -122,14 +183,4 @@ function markerLength(characters: ArrayLike<number>, start: number, end: number)
       }),
   );
   return found?.length ?? 0;
-}
-
-/** Whether a character stays where it is and does not matter. */
-export function isSeparator(character: number): boolean {
-  return !isReplaceable(character);
-}
-
-/** The same of a byte of UTF-8: no other character than one of ASCII. */
-export function isAsciiSeparator(byte: number): boolean {
-  return byte < 0x80 && !isReplaceable(byte);
 }

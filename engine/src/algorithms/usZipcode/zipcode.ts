@@ -1,62 +1,104 @@
-// A value as ZIP codes are read: which of its characters are digits, and why it is none.
-import { bitsOfCount, drawLength } from '../../draws/draw.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
+// ZIP codes as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
+// "USZipcode").
+import { putDigits } from '../../draws/digitBatch.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import {
+  type DigitPattern,
+  digitKind,
+  digitParts,
+  type DigitReader,
+  otherKind,
+} from '../digits/digitPattern.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import type { ZipcodeSettings } from './settings.ts';
 
 export type ZipcodeReason = 'digit-count' | 'other-characters';
 
-/** How many digits a ZIP code has, without and with those of ZIP+4. */
+/** How many digits a ZIP code has, without and with those of ZIP+4. They are its forms, too. */
 export const [fiveDigits, nineDigits] = [5, 9];
+/** How many digits stay. */
+export const areaDigits = 3;
 
 /** How many pairs and fours of digits there are, and how many bytes a draw of one takes. */
 export const [pairs, fours] = [100, 10_000];
-export const [pairLength, fourLength] = [drawLength(bitsOfCount(pairs)), drawLength(bitsOfCount(fours))];
-
-/** Whether an ASCII digit. */
-export function isDigit(character: number): boolean {
-  return character >= 0x30 && character <= 0x39;
-}
-
-/**
- * Reads the characters from `start` up to, without, `end`.
- *
- * @param places takes the places of the digits: there is room for nine
- * @param isSeparator whether a character that is no digit stays and does not matter
- * @returns how many digits there are: five or nine; 0 where it is no ZIP code
- */
-export function readZipcode(
-  characters: ArrayLike<number>,
-  start: number,
-  end: number,
-  places: Uint32Array,
-  isSeparator: (character: number) => boolean,
-): number {
-  let count = 0;
-  for (let at = start; at < end; at++) {
-    const character = characters[at] ?? 0;
-    if (isDigit(character)) {
-      if (count === nineDigits) return 0;
-      places[count++] = at;
-    } else if (!isSeparator(character)) return 0;
-  }
-  return count === fiveDigits || count === nineDigits ? count : 0;
-}
+const [pairLength, fourLength] = [drawLength(bitsOfCount(pairs)), drawLength(bitsOfCount(fours))];
 
 const digitCount: ZipcodeReason = 'digit-count';
 const otherCharacters: ZipcodeReason = 'other-characters';
+const none = nonConformancesOf();
 const wrongCount = nonConformancesOf(digitCount);
 const wrongCharacters = nonConformancesOf(otherCharacters);
 const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
 
-/** Why the first characters of an array, which are no ZIP code, are none. */
-export function reasonsOf(characters: ArrayLike<number>, length: number): readonly NonConformance[] {
-  let digits = 0;
-  let hasOthers = false;
-  for (let i = 0; i < length; i++) {
-    const character = characters[i] ?? 0;
-    if (isDigit(character)) digits++;
-    else if (!hasOthers) hasOthers = isReplaceable(character);
+/** Five or nine digits, with any separators. */
+export class ZipcodeReader implements DigitReader {
+  readonly places = new Uint32Array(nineDigits);
+
+  read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
+    const { places } = this;
+    // Constants of a module take time to read.
+    const [digit, other, most] = [digitKind, otherKind, nineDigits];
+    let count = 0;
+    for (let at = start; at < end; at++) {
+      const kind = kinds[text[at] ?? 0];
+      if (kind === digit) {
+        if (count === most) return 0;
+        places[count++] = at;
+      } else if (kind === other) return 0;
+    }
+    return count === fiveDigits || count === nineDigits ? count : 0;
   }
-  if (digits === fiveDigits || digits === nineDigits) return wrongCharacters;
-  return hasOthers ? wrongCountAndCharacters : wrongCount;
+
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+    let digits = 0;
+    let hasOthers = false;
+    for (let at = start; at < end; at++) {
+      const kind = kinds[text[at] ?? 0];
+      if (kind === digitKind) digits++;
+      else if (kind === otherKind) hasOthers = true;
+    }
+    if (digits === fiveDigits || digits === nineDigits) return hasOthers ? wrongCharacters : none;
+    return hasOthers ? wrongCountAndCharacters : wrongCount;
+  }
+}
+
+/** What becomes of ZIP codes. */
+export function zipcodePattern(settings: ZipcodeSettings, { prf }: MaskingContext): DigitPattern {
+  const { masksLastTwo, plus4, discrete } = settings;
+  const five = prf('masker/1 USZipcode 5');
+  const nine = prf('masker/1 USZipcode 4');
+  const pair = {
+    prf: five,
+    message: fiveDigits,
+    length: pairLength,
+    replace: (draws: Uint8Array, at: number, text: Uint8Array, places: Uint32Array, from: number) => {
+      putDigits(text, places, from + areaDigits, from + fiveDigits, drawNumber(draws, at, pairLength, pairs));
+    },
+  };
+  const four = {
+    prf: nine,
+    message: nineDigits,
+    length: fourLength,
+    replace: (draws: Uint8Array, at: number, text: Uint8Array, places: Uint32Array, from: number) => {
+      putDigits(text, places, from + fiveDigits, from + nineDigits, drawNumber(draws, at, fourLength, fours));
+    },
+  };
+  const fixFour = (text: Uint8Array, places: ArrayLike<number>) => {
+    const first = text[places[fiveDigits] ?? 0] ?? 0;
+    for (let i = fiveDigits; i < nineDigits; i++)
+      text[places[i] ?? 0] = plus4 === 'DISCRETE' ? discrete.charCodeAt(i - fiveDigits) : first;
+  };
+  const [area, lastTwo] = [[areaDigits, false] as const, [fiveDigits - areaDigits, masksLastTwo] as const];
+  const short = { digits: digitParts(area, lastTwo), draws: masksLastTwo ? [pair] : [] };
+  const digits = digitParts(area, lastTwo, [nineDigits - fiveDigits, true]);
+  const long =
+    plus4 === 'VARIABLE'
+      ? { digits, draws: [...short.draws, four] }
+      : { digits, draws: short.draws, fix: fixFour };
+  return {
+    reader: new ZipcodeReader(),
+    formOf: (form) => (form === fiveDigits ? short : long),
+    fallback: five,
+  };
 }

@@ -1,0 +1,156 @@
+// Makes an algorithm ready that says by a pattern of digits what values are.
+import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
+import { trimmedColumns } from '../../columns/trimmedColumns.ts';
+import { growArray } from '../../draws/growArray.ts';
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { fallbackKernel } from '../fallback/fallbackKernel.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import type { Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
+import { DigitColumns } from './digitColumns.ts';
+import {
+  asciiKinds,
+  characterKinds,
+  type DigitForm,
+  type DigitPattern,
+  writeCharacters,
+} from './digitPattern.ts';
+
+/** In bytes: people write no longer ones. */
+const longestOrdinary = 64;
+
+/** What masks by a pattern; `maskMisfits` masks values of any characters as those that don't fit. */
+export interface PreparedDigits extends Prepared {
+  readonly run: (values: readonly string[]) => AlgorithmRun[];
+  readonly maskMisfits: (values: readonly string[]) => string[];
+}
+
+/** Makes a pattern ready. */
+export function prepareDigits(given: DigitPattern, context: MaskingContext): PreparedDigits {
+  const { reader, fallback, misfitDigits } = given;
+  const forms: DigitForm[] = [];
+  const pattern = { ...given, formOf: (form: number) => (forms[form] ??= given.formOf(form)) };
+  const { trimWhiteSpace, outputCase } = context;
+  const inPlace = new DigitColumns(pattern, {
+    kinds: asciiKinds,
+    longest: longestOrdinary,
+    leavesWhiteSpace: trimWhiteSpace,
+    takes: ({ ending, hasLetters }) => ending === undefined && (hasLetters !== true || outputCase === 'AsIs'),
+  });
+  const oneByOne = new DigitColumns(pattern, {
+    kinds: characterKinds,
+    longest: Infinity,
+    leavesWhiteSpace: false,
+    takes: () => true,
+  });
+  const maskMisfits = createFallback(fallback, misfitDigits);
+
+  const run = (values: readonly string[]): AlgorithmRun[] => {
+    const characters = values.map(codePointsOf);
+    const { text, bounds } = layOut(characters);
+    const masked = text.slice();
+    oneByOne.maskAll(masked, bounds);
+    const misfits: string[] = [];
+    const runs = values.map((value, i) => {
+      const [start, end] = [bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0];
+      const form = reader.read(text, start, end, characterKinds);
+      if (form === 0) {
+        misfits.push(value);
+        return reader.reasonsOf(text, start, end, characterKinds);
+      }
+      const own = pattern.formOf(form);
+      const places = Array.from(reader.places.subarray(0, own.digits.length), (place) => place - start);
+      return fittingRun(resultAt(characters, i), masked.subarray(start, end), own, places);
+    });
+    const others = maskMisfits(misfits).values();
+    return runs.map((one, i) =>
+      'masked' in one ? one : fallbackRun(resultAt(values, i), nextOf(others), one, misfitDigits),
+    );
+  };
+
+  let text = new Uint8Array(64);
+  return {
+    run,
+    maskMisfits,
+    runNumbers: undefined,
+    mayBreakLines: false,
+    columns: {
+      inPlace,
+      grouped: kernelsInTurn(
+        trimmedColumns(context, inPlace),
+        fallbackKernel({
+          context,
+          prf: fallback,
+          reasonsOf(codePoints, length) {
+            text = growArray(text, length);
+            writeCharacters(codePoints, length, text, 0);
+            const reasons = reader.reasonsOf(text, 0, length, characterKinds);
+            return reasons.length === 0 ? undefined : reasons;
+          },
+          digits: misfitDigits,
+        }),
+      ),
+    },
+  };
+}
+
+/** The characters of texts, each as a byte, one text after the other. */
+function layOut(texts: readonly (readonly number[])[]): { text: Uint8Array; bounds: Uint32Array } {
+  const text = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));
+  const bounds = new Uint32Array(2 * texts.length);
+  let at = 0;
+  for (const [i, characters] of texts.entries()) {
+    writeCharacters(characters, characters.length, text, at);
+    bounds[2 * i] = at;
+    at += characters.length;
+    bounds[2 * i + 1] = at;
+  }
+  return { text, bounds };
+}
+
+/**
+ * The run of a value that fits.
+ *
+ * @param text its characters, masked
+ * @param places where its digits lie in it
+ */
+function fittingRun(
+  characters: readonly number[],
+  text: Uint8Array,
+  form: DigitForm,
+  places: readonly number[],
+): AlgorithmRun {
+  const codePoints = characters.map((character, at) =>
+    character < 0x80 ? (text[at] ?? character) : character,
+  );
+  const written = form.ending && withEnding(codePoints, places, form.ending);
+  return {
+    masked: written?.join('') ?? stringOf(codePoints),
+    nonConformances: [],
+    spans: () =>
+      joinSpans(
+        characters.map((character, at): Span => {
+          const digit = form.digits[places.indexOf(at)];
+          return {
+            original: stringOf([character]),
+            masked: written?.[at] ?? stringOf([codePoints[at] ?? character]),
+            outcome: digit === undefined ? 'ignored' : digit.isMasked ? 'masked' : 'preserved',
+            part: digit?.part,
+          };
+        }),
+      ),
+  };
+}
+
+/** What each character becomes where the last digits become others: the first of them all, the others nothing. */
+function withEnding(
+  codePoints: readonly number[],
+  places: readonly number[],
+  { from, digits }: NonNullable<DigitForm['ending']>,
+): string[] {
+  const written = codePoints.map((codePoint) => stringOf([codePoint]));
+  for (const place of places.slice(from)) written[place] = place === places[from] ? digits : '';
+  return written;
+}

@@ -1,0 +1,31 @@
+// Reads a single text by the digits in it.
+import { codePointsOf } from '../../text/encoding.ts';
+import type { NonConformance } from '../interface/explanation.ts';
+import { characterKinds, type DigitReader, writeCharacters } from './digitPattern.ts';
+
+export interface ReadDigits {
+  readonly characters: readonly number[];
+  /** A byte for each character. */
+  readonly text: Uint8Array;
+  /** 0 where the text doesn't fit. */
+  readonly form: number;
+  /** The digits of its form; empty where it doesn't fit. */
+  readonly digits: string;
+  readonly reasons: readonly NonConformance[];
+}
+
+/** @param lengthOf how many digits a form has */
+export function readDigits(
+  reader: DigitReader,
+  value: string,
+  lengthOf: (form: number) => number,
+): ReadDigits {
+  const characters = codePointsOf(value);
+  const text = new Uint8Array(characters.length);
+  writeCharacters(characters, characters.length, text, 0);
+  const form = reader.read(text, 0, text.length, characterKinds);
+  const reasons = reader.reasonsOf(text, 0, text.length, characterKinds);
+  const places = form === 0 ? [] : Array.from(reader.places.subarray(0, lengthOf(form)));
+  const digits = String.fromCharCode(...places.map((place) => text[place] ?? 0));
+  return { characters, text, form, digits, reasons };
+}
