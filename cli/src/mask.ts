@@ -11,7 +11,7 @@ import {
   describeLeftOut,
   describeNonConformances,
   describeOutside,
-  describeOutsideRows,
+  outsideRowsLines,
   describeUntouched,
   isWanting,
   type MaskedInput,
@@ -106,7 +106,7 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   if (options.quiet !== true)
     for (const line of [...describeLeftOut(masked), ...describeDoubts(masked)])
       printMessage(surroundings, line);
-  for (const line of describeOutsideRows(masked)) printMessage(surroundings, line);
+  for (const line of outsideRowsLines(masked)) printMessage(surroundings, line);
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;

@@ -1,6 +1,7 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
 import { compareTables, type Problem } from '../../engine/src/index.ts';
+import { describeOutsideRows } from '../../formats/src/index.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
@@ -61,7 +62,7 @@ async function checkPlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, surroundings);
   const { model } = file.analysis;
-  const { tables, met } = await tableColumns(
+  const { tables, met, outsideRows } = await tableColumns(
     model,
     files,
     { ...tableOptions(options), schema: file.schema },
@@ -75,6 +76,8 @@ async function checkPlan(
     problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
+  for (const { input, found: constants } of outsideRows)
+    printMessage(surroundings, describeOutsideRows(constants, files.length > 1 ? input : undefined));
   printMessage(
     surroundings,
     `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,

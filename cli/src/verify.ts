@@ -2,10 +2,12 @@
 import { type Command, Option } from 'commander';
 import { type Consistency, MetNames, unmetNames, type VerifiedMasker } from '../../engine/src/index.ts';
 import {
+  changesColumn,
   type EndDoubt,
   fileFormats,
   type MaskDecision,
   namingRows,
+  type OutsideRows,
   RowNames,
   type VerifiedRows,
   verifyTables,
@@ -159,7 +161,8 @@ async function verifyPair(
   const verifiedRows = (input: Input): VerifiedRows => {
     const read = () => {
       const onDoubt = (doubt: EndDoubt) => doubts.set(input.label, doubt);
-      const rows = columnBatches(input, { ...same, onDoubt }, surroundings);
+      const own = input === original ? same : { ...same, outsideRows: listing };
+      const rows = columnBatches(input, { ...own, onDoubt }, surroundings);
       // The original may be read twice.
       if (input !== original || isNamed) return rows;
       isNamed = true;
@@ -167,6 +170,13 @@ async function verifyPair(
     };
     // Standard input is gone when it has been read, and so is a pipe.
     return input.path !== undefined && input.stats?.isFile() === true ? read : read();
+  };
+  let outsideRows: readonly OutsideRows[] = [];
+  const listing = {
+    isChanged: (name: string, column: string) => changesColumn(plan.analysis.model, name, column),
+    report: (found: readonly OutsideRows[]) => {
+      outsideRows = found;
+    },
   };
   const tables = await verifyTables(plan.analysis, verifiedRows(original), verifiedRows(masked), {
     maskerOf,
@@ -177,7 +187,7 @@ async function verifyPair(
   for (const report of tables)
     if (met.tables.every(({ name }) => name !== report.table))
       met.addTable({ name: report.table, columns: [] });
-  return { original: original.label, masked: masked.label, tables, doubts };
+  return { original: original.label, masked: masked.label, tables, doubts, outsideRows };
 }
 
 /** What is known of the maskers of a plan: of each once, however many columns it masks. */

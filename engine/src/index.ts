@@ -200,6 +200,7 @@ export {
   type SuspectColumn,
   type VerificationFinding,
   verificationCodes,
+  outsideRowsFinding,
   unmetFinding,
   verificationFindings,
 } from './verification/tableReport.ts';

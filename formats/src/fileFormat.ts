@@ -1,7 +1,7 @@
 // What a file format says of itself: one object for each format, listed in the registry.
 import type { Masker, TableDefinition } from '../../engine/src/index.ts';
 import type { EndDoubt } from './endDoubt.ts';
-import type { Format, MaskedField } from './format.ts';
+import type { Format, MaskedField, OutsideRows } from './format.ts';
 import type { InputProblem } from './inputProblem.ts';
 import type { ParquetFormat } from './parquet/parquetFormat.ts';
 import type { PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
@@ -23,6 +23,11 @@ export interface TextLayout {
   readonly schema?: readonly TableDefinition[];
   /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
+  /** Of dumps: told at the end the constants outside of rows that concern changed columns. */
+  readonly outsideRows?: {
+    readonly isChanged: (table: string, column: string) => boolean;
+    readonly report: (found: readonly OutsideRows[]) => void;
+  };
 }
 
 interface FormatFacts {

@@ -63,7 +63,7 @@ export interface MaskedBlock {
   readonly missed?: readonly boolean[] | undefined;
   /** Of fields whose values hold JSON: what was met in them. */
   readonly inside?: MetInside | undefined;
-  /** Of dumps: constants outside of rows, which stay. */
+  /** Of a dump, when it has ended: constants outside of rows, which stay; their lines count from the dump's beginning. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
   /** Of an end: what doesn't prove that the input is complete. */
   readonly doubt?: EndDoubt | undefined;
@@ -84,13 +84,26 @@ export interface Cutter {
   cut(chunk: Uint8Array): number;
 }
 
-export type OutsideRowsKind = 'body';
+/** What constants outside of rows are part of. */
+export type OutsideRowsKind =
+  | 'password'
+  | 'body'
+  | 'view'
+  | 'default'
+  | 'check'
+  | 'comment'
+  | 'generated'
+  | 'type'
+  | 'partition'
+  | 'index'
+  | 'policy'
+  | 'definition';
 
-/** How many statements hold constants of a kind that are not masked. Their text is never kept. */
+/** How often constants of a kind stay as they are: passwords, and those of columns that are masked. Their text is never kept. */
 export interface OutsideRows {
   readonly kind: OutsideRowsKind;
   readonly count: number;
-  /** The first few records, from 0. */
+  /** The first few lines, from 0. */
   readonly records: readonly number[];
 }
 

@@ -68,6 +68,7 @@ export {
   type MaskSummary,
   type Progress,
 } from './maskStream.ts';
+export { describeOutsideRows } from './describeOutsideRows.ts';
 export type { OutsideRows } from './format.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
@@ -77,7 +78,7 @@ export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parqu
 export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecords.ts';
 export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
-export { planDump, type TableMet } from './plan/planDump.ts';
+export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';
 export { planFormat, planInput, type PlannedInput } from './plan/planFormat.ts';
 export { maskedFields, recordFormat } from './plan/recordFormat.ts';
 export {

@@ -6,7 +6,6 @@ import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock, Outs
 import { type EndDoubt, LineEnd } from './endDoubt.ts';
 import { HeldOutput } from './heldOutput.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
-import { addOutsideRows } from './outsideRows.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
 import { addInside, type MetInside } from './metFields.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
@@ -116,7 +115,7 @@ export async function* maskStream(
       if (block.bytes.length > 0) yield* held.pass(block.bytes, !found.includes(0));
       tally.add(block.nonConforming, records);
       outside = addOutside(outside, block.outside, records);
-      outsideRows = addOutsideRows(outsideRows, block.outsideRows ?? [], records);
+      outsideRows = block.outsideRows ?? outsideRows;
       for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
       if (block.inside !== undefined) inside = addInside(inside, block.inside);
       for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);

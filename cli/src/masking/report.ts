@@ -1,6 +1,11 @@
 // What a run tells of the values that did not fit, or were not masked wholly, in words and as JSON.
 import { reasonsOfUnmasked } from '../../../engine/src/index.ts';
-import { describeEndDoubt, type MaskSummary, type OutsideCount } from '../../../formats/src/index.ts';
+import {
+  describeEndDoubt,
+  describeOutsideRows,
+  type MaskSummary,
+  type OutsideCount,
+} from '../../../formats/src/index.ts';
 import { count, printable } from '../shared/text.ts';
 
 /** What was masked of one input. */
@@ -72,12 +77,9 @@ export function describeDoubts(inputs: readonly MaskedInput[]): string[] {
 }
 
 /** The lines about constants outside of rows, which stay as they are; they hold no text of them. */
-export function describeOutsideRows(inputs: readonly MaskedInput[]): string[] {
-  return inputs.flatMap((input) =>
-    input.summary.outsideRows.map(
-      (found) =>
-        `${count(found.count, 'definition')} of functions, triggers or views insert constants that stay as they are: check them (${placesOf(found, input, inputs.length)})`,
-    ),
+export function outsideRowsLines(inputs: readonly MaskedInput[]): string[] {
+  return inputs.flatMap(({ label, summary }) =>
+    summary.outsideRows.map((found) => describeOutsideRows(found, inputs.length > 1 ? label : undefined)),
   );
 }
 

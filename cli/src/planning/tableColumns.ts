@@ -7,11 +7,13 @@ import {
   tableOfNames,
 } from '../../../engine/src/index.ts';
 import {
+  changesColumn,
   fileFormats,
   type FormatSettings,
   isStream,
   mayBeShown,
   nothingMasked,
+  type OutsideRows,
   recordFormat,
   RowNames,
 } from '../../../formats/src/index.ts';
@@ -27,6 +29,8 @@ import type { Surroundings } from '../shared/surroundings.ts';
 export interface InputTables {
   readonly tables: readonly TableDefinition[];
   readonly met: MetNames;
+  /** Constants outside of the rows of dumps that concern changed columns. */
+  readonly outsideRows: readonly { readonly input: string; readonly found: OutsideRows }[];
 }
 
 /**
@@ -43,12 +47,19 @@ export async function tableColumns(
   const tables: TableDefinition[] = [];
   const met = new MetNames();
   const names = new RowNames(model, met);
+  const outsideRows: { input: string; found: OutsideRows }[] = [];
   for (const input of await findTableInputs(files, options, surroundings)) {
     const format = tableFormat(input, options);
     const settings = await readingSettings(input, format, options, surroundings);
     const { holds, documents } = fileFormats[settings.name];
     if (holds === 'tables') {
-      const defined = await tablesOfDump(input, options, surroundings, names, hasFields(model));
+      const listing = {
+        isChanged: (table: string, column: string) => changesColumn(model, table, column),
+        report: (found: readonly OutsideRows[]) =>
+          outsideRows.push(...found.map((one) => ({ input: input.label, found: one }))),
+      };
+      const reading = { ...options, outsideRows: listing };
+      const defined = await tablesOfDump(input, reading, surroundings, names, hasFields(model));
       tables.push(...defined);
       for (const { name, columns } of defined)
         met.addTable({ name, columns: columns.map((column) => column.name) });
@@ -66,7 +77,7 @@ export async function tableColumns(
       await readAll(input, options, surroundings, names);
   }
   names.end();
-  return { tables, met };
+  return { tables, met, outsideRows };
 }
 
 /** Whether a plan names fields in columns that hold JSON. */

@@ -46,6 +46,7 @@ export interface TableOptions extends ReadingOptions {
   readonly schema?: readonly TableDefinition[];
   /** Told what doesn't prove that an input is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
+  readonly outsideRows?: FormatSettings['outsideRows'];
 }
 
 /** The same for commands whose --format is that of what they tell. */
@@ -163,7 +164,7 @@ function columnsOfStream(
   input: Input,
   settings: FormatSettings,
   table: string,
-  { encoding, schema, onDoubt }: TableOptions,
+  { encoding, schema, onDoubt, outsideRows }: TableOptions,
   surroundings: Surroundings,
   mostRows: number | undefined,
 ): ColumnStream {
@@ -171,7 +172,12 @@ function columnsOfStream(
   const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
   return readColumns(
     blocks,
-    { ...settings, ...(schema && { schema }), ...(onDoubt && { onDoubt }) },
+    {
+      ...settings,
+      ...(schema && { schema }),
+      ...(onDoubt && { onDoubt }),
+      ...(outsideRows && { outsideRows }),
+    },
     table,
     mostRows,
   );

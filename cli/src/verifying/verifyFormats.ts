@@ -5,6 +5,7 @@ import {
   incompleteFinding,
   type KeyReport,
   type MaskedColumnReport,
+  outsideRowsFinding,
   type TableReport,
   unmetFinding,
   type UnmetName,
@@ -12,7 +13,12 @@ import {
   verificationCodes,
   verificationFindings,
 } from '../../../engine/src/index.ts';
-import { describeEndDoubt, type EndDoubt } from '../../../formats/src/index.ts';
+import {
+  describeEndDoubt,
+  describeOutsideRows,
+  type EndDoubt,
+  type OutsideRows,
+} from '../../../formats/src/index.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';
 import { count, markdownText, printable, table as textTable } from '../shared/text.ts';
 
@@ -24,6 +30,8 @@ export interface VerifiedPair {
   readonly tables: readonly TableReport[];
   /** By the label of either, what doesn't prove that it is complete. */
   readonly doubts: ReadonlyMap<string, EndDoubt>;
+  /** Constants outside of the rows of the masked dump that concern changed columns. */
+  readonly outsideRows: readonly OutsideRows[];
 }
 
 export interface Verification {
@@ -53,9 +61,13 @@ export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[
   const ofTables = pairs.flatMap(({ masked, tables }) =>
     tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
   );
-  const ofInputs = pairs.flatMap(({ doubts }) =>
-    Array.from(doubts, ([masked, doubt]) => ({ ...incompleteFinding(describeEndDoubt(doubt)), masked })),
-  );
+  const ofInputs = pairs.flatMap(({ masked, doubts, outsideRows }) => [
+    ...Array.from(doubts, ([label, doubt]) => ({
+      ...incompleteFinding(describeEndDoubt(doubt)),
+      masked: label,
+    })),
+    ...outsideRows.map((found) => ({ ...outsideRowsFinding(describeOutsideRows(found)), masked })),
+  ]);
   return [...names, ...ofInputs, ...ofTables];
 }
 

@@ -46,6 +46,7 @@ export const verificationCodes = {
   'verify-null': 'A value that was to be null',
   'verify-unmasked': 'Values that were not masked',
   'verify-metadata': 'Metadata of a masked column that may hold originals',
+  'verify-outside-rows': 'Constants outside of rows that stay as they are',
   'verify-dictionary': 'A masked dictionary that holds a value twice',
   'verify-unique': 'Different values became the same where they must not',
   'verify-unique-lost': 'A column is no longer unique',
@@ -82,6 +83,11 @@ export function unmetFinding(unmet: UnmetName): VerificationFinding {
   const question = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
   const message = `${what.charAt(0).toUpperCase()}${what.slice(1)}.${question}`;
   return { code: 'verify-name', severity, table, column, message };
+}
+
+/** Constants of a masked dump that aren't in rows: they may be meant. */
+export function outsideRowsFinding(message: string): VerificationFinding {
+  return { code: 'verify-outside-rows', severity: 'warning', table: '', message };
 }
 
 /** What is wrong with a table, the worst first, or worth knowing. Where rows don't match, nothing is told of columns. */

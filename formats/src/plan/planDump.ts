@@ -94,6 +94,14 @@ function fieldOf(
   }
 }
 
+/** Whether a plan changes the values of a column, or leaves them out. */
+export function changesColumn(model: PlanModel, table: string, column: string): boolean {
+  const { whole, decide } = resolveTable(model, table);
+  if (whole !== undefined) return whole === 'empty';
+  const { kind } = decide(column);
+  return kind !== 'keep' && kind !== 'undecided';
+}
+
 class DumpDecision implements SqlDecision {
   readonly #model: PlanModel;
   readonly #places: ReadonlyMap<string, number>;
@@ -143,6 +151,10 @@ class DumpDecision implements SqlDecision {
       (column) => this.#places.get(keyOf(ownerOf(column), column, decide(column))) ?? -1,
     );
     return { slots, columns, isEmptied: false, ...withComputed(columns, computed) };
+  }
+
+  changes(table: string, column: string): boolean {
+    return changesColumn(this.#model, table, column);
   }
 
   end(definitions: Iterable<TableDefinition>): InputProblem | undefined {

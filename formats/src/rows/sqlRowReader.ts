@@ -38,7 +38,7 @@ interface Listing {
 /** @param mostRows of each table; others are passed over */
 export function sqlRowReader(
   mostRows: number,
-  { encoding, schema = [] }: Pick<TextLayout, 'encoding' | 'schema'> = {},
+  { encoding, schema = [], outsideRows }: Pick<TextLayout, 'encoding' | 'schema' | 'outsideRows'> = {},
 ): RowReader {
   const columnsOf = columnsIn(schema);
   const listings = new Map<string, Listing>();
@@ -101,9 +101,7 @@ export function sqlRowReader(
     const archive = archiveProblem(block);
     if (archive !== undefined) return archive;
     const dialect = guessSqlDialect(head, encoding);
-    return dialect === undefined
-      ? { code: 'sql-unknown' }
-      : new SqlReader(dialect, { decide, end: () => undefined });
+    return dialect === undefined ? { code: 'sql-unknown' } : new SqlReader(dialect, { decide });
   }
 
   function readAll(bytes: Uint8Array, own: SqlReader): ReadBlock {
@@ -136,7 +134,10 @@ export function sqlRowReader(
       const last = bytes === undefined ? noRows : readAll(bytes, reader);
       if (last.problem !== undefined) return last;
       const isRead = bytes === undefined ? held.isEmpty : rest.length === 0;
-      return { ...last, problem: reader.end(isRead, last.records) };
+      const problem = reader.end(isRead, last.records);
+      if (problem === undefined && outsideRows !== undefined)
+        outsideRows.report(reader.outside.list(reader.tables.all(), outsideRows.isChanged));
+      return { ...last, problem };
     },
     doubt: () => reader?.doubt,
     release() {

@@ -16,6 +16,7 @@ export function withReadColumns(decision: SqlDecision, fields: readonly MaskedFi
       const decided = decision.decide(table, ...known);
       return 'code' in decided ? decided : withReads(table, decided, fields);
     },
+    changes: (table, column) => decision.changes(table, column),
     end: (definitions) => decision.end(definitions),
   };
 }

@@ -75,6 +75,8 @@ export interface SqlDecision {
     news: readonly TableDefinition[],
     known: KnownTable,
   ): SqlTableDecision | InputProblem;
+  /** Whether the values of a column change, or are left out. */
+  changes(table: string, column: string): boolean;
   /**
    * Asked when the dump has ended, for what only its end tells: keys may stand behind the rows.
    *
@@ -110,7 +112,7 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
       if (problem !== undefined) return problem;
       if (columns === undefined) return { code: 'sql-columns-unknown' };
       const slots = columns.map((column) => slotOf(table, column));
-      const isMasked = slots.some((slot) => slot >= 0);
+      const isMasked = slots.some((slot) => slot >= 0 && !keepsValues(fields[slot]?.masker));
       return {
         slots,
         columns,
@@ -118,8 +120,14 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
         ...(isMasked && withComputed(columns, computedColumns(defined))),
       };
     },
+    changes: (table, column) => slotOf(table, column) >= 0,
     end: refuse,
   };
+}
+
+/** Whether a masker writes each value as it is: then values that are computed from it stay right, and leak nothing new. */
+function keepsValues(masker: FieldMasker | undefined): boolean {
+  return masker?.maskedForm?.(true)?.keeps('other') === true;
 }
 
 function whyUnfit(

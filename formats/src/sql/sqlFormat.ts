@@ -102,8 +102,8 @@ function dumpMasker(
   };
   const maskAll = (bytes: Uint8Array): MaskedBlock => {
     const reading = reader.read(bytes);
-    const { end, lines, problem, outsideRows } = reading;
-    const masked = { ...maskReading(bytes.subarray(0, end), reading, fields, dialect, memory), outsideRows };
+    const { end, lines, problem } = reading;
+    const masked = maskReading(bytes.subarray(0, end), reading, fields, dialect, memory);
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };
@@ -119,7 +119,10 @@ function dumpMasker(
       const last = bytes === undefined ? nothing : maskAll(bytes);
       if (last.problem !== undefined) return last;
       const problem = reader.end(held.isEmpty, last.records) ?? decision.end(reader.tables.all());
-      return { ...last, doubt: reader.doubt, problem };
+      const outsideRows = reader.outside.list(reader.tables.all(), (table, column) =>
+        decision.changes(table, column),
+      );
+      return { ...last, doubt: reader.doubt, problem, outsideRows };
     },
   };
 }

@@ -3,8 +3,6 @@
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { OutsideRows } from '../format.ts';
-import { addOutsideRows } from '../outsideRows.ts';
 import { AtomicBody } from './atomicBody.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
 import { readCopyRows } from './copyRows.ts';
@@ -17,7 +15,7 @@ import type { StatementPart } from './partCursor.ts';
 import { notPlain, readPlainRow } from './plainRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
-import { outsideRowsOf } from './outsideRows.ts';
+import { OutsideConstants } from './outsideRows.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer } from './sqlLexer.ts';
 import type { SqlToken } from './sqlToken.ts';
@@ -55,8 +53,6 @@ export interface SqlReading {
   /** What is left out: rows of tables that are emptied, and values that the database computes. */
   readonly removed: readonly SqlStretch[];
   readonly bareRows: readonly BareRows[];
-  /** Constants that stay; the places are lines of this reading. */
-  readonly outsideRows: readonly OutsideRows[];
   /** Up to where it is done with, and how many lines end there. */
   readonly end: number;
   readonly lines: number;
@@ -82,7 +78,7 @@ interface InsertHead {
 
 export class SqlReader {
   readonly dialect: SqlDialect;
-  readonly #decision: SqlDecision;
+  readonly #decision: Pick<SqlDecision, 'decide'>;
   readonly tables: DefinedTables;
   #rows: Rows | undefined;
   readonly #frames: DumpFrames;
@@ -95,10 +91,13 @@ export class SqlReader {
   readonly #values = new SqlValueList();
   #removed: SqlStretch[] = [];
   #bareRows: BareRows[] = [];
-  #outsideRows: readonly OutsideRows[] = [];
+  /** Constants that aren't in rows, with their lines in the dump. */
+  readonly outside = new OutsideConstants();
+  /** How many lines all readings before this one had. */
+  #linesBefore = 0;
   #lines = new LineCounter(this.#bytes);
 
-  constructor(dialect: SqlDialect, decision: SqlDecision) {
+  constructor(dialect: SqlDialect, decision: Pick<SqlDecision, 'decide'>) {
     this.dialect = dialect;
     this.tables = new DefinedTables(dialect.rules.lexis.ignoresCase);
     this.#decision = decision;
@@ -128,7 +127,6 @@ export class SqlReader {
     this.#values.beginRows(this.#rows?.layout);
     this.#removed = [];
     this.#bareRows = [];
-    this.#outsideRows = [];
     this.#lines = new LineCounter(bytes);
     let end = 0;
     let problem: InputProblem | undefined;
@@ -143,12 +141,11 @@ export class SqlReader {
     }
     const lines = this.#lines.countTo(end);
     if (problem !== undefined) problem = { ...problem, record: lines + this.#leadingLines(end) };
-    const outsideRows = this.#outsideRows;
+    this.#linesBefore += lines;
     return {
       values: this.#values,
       removed: this.#removed,
       bareRows: this.#bareRows,
-      outsideRows,
       end,
       lines,
       problem,
@@ -233,13 +230,17 @@ export class SqlReader {
     const parts = tokens.map((token) => this.#part(token));
     const begin = tokens[0]?.start ?? at;
     const next = this.#follow(parts, this.#text(begin, lexer.at), lexer.at);
-    if (typeof next === 'number')
-      this.#outsideRows = addOutsideRows(
-        this.#outsideRows,
-        outsideRowsOf(parts, this.#lines.countTo(begin)),
-        0,
-      );
+    if (typeof next === 'number') {
+      const line = this.#linesBefore + this.#lines.countTo(begin);
+      this.outside.add(parts, (i) => line + this.#countLines(begin, tokens[i]?.start ?? begin));
+    }
     return next;
+  }
+
+  #countLines(start: number, end: number): number {
+    let lines = 0;
+    for (let at = start; at < end; at++) if (this.#bytes[at] === lineFeed) lines++;
+    return lines;
   }
 
   /** Reads a comment up to the end of its line; of a long one, the beginning is known. */

@@ -1,5 +1,5 @@
 // Which statements of a dump pass as they are: those that can't bring rows. What is not known is not let through.
-import { definesBody, hasInsertedConstants } from './outsideRows.ts';
+import { definesBody, hasInsertedConstants } from './bodies.ts';
 import type { StatementPart } from './partCursor.ts';
 
 const harmless = new Set(

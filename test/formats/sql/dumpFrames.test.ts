@@ -31,6 +31,7 @@ async function codeOf(run: AsyncGenerator<unknown, unknown>): Promise<InputProbl
 async function problemOf(text: string): Promise<InputProblemCode | undefined> {
   const format = sqlFormat([], () => ({
     decide: () => ({ slots: [], columns: [], isEmptied: false }),
+    changes: () => false,
     end: () => undefined,
   }));
   const masking = await codeOf(maskStream(streamOf(text), format));

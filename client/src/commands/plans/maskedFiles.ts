@@ -1,7 +1,7 @@
 // Tells what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
-import { describeEndDoubt, type MaskSummary } from '../../../../formats/src/index.ts';
+import { describeEndDoubt, describeOutsideRows, type MaskSummary } from '../../../../formats/src/index.ts';
 import { sentence } from '../../files/fileLayout.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { describeOutcome } from '../../masking/describeOutcome.ts';
@@ -74,16 +74,13 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
       const places = records.map((record) => record + 1).join(', ');
       return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} did not fit, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
     });
-    const bodies = (summary?.outsideRows ?? []).map(({ count, records }) => {
-      const places = records.map((record) => record + 1).join(', ');
-      return `- ${describeCount(count)} × constants in bodies, which stay as they are, as in line ${places}`;
-    });
+    const outsideRows = (summary?.outsideRows ?? []).map((found) => `- ${describeOutsideRows(found)}`);
     return [
       `## ${cell(source.name)} (${cell(table)})`,
       `${describeCount(summary?.records ?? 0)} ${format.recordName}s`,
       ...(rows.length === 0 ? ['Nothing in it is masked.'] : [[head, ...rows].join('\n')]),
       ...(reasons.length === 0 ? [] : [reasons.join('\n')]),
-      ...(bodies.length === 0 ? [] : [bodies.join('\n')]),
+      ...(outsideRows.length === 0 ? [] : [outsideRows.join('\n')]),
       ...(summary?.doubt === undefined ? [] : [sentence(describeEndDoubt(summary.doubt))]),
     ].join('\n\n');
   });
