@@ -9,7 +9,7 @@ import {
   type DigitReader,
   otherKind,
 } from '../digits/digitPattern.ts';
-import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
+import { cameOutUnchanged, isDigit } from '../fallback/fallbackMasking.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import { checkDigitOf, type Digits, hasCheckDigit } from './luhn.ts';
@@ -66,17 +66,14 @@ export class CardReader implements DigitReader {
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
     const { places } = this;
     const digits = this.#digits;
-    // Constants of a module take time to read.
-    const [digit, other, most] = [digitKind, otherKind, mostDigits];
     let count = 0;
     for (let at = start; at < end; at++) {
       const byte = text[at] ?? 0;
-      const kind = kinds[byte];
-      if (kind === digit) {
-        if (count === most) return 0;
+      if (isDigit(byte)) {
+        if (count === mostDigits) return 0;
         places[count] = at;
         digits[count++] = byte;
-      } else if (kind === other) return 0;
+      } else if (kinds[byte] === otherKind) return 0;
     }
     return count >= fewestDigits && hasCheckDigit(digits, 0, count) ? count : 0;
   }

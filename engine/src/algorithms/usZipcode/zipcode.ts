@@ -9,6 +9,7 @@ import {
   type DigitReader,
   otherKind,
 } from '../digits/digitPattern.ts';
+import { isDigit } from '../fallback/fallbackMasking.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import type { ZipcodeSettings } from './settings.ts';
@@ -37,15 +38,13 @@ export class ZipcodeReader implements DigitReader {
 
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
     const { places } = this;
-    // Constants of a module take time to read.
-    const [digit, other, most] = [digitKind, otherKind, nineDigits];
     let count = 0;
     for (let at = start; at < end; at++) {
-      const kind = kinds[text[at] ?? 0];
-      if (kind === digit) {
-        if (count === most) return 0;
+      const byte = text[at] ?? 0;
+      if (isDigit(byte)) {
+        if (count === nineDigits) return 0;
         places[count++] = at;
-      } else if (kind === other) return 0;
+      } else if (kinds[byte] === otherKind) return 0;
     }
     return count === fiveDigits || count === nineDigits ? count : 0;
   }
