@@ -1,4 +1,5 @@
 // The documented characteristics of an algorithm, in words.
+import { valueTypesOf } from '../../engine/src/algorithms/interface/describeCharacteristics.ts';
 import type { Algorithm, Characteristics } from '../../engine/src/algorithms/interface/algorithm.ts';
 
 const notRunHere = "Its configurations load, but they can't be previewed or run here.";
@@ -6,10 +7,10 @@ const notRunHere = "Its configurations load, but they can't be previewed or run 
 const promisesNothing: ReadonlySet<Characteristics['technique']> = new Set(['none', 'not documented']);
 
 /** A description of the algorithm and its masked values, in Markdown, that helps to choose one. */
-export function algorithmWords({ summary, status, obstacle, characteristics }: Algorithm): string {
+export function algorithmWords({ summary, masking, characteristics }: Algorithm): string {
   const promises = promisesNothing.has(characteristics.technique) ? [] : [promise(characteristics)];
-  const reason = obstacle === undefined ? [] : [obstacle];
-  return [summary, ...promises, ...(status === 'loads' ? [notRunHere, ...reason] : [])].join(' ');
+  const obstacles = masking.status === 'loads' ? [notRunHere, masking.obstacle] : [];
+  return [summary, ...promises, ...obstacles].join(' ');
 }
 
 function promise({ referentialIntegrity, conflictFree, reversible }: Characteristics): string {
@@ -22,29 +23,19 @@ function promise({ referentialIntegrity, conflictFree, reversible }: Characteris
 }
 
 /** The rows of a table, as what is asked and its answer. */
-export function characteristicRows({
-  status,
-  obstacle,
-  characteristics,
-}: Algorithm): (readonly [string, string])[] {
-  const {
-    technique,
-    valueTypes,
-    referentialIntegrity,
-    conflictFree,
-    realistic,
-    reversible,
-    usesConsistency,
-  } = characteristics;
+export function characteristicRows(algorithm: Algorithm): (readonly [string, string])[] {
+  const { masking, characteristics } = algorithm;
+  const { technique, referentialIntegrity, conflictFree, realistic, reversible, usesConsistency } =
+    characteristics;
   const [runs, known] = [
-    ['Runs here', status === 'runs' ? 'yes' : `no. ${notRunHere} ${obstacle ?? ''}`.trimEnd()],
+    ['Runs here', masking.status === 'runs' ? 'yes' : `no. ${notRunHere} ${masking.obstacle}`],
     ['Technique', technique],
   ] as const;
   if (technique === 'not documented') return [runs, known];
   return [
     runs,
     known,
-    ['Types of values', valueTypes.join(', ')],
+    ['Types of values', valueTypesOf(algorithm).join(', ')],
     ['Referential integrity: equal values get equal masked values', yesOrNo(referentialIntegrity)],
     ['Free of conflicts: different values never share a masked value', yesOrNo(conflictFree)],
     ['Realistic: masked values look like originals', yesOrNo(realistic)],

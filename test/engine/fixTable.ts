@@ -1,7 +1,7 @@
 // What each fix writes: the table of the tests of fixes, whose texts others may vary.
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
-const running = algorithms.filter(({ status }) => status === 'runs');
+const running = algorithms.filter(({ masking }) => masking.status === 'runs');
 
 export const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
 export const segment = (text: string) => masker(`"segments":[${text}]`);

@@ -14,19 +14,20 @@ import { ownConfigurations } from './ownConfigurations.ts';
 /** True for every problem but two: a loading template may have an algorithm that can't run, and blanks to fill in. */
 const isUnexpected = (code: string) => code !== 'algorithm-not-available' && !unfinished.has(code);
 const unfinished = new Set(
-  algorithms.flatMap(({ status, checks }) =>
-    status === 'loads' ? checks.filter(({ isUnfinished }) => isUnfinished).map(({ code }) => code) : [],
+  algorithms.flatMap(({ masking, checks }) =>
+    masking.status === 'loads'
+      ? checks.filter(({ isUnfinished }) => isUnfinished).map(({ code }) => code)
+      : [],
   ),
 );
 
 export function describeAlgorithm(algorithm: Algorithm) {
-  const { name, summary, status, obstacle, checks, beginning } = algorithm;
-  const runs = algorithm.prepare !== undefined;
+  const { name, summary, masking, checks, beginning } = algorithm;
+  const runs = masking.status === 'runs';
   describe(`the algorithm ${name}`, () => {
     it('says what it is, and whether it runs', () => {
       assert.match(summary, /^[A-Z].*\.$/);
-      assert.equal(runs, status === 'runs');
-      assert.ok(runs ? obstacle === undefined : /^[A-Z].*\.$/.test(obstacle ?? ''));
+      if (masking.status === 'loads') assert.match(masking.obstacle, /^[A-Z].*\.$/);
     });
 
     it('has its section in the documentation', () => {
@@ -54,9 +55,9 @@ export function describeAlgorithm(algorithm: Algorithm) {
       assert.ok(!runs || shipped > 0);
     });
     if (!runs || configurations.length === 0) return;
-    describeMasking(algorithm, configurations);
+    describeMasking(algorithm, masking, configurations);
     const [first] = configurations;
-    if (first !== undefined) describeMissingResults(algorithm, first);
+    if (first !== undefined) describeMissingResults(algorithm, masking, first);
     describeVectors(name);
   });
 }

@@ -1,7 +1,7 @@
 // Tests of every algorithm that runs: its masking of random and hostile values, with its own configurations.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
+import type { Algorithm, Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { consistencies, type Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
 import { createPseudoRandomFunction } from '../../engine/src/draws/pseudoRandomFunction.ts';
 import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
@@ -15,7 +15,11 @@ import { maskerOf } from './maskers.ts';
 const otherKey = new MaskingKey(new Uint8Array(32).fill(7));
 const extremes = ['9'.repeat(3000), 'z-'.repeat(2000), '\u0301', '\u0660\uff11', '\ufeff1'];
 
-export function describeMasking(algorithm: Algorithm, configurations: readonly OwnConfiguration[]) {
+export function describeMasking(
+  algorithm: Algorithm,
+  masking: Runs<unknown>,
+  configurations: readonly OwnConfiguration[],
+) {
   const { presentation, characteristics } = algorithm;
   const one = fc.constantFrom(...configurations);
   const value = fc.oneof(
@@ -32,7 +36,7 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
     key = demonstrationKey,
     consistency: Consistency = 'value',
   ) => {
-    const ready = algorithm.prepare?.(configuration.settings, {
+    const ready = masking.prepare(configuration.settings, {
       prf: (context) => createPseudoRandomFunction(key, context, nodeCryptography),
       consistency,
       conflictFree: false,
@@ -164,7 +168,7 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
         assert.ok(own.examples.length > 0 && 2 * fitting.length >= own.examples.length);
       });
 
-      const usesKey = algorithm.usesKey(own.configuration.settings);
+      const usesKey = masking.usesKey(own.configuration.settings);
       it(usesKey ? 'masks otherwise under another key' : 'needs no key', () => {
         if (!usesKey) maskerOf(own.text, { key: undefined });
         const [first, second] = [maskedOf(own), maskedOf(own, otherKey)];
@@ -182,7 +186,7 @@ export function describeMasking(algorithm: Algorithm, configurations: readonly O
   });
 
   it('has frozen vectors, if it draws', () => {
-    const draws = configurations.some(({ configuration }) => algorithm.usesKey(configuration.settings));
+    const draws = configurations.some(({ configuration }) => masking.usesKey(configuration.settings));
     assert.ok(!draws || vectorsOf(algorithm.name).length > 0, 'test/vectors holds none');
   });
 }

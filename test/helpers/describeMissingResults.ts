@@ -1,6 +1,6 @@
 // Tests of every algorithm that runs: a missing result stops masking and never returns the original value.
 import assert from 'node:assert/strict';
-import type { Algorithm, Prepared } from '../../engine/src/algorithms/interface/algorithm.ts';
+import type { Algorithm, Prepared, Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { bytesOf, columnOf, textColumn } from './columns.ts';
 import { maskerOf } from './maskers.ts';
 import type { OwnConfiguration } from './ownConfigurations.ts';
@@ -23,85 +23,72 @@ const textFaults: Readonly<Record<string, Fault>> = {
   'no function': () => ({ run: undefined }),
 };
 
+type MaskNumbers = NonNullable<Runs<unknown>['maskNumbers']>;
+
 /** The same for numbers. */
-const numberFaults: Readonly<Record<string, Fault>> = {
-  'no results': () => ({ runNumbers: () => [] }),
-  'one result too few': (prepared) => ({
-    runNumbers: (values: readonly string[]) => prepared.runNumbers?.(values).slice(1),
-  }),
-  'one result too many': (prepared) => ({
-    runNumbers: (values: readonly string[]) => prepared.runNumbers?.([...values, '1']),
-  }),
-  'a result without text': () => ({
-    runNumbers: (values: readonly string[]) => values.map(() => ({ nonConformances: [] })),
-  }),
-  'a result that is no number': () => ({
-    runNumbers: (values: readonly string[]) => values.map(() => ({ masked: '', nonConformances: [] })),
-  }),
-  'no function': () => ({ runNumbers: undefined }),
+const numberFaults: Readonly<Record<string, (mask: MaskNumbers) => unknown>> = {
+  'no results': () => () => [],
+  'one result too few':
+    (mask): MaskNumbers =>
+    (prepared, numbers) =>
+      mask(prepared, numbers).slice(1),
+  'one result too many':
+    (mask): MaskNumbers =>
+    (prepared, numbers) =>
+      mask(prepared, [...numbers, '1']),
+  'a result without text': () => (_: Prepared, numbers: readonly string[]) =>
+    numbers.map(() => ({ nonConformances: [] })),
+  'a result that is no number': () => (_: Prepared, numbers: readonly string[]) =>
+    numbers.map(() => ({ masked: '', nonConformances: [] })),
+  'no function': () => undefined,
 };
 
-export function describeMissingResults(algorithm: Algorithm, own: OwnConfiguration) {
+export function describeMissingResults(algorithm: Algorithm, masking: Runs<unknown>, own: OwnConfiguration) {
+  const faultyTexts = (fault: Fault): Partial<Runs<unknown>> => ({
+    prepare(...given) {
+      const prepared = masking.prepare(...given);
+      assert.ok(prepared);
+      return { ...prepared, ...fault(prepared), columns: undefined };
+    },
+  });
   const texts = ['94110', 'Anna'];
   const { bytes, bounds } = columnOf(texts, ',');
   const numbers = { kind: 'number', values: columnOf(['94110', '94111.5'], ',') } as const;
   for (const [what, fault] of Object.entries(textFaults))
     it(`stops where it has for texts: ${what}`, () => {
-      withFault(
-        algorithm,
-        (prepared) => ({ ...prepared, ...fault(prepared), columns: undefined }),
-        () => {
-          const masker = maskerOf(own.text);
-          assert.throws(() => masker.mask('94110'));
-          assert.throws(() => masker.explain('94110'));
-          assert.throws(() => masker.maskColumn(textColumn({ bytes, bounds })));
-          assert.throws(() => masker.maskLines(bytesOf(texts.join('\n'))));
-        },
-      );
+      withFault(algorithm, { ...masking, ...faultyTexts(fault) }, () => {
+        const masker = maskerOf(own.text);
+        assert.throws(() => masker.mask('94110'));
+        assert.throws(() => masker.explain('94110'));
+        assert.throws(() => masker.maskColumn(textColumn({ bytes, bounds })));
+        assert.throws(() => masker.maskLines(bytesOf(texts.join('\n'))));
+      });
     });
 
-  const masksNumbers = algorithm.characteristics.valueTypes.includes('Number');
-  if (masksNumbers) {
+  const maskNumbers = masking.maskNumbers?.bind(masking);
+  if (maskNumbers !== undefined) {
     for (const [what, fault] of Object.entries(numberFaults))
       it(`stops where it has for numbers: ${what}`, () => {
-        withFault(
-          algorithm,
-          (prepared) => ({ ...prepared, ...fault(prepared) }),
-          () => {
-            assert.throws(() => maskerOf(own.text).maskNumber('94110'));
-            assert.throws(() => maskerOf(own.text).maskColumn(numbers));
-          },
-        );
+        withFault(algorithm, { ...masking, maskNumbers: fault(maskNumbers) }, () => {
+          assert.throws(() => maskerOf(own.text).maskNumber('94110'));
+          assert.throws(() => maskerOf(own.text).maskColumn(numbers));
+        });
       });
   } else {
     it('refuses numbers, which it does not mask', () => {
       assert.throws(() => maskerOf(own.text).maskNumber('94110'), TypeError);
       assert.throws(() => maskerOf(own.text).maskColumn(numbers), TypeError);
-      const runNumbers = (values: readonly string[]) =>
-        values.map((masked) => ({ masked, nonConformances: [] }));
-      withFault(
-        algorithm,
-        (prepared) => ({ ...prepared, runNumbers }),
-        () => {
-          assert.throws(() => maskerOf(own.text));
-        },
-      );
     });
   }
 }
 
-/** Runs checks while the algorithm is made ready with a fault. */
-function withFault(algorithm: Algorithm, fault: (prepared: Prepared) => object, run: () => void): void {
-  const before = { ...algorithm };
-  const prepare: Algorithm['prepare'] = (...given) => {
-    const prepared = before.prepare?.(...given);
-    assert.ok(prepared);
-    return Object.assign({ ...prepared }, fault(prepared));
-  };
-  Object.assign(algorithm, { prepare });
+/** Runs checks while the algorithm masks in another way. */
+function withFault(algorithm: Algorithm, masking: object, run: () => void): void {
+  const before = algorithm.masking;
+  Object.assign(algorithm, { masking });
   try {
     run();
   } finally {
-    Object.assign(algorithm, before);
+    Object.assign(algorithm, { masking: before });
   }
 }

@@ -18,7 +18,7 @@ const inSegment = (members: Members) => ({
 const places: readonly (readonly [string, string, (members: Members) => object])[] = [
   ['common', 'in a masker', (members) => ({ ...inSegment({}), ...members })],
   ...algorithms
-    .filter(({ status }) => status === 'runs')
+    .filter(({ masking }) => masking.status === 'runs')
     .map(
       ({ name, beginning }) =>
         [

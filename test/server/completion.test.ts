@@ -261,9 +261,9 @@ describe('completion', () => {
     const { items } = await completeAt('{ "algorithm": | }');
     assert.deepEqual(
       items.map(({ label, detail }) => [label, detail]),
-      algorithms.map(({ name, status }) => [
+      algorithms.map(({ name, masking }) => [
         `"${name}"`,
-        status === 'loads' ? 'cannot be run here' : undefined,
+        masking.status === 'loads' ? 'cannot be run here' : undefined,
       ]),
     );
   });

@@ -19,18 +19,14 @@ export const commonProperties = {
   algorithm: { kind: 'string', required: true },
 } as const satisfies PropertyRules;
 
-/** The kinds of values that an algorithm masks. */
-export type ValueType = 'String' | 'Number' | 'Date';
-
 /** What a configuration's text may say of one algorithm, as far as reading it needs to know. */
 export interface AlgorithmWords {
   /** As configurations write it. */
   readonly name: string;
-  /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked. */
-  readonly status: 'runs' | 'loads';
-  /** Why values can't be masked with it here, in a sentence; absent when it runs. */
-  readonly obstacle?: string;
-  readonly characteristics: { readonly valueTypes: readonly ValueType[] };
+  /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked, and why only that. */
+  readonly masking:
+    | { readonly status: 'runs'; readonly maskNumbers?: unknown }
+    | { readonly status: 'loads'; readonly obstacle: string };
   /** Its own properties, which stand beside the common ones. */
   readonly properties: PropertyRules;
   /** The least that a configuration of it needs besides, for fixes that insert it. */
@@ -40,4 +36,9 @@ export interface AlgorithmWords {
     /** What they are, for the fix's title. */
     readonly title: string;
   };
+}
+
+/** Whether an algorithm masks numbers, too. */
+export function masksNumbers({ masking }: Pick<AlgorithmWords, 'masking'>): boolean {
+  return masking.status === 'runs' && masking.maskNumbers !== undefined;
 }

@@ -1,5 +1,5 @@
 // The algorithm of a configuration, and why it can't be run.
-import type { Algorithm } from '../algorithms/interface/algorithm.ts';
+import type { Algorithm, Runs } from '../algorithms/interface/algorithm.ts';
 import { findAlgorithm } from '../algorithms/registry.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 
@@ -15,9 +15,16 @@ export function algorithmOf(configuration: MaskerConfiguration): Algorithm | und
   return findAlgorithm(configuration.algorithm);
 }
 
+/** How an algorithm masks with a configuration; undefined where it can't be run. */
+export function maskingOf(configuration: MaskerConfiguration): Runs<unknown> | undefined {
+  const masking = algorithmOf(configuration)?.masking;
+  return masking?.status === 'runs' ? masking : undefined;
+}
+
 /** Why values can't be masked with a configuration, in sentences; undefined when its algorithm runs. */
 export function whyNotRun(configuration: MaskerConfiguration): string | undefined {
   const algorithm = algorithmOf(configuration);
-  if (algorithm?.prepare !== undefined) return undefined;
-  return `The algorithm ${configuration.algorithm} can't be run here. ${algorithm?.obstacle ?? ''}`.trimEnd();
+  if (algorithm?.masking.status === 'runs') return undefined;
+  const sentence = `The algorithm ${configuration.algorithm} can't be run here.`;
+  return algorithm === undefined ? sentence : `${sentence} ${algorithm.masking.obstacle}`;
 }

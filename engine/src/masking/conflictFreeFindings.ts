@@ -1,7 +1,7 @@
 // Whether different values can be kept different with a configuration (docs/masking-algorithm.md, "Conflict-free masking").
 import { type ConflictFreeFinding, conflictFreeImpossible } from '../algorithms/interface/conflictFree.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
-import { algorithmOf } from './algorithmOf.ts';
+import { maskingOf } from './algorithmOf.ts';
 
 /**
  * What is in the way of conflict-free masking with a configuration (errors), and which values don't take part in it
@@ -12,8 +12,8 @@ import { algorithmOf } from './algorithmOf.ts';
  */
 export function conflictFreeFindings(configuration: MaskerConfiguration): readonly ConflictFreeFinding[] {
   checkConfiguration(configuration);
-  const algorithm = algorithmOf(configuration);
-  if (algorithm?.conflictFree === undefined)
+  const masking = maskingOf(configuration);
+  if (masking?.conflictFree === undefined)
     return [
       conflictFreeImpossible(
         `The algorithm ${configuration.algorithm} does not offer conflict-free masking.`,
@@ -25,5 +25,5 @@ export function conflictFreeFindings(configuration: MaskerConfiguration): readon
         `With outputCase ${configuration.outputCase}, values that differ in letter case alone become the same.`,
       ),
     ];
-  return algorithm.conflictFree(configuration.settings);
+  return masking.conflictFree(configuration.settings);
 }

@@ -1,5 +1,5 @@
 // Masks numbers, which are given and returned as JSON writes them.
-import type { Prepared } from '../algorithms/interface/algorithm.ts';
+import type { MaskedValue } from '../algorithms/interface/algorithm.ts';
 import { complete } from '../algorithms/interface/results.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
@@ -22,7 +22,7 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * @returns a function that throws TypeError for what is no text, RangeError for what is no JSON number
  */
 export function numberMasking(
-  run: NonNullable<Prepared['runNumbers']>,
+  run: (numbers: readonly string[]) => MaskedValue[],
   configuration: MaskerConfiguration,
 ): NumberMasking {
   const ofNull = { value: defaultNumber(configuration), nonConformances: [], hasOutside: false };

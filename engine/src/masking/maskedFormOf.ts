@@ -1,7 +1,7 @@
 // What is known of a masker's values beforehand, those that stand in for nothing among them.
 import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
-import { algorithmOf } from './algorithmOf.ts';
+import { algorithmOf, maskingOf } from './algorithmOf.ts';
 
 /**
  * What is known beforehand of values masked with a configuration; undefined where nothing is. Letters that become longer in
@@ -10,7 +10,7 @@ import { algorithmOf } from './algorithmOf.ts';
  * @param hasNull whether NULL is among the originals
  */
 export function maskedFormOf(configuration: MaskerConfiguration, hasNull: boolean): MaskedForm | undefined {
-  const form = algorithmOf(configuration)?.masked?.(configuration.settings);
+  const form = maskingOf(configuration)?.masked(configuration.settings);
   if (form === undefined) return undefined;
   const { defaultString, isEmptyDefault } = configuration;
   const changed = changedAfterwards(form, configuration);

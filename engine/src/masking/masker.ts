@@ -11,7 +11,7 @@ import type { Cryptography } from '../cryptography/cryptography.ts';
 import { createPseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
-import { algorithmOf } from './algorithmOf.ts';
+import { algorithmOf, maskingOf } from './algorithmOf.ts';
 import type { ColumnMasking } from './columnMasking.ts';
 import { conflictFreeFindings } from './conflictFreeFindings.ts';
 import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
@@ -91,8 +91,7 @@ interface BegunValue {
  * @param configuration as `analyse` returns it
  */
 export function usesKey(configuration: MaskerConfiguration): boolean {
-  const algorithm = algorithmOf(configuration);
-  return algorithm?.prepare !== undefined && algorithm.usesKey(configuration.settings);
+  return maskingOf(configuration)?.usesKey(configuration.settings) === true;
 }
 
 /** Whether a masker means to change values, whatever its common properties do. */
@@ -116,9 +115,10 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
   if (typeof conflictFree !== 'boolean') throw new TypeError('conflictFree: must be true or false');
   const algorithm = algorithmOf(configuration);
-  if (algorithm?.prepare === undefined) return undefined;
+  if (algorithm?.masking.status !== 'runs') return undefined;
+  const { masking } = algorithm;
   if (conflictFree) refuseConflicts(configuration);
-  const isNeeded = algorithm.usesKey(configuration.settings);
+  const isNeeded = masking.usesKey(configuration.settings);
   if (key === undefined ? isNeeded : !(key instanceof MaskingKey))
     throw new TypeError('key: must be a MaskingKey');
   const context: MaskingContext = {
@@ -131,12 +131,10 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     trimWhiteSpace: configuration.trimWhiteSpace,
     outputCase: configuration.outputCase,
   };
-  const prepared = algorithm.prepare(configuration.settings, context);
+  const prepared = masking.prepare(configuration.settings, context);
   if (prepared === undefined) return undefined;
-  const { runNumbers } = prepared;
-  if ((runNumbers !== undefined) !== algorithm.characteristics.valueTypes.includes('Number'))
-    throw new Error(`the algorithm ${algorithm.name} must mask numbers exactly when it says so`);
-  const maskNumbers = runNumbers && numberMasking(runNumbers, configuration);
+  const ofNumbers = masking.maskNumbers?.bind(masking);
+  const maskNumbers = ofNumbers && numberMasking((numbers) => ofNumbers(prepared, numbers), configuration);
   const refuseNumbers = (argument: string): never => {
     throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
   };

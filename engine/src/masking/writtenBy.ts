@@ -2,7 +2,7 @@
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { trimWhiteSpace } from '../text/textCase.ts';
-import { algorithmOf } from './algorithmOf.ts';
+import { maskingOf } from './algorithmOf.ts';
 import { createMasker, usesKey } from './masker.ts';
 
 /** Whether a masked value may stand for an original; true where that isn't known. */
@@ -20,7 +20,7 @@ export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryp
     return masker === undefined ? () => true : (masked, original) => masker.mask(original).value === masked;
   }
   const { settings, outputCase, isEmptyDefault, defaultString } = configuration;
-  const ofValues = algorithmOf(configuration)?.mayWrite?.(settings, outputCase) ?? (() => true);
+  const ofValues = maskingOf(configuration)?.mayWrite?.(settings, outputCase) ?? (() => true);
   return (masked, original) => {
     const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(original) : original;
     if (trimmed === '') return masked === ((isEmptyDefault ? defaultString : undefined) ?? '');

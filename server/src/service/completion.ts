@@ -161,7 +161,7 @@ function described(
     (known[name]?.markdownDescription ?? own?.algorithm.schema.properties[name]?.text ?? '');
   const isUnavailable =
     name === 'algorithm' &&
-    model.known.some((one) => one.status === 'loads' && item.label === `"${one.name}"`);
+    model.known.some((one) => one.masking.status === 'loads' && item.label === `"${one.name}"`);
   return {
     ...item,
     sortText: String(index).padStart(3, '0'),

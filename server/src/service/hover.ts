@@ -60,15 +60,15 @@ export function hoverOf(
 function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
   const { model, own } = analysis;
   if (own === undefined) return [];
-  const { editing, name, characteristics, obstacle } = own.algorithm;
+  const { editing, name, masking } = own.algorithm;
   if (editing?.meaning !== undefined)
     return editing.meaning(own.model, offset, { settings: analysis.configuration?.settings, consistency });
   const property = model.properties?.get('algorithm');
   if (property === undefined || model.algorithm !== name) return [];
   const { start, end } = rangeOf(property.node);
   if (offset < start || offset > end) return [];
-  const whyNot = obstacle === undefined ? [] : [`cannot be run here: ${obstacle}`];
-  return [describeCharacteristics(characteristics), ...whyNot];
+  const whyNot = masking.status === 'runs' ? [] : [`cannot be run here: ${masking.obstacle}`];
+  return [describeCharacteristics(own.algorithm), ...whyNot];
 }
 
 /** The text of any of the forms that a hover's contents may have. */

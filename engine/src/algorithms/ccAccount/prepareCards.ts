@@ -21,7 +21,6 @@ function prepareHiding(settings: HidingSettings, context: MaskingContext): Prepa
   const reader = new CardReader();
   return {
     run: (values) => values.map((value) => hiddenRun(value, reader, settings)),
-    runNumbers: undefined,
     mayBreakLines: hidden === '\n' || hidden === '\r',
     columns: { grouped: hiddenCardColumns(settings, context) },
   };

@@ -74,7 +74,6 @@ export function prepareDigits(given: DigitPattern, context: MaskingContext): Pre
   return {
     run,
     maskMisfits,
-    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       inPlace,

@@ -19,29 +19,31 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   summary: 'Replaces an e-mail address by an invented one, at a domain that you choose.',
   characteristics: {
     technique: 'anonymization',
-    valueTypes: ['String'],
+    masksDates: false,
     referentialIntegrity: true,
     conflictFree: false,
     realistic: true,
     reversible: false,
     usesConsistency: false,
   },
-  status: 'runs',
   properties,
   schema,
   readModel: (masker) => ({ masker, objects: [] }),
   checks,
   settings: ({ masker }) => readSettings(masker),
-  usesKey: () => true,
+  masking: {
+    status: 'runs',
+    usesKey: () => true,
+    prepare: prepareEmail,
+    masked: maskedForm,
+    mayWrite,
+  },
   resources({ masker }) {
     const property = masker.properties?.get('csvFile');
     const file = namedFile(property) ?? { path: properties.csvFile.default, range: undefined };
     const isWrong = property !== undefined && property.value?.type !== 'string';
     return isWrong ? [] : [{ ...file, fields: usedFields(masker) }];
   },
-  prepare: prepareEmail,
-  masked: maskedForm,
-  mayWrite,
   editing,
   presentation,
   shape: () => emailMatcher,

@@ -51,7 +51,6 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
         };
       });
     },
-    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       grouped: wholeValueKernel({ context, prf, usesCase, drawLength: draws.length, reasonsOf, write }),

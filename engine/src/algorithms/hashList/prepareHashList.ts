@@ -36,7 +36,6 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
         };
       });
     },
-    runNumbers: undefined,
     mayBreakLines:
       list.hasLineEnds || pieces.some((piece) => typeof piece === 'string' && /[\r\n]/.test(piece)),
     columns: {

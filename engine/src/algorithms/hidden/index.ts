@@ -16,14 +16,13 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   summary: 'Puts one character, such as `*`, in the place of each character.',
   characteristics: {
     technique: 'redaction',
-    valueTypes: ['String'],
+    masksDates: false,
     referentialIntegrity: true,
     conflictFree: false,
     realistic: false,
     reversible: false,
     usesConsistency: false,
   },
-  status: 'runs',
   properties,
   schema,
   readModel: (masker) => ({ masker, objects: [] }),
@@ -33,14 +32,17 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     const character = stringValue(masker.properties?.get('hiddenChar')) ?? defaultCharacter;
     return length === undefined ? undefined : { character, length };
   },
-  usesKey: ({ length }) => length < 0,
-  prepare: prepareHidden,
-  masked: ({ character, length }) => ({
-    ...formOfAll([character, character.repeat(2)]),
-    longest: (original) => (length > 0 ? length : original - length),
-    largest: undefined,
-  }),
-  mayWrite,
+  masking: {
+    status: 'runs',
+    usesKey: ({ length }) => length < 0,
+    prepare: prepareHidden,
+    masked: ({ character, length }) => ({
+      ...formOfAll([character, character.repeat(2)]),
+      longest: (original) => (length > 0 ? length : original - length),
+      largest: undefined,
+    }),
+    mayWrite,
+  },
   editing,
   presentation: {
     describe: ({ length }) => [describeLength(length)],

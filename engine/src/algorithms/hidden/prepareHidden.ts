@@ -40,7 +40,6 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
         };
       });
     },
-    runNumbers: undefined,
     mayBreakLines: character === '\n' || character === '\r',
     columns: { grouped: fixedTextKernel(context, textOf, columnDraws) },
   };

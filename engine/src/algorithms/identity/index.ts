@@ -16,32 +16,34 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
   summary: 'Returns values as they are; only the common properties change them.',
   characteristics: {
     technique: 'none',
-    valueTypes: ['String', 'Number', 'Date'],
+    masksDates: true,
     referentialIntegrity: true,
     conflictFree: true,
     realistic: true,
     reversible: true,
     usesConsistency: false,
   },
-  status: 'runs',
   properties: { duplicate: { kind: 'boolean', default: false } },
   schema,
   readModel: (masker: MaskerModel) => ({ masker, objects: [] }),
   checks: [],
   settings: ({ masker }) => ({ duplicate: booleanValue(masker.properties?.get('duplicate')) ?? false }),
-  usesKey: () => false,
-  prepare: (_, context) => ({
-    run: (values) =>
-      values.map((value) => ({
-        masked: value,
-        nonConformances: [],
-        spans: () => [{ original: value, masked: value, outcome: 'preserved', part: undefined }],
-      })),
-    runNumbers: (numbers) => numbers.map((masked) => ({ masked, nonConformances: [] })),
-    mayBreakLines: false,
-    columns: { inPlace: createIdentityColumns(context) },
-  }),
-  masked: () => ({ longest: (length) => length, keeps: () => true, misfitsKeep: () => true }),
+  masking: {
+    status: 'runs',
+    usesKey: () => false,
+    prepare: (_, context) => ({
+      run: (values) =>
+        values.map((value) => ({
+          masked: value,
+          nonConformances: [],
+          spans: () => [{ original: value, masked: value, outcome: 'preserved', part: undefined }],
+        })),
+      mayBreakLines: false,
+      columns: { inPlace: createIdentityColumns(context) },
+    }),
+    maskNumbers: (_, numbers) => numbers.map((masked) => ({ masked, nonConformances: [] })),
+    masked: () => ({ longest: (length) => length, keeps: () => true, misfitsKeep: () => true }),
+  },
   presentation: {
     describe: () => ['Not masked: this algorithm changes nothing.'],
     reasons: {},

@@ -6,7 +6,7 @@ import type { Check } from '../../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../../configuration/refactorings/refactoring.ts';
 import type { SchemaFragment } from '../../configuration/schemaFragment.ts';
-import type { AlgorithmWords, ValueType } from '../../configuration/vocabulary.ts';
+import type { AlgorithmWords } from '../../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 import type { ResourceRequest } from '../../configuration/resourceRequest.ts';
@@ -27,7 +27,8 @@ export interface Characteristics {
     | 'substitution'
     | 'encryption'
     | 'not documented';
-  readonly valueTypes: readonly ValueType[];
+  /** Whether the service masks values that are dates, too. */
+  readonly masksDates: boolean;
   /** Whether equal originals get equal masked values. */
   readonly referentialIntegrity: boolean;
   /** Whether different originals never get the same masked value. */
@@ -40,12 +41,13 @@ export interface Characteristics {
 }
 
 /**
- * An algorithm. `Model` is what it reads in a configuration's text, `Settings` what remains of that without errors: both are
- * its own, and everybody else only hands them back.
+ * An algorithm. `Model` is what it reads in a configuration's text, `Settings` what remains of that without errors, `Own` what
+ * masks: all are its own, and everybody else only hands them back.
  */
 export interface Algorithm<
   Model extends AlgorithmModel = AlgorithmModel,
   Settings = unknown,
+  Own extends Prepared = Prepared,
 > extends AlgorithmWords {
   /** What it does, in one sentence of Markdown. */
   readonly summary: string;
@@ -63,24 +65,9 @@ export interface Algorithm<
   readonly partDefaults?: PartDefaults<Model>;
   /** The settings of a model in which no check found an error; undefined when something is missing still. */
   settings(model: Model): Settings | undefined;
-  /** Whether masking with these settings draws, so that it needs a key. */
-  usesKey(settings: Settings): boolean;
   /** The files that a configuration names; their lists come with the model (`MaskerModel.resources`). */
   resources?(model: Model): readonly ResourceRequest[];
-  /** Makes it ready to mask, or undefined while a file that it needs is not known; absent when its status is `loads`. */
-  prepare?(settings: Settings, context: MaskingContext): Prepared | undefined;
-  /**
-   * Whether different values can be kept different: what is in the way, and which values don't take part. Absent where it
-   * offers no such masking.
-   */
-  conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
-  /** What is known of masked values beforehand; absent where nothing is. */
-  masked?(settings: Settings): MaskedForm | undefined;
-  /**
-   * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
-   * empty. True where that isn't known. Absent where nothing is known, and where nothing is drawn: masking tells it then.
-   */
-  mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
+  readonly masking: Runs<Settings, Own> | Loads;
   readonly editing?: Editing<Model, Settings>;
   readonly presentation: Presentation<Settings>;
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
@@ -95,6 +82,36 @@ export interface Algorithm<
   readonly defaultMaskers: readonly DefaultMaskerFile[];
   /** Which columns of a table its default maskers are meant for, by their names. */
   readonly typicalColumns?: Readonly<Record<string, TypicalColumns>>;
+}
+
+/** Masks values here. */
+export interface Runs<Settings, Own extends Prepared = Prepared> {
+  readonly status: 'runs';
+  /** Whether masking with these settings draws, so that it needs a key. */
+  usesKey(settings: Settings): boolean;
+  /** Makes it ready to mask, or undefined while a file that it needs is not known. */
+  prepare(settings: Settings, context: MaskingContext): Own | undefined;
+  /** Masks numbers, given and returned as the texts of JSON numbers; absent where it masks texts only. */
+  maskNumbers?(prepared: Own, numbers: readonly string[]): MaskedValue[];
+  /**
+   * Whether different values can be kept different: what is in the way, and which values don't take part. Absent where it
+   * offers no such masking.
+   */
+  conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
+  /** What is known of masked values beforehand. */
+  masked(settings: Settings): MaskedForm | undefined;
+  /**
+   * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
+   * empty. True where that isn't known. Absent where nothing is drawn: masking tells it then.
+   */
+  mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
+}
+
+/** Its configurations can be written and checked; values can't be masked here. */
+export interface Loads {
+  readonly status: 'loads';
+  /** Why, in a sentence. */
+  readonly obstacle: string;
 }
 
 /** What an algorithm is given to mask with. It never sees the key. */
@@ -114,11 +131,6 @@ export interface MaskingContext {
 export interface Prepared {
   /** Runs it over values that are not empty; many at once take less time each. */
   run(values: readonly string[]): AlgorithmRun[];
-  /**
-   * Runs it over numbers, given and returned as the texts of JSON numbers; undefined where its `valueTypes` have none. Masking
-   * stops where the two don't agree.
-   */
-  readonly runNumbers: ((numbers: readonly string[]) => MaskedValue[]) | undefined;
   /** Whether a value without line ends may become one with them. */
   readonly mayBreakLines: boolean;
   /** Fast ways for columns; without them, `run` is called with groups of values. */

@@ -1,17 +1,30 @@
 // What is documented of an algorithm, in one short line.
-import type { Characteristics } from './algorithm.ts';
+import { masksNumbers } from '../../configuration/vocabulary.ts';
+import type { Algorithm } from './algorithm.ts';
+
+type Described = Pick<Algorithm, 'characteristics' | 'masking'>;
+
+/** The kinds of values that it masks. */
+export function valueTypesOf({
+  characteristics,
+  masking,
+}: Described): readonly ('String' | 'Number' | 'Date')[] {
+  return [
+    'String',
+    ...(masksNumbers({ masking }) ? (['Number'] as const) : []),
+    ...(characteristics.masksDates ? (['Date'] as const) : []),
+  ];
+}
 
 /** For example `substitution · strings, dates · not reversible · different values may become the same`. */
-export function describeCharacteristics({
-  technique,
-  valueTypes,
-  reversible,
-  conflictFree,
-}: Characteristics): string {
+export function describeCharacteristics(algorithm: Described): string {
+  const { technique, reversible, conflictFree } = algorithm.characteristics;
   if (technique === 'not documented') return 'nothing but its name is documented';
   return [
     technique === 'none' ? 'no masking' : technique,
-    valueTypes.map((type) => `${type.toLowerCase()}s`).join(', '),
+    valueTypesOf(algorithm)
+      .map((type) => `${type.toLowerCase()}s`)
+      .join(', '),
     reversible ? 'reversible' : 'not reversible',
     `different values ${conflictFree ? 'never' : 'may'} become the same`,
   ].join(' · ');

@@ -16,7 +16,7 @@ import schema from './schema.json' with { type: 'json' };
 
 const characteristics = {
   technique: 'substitution',
-  valueTypes: ['String'],
+  masksDates: false,
   referentialIntegrity: true,
   conflictFree: true,
   realistic: true,
@@ -26,6 +26,7 @@ const characteristics = {
 
 const obstacle =
   'It needs a memory of which original was given which record, and what that memory is like is not documented.';
+const masking = { status: 'loads', obstacle } as const;
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   index: [
@@ -51,8 +52,6 @@ export const mapper: Algorithm<MapperModel> = {
   name: 'Mapper',
   summary: 'Gives each original a record of its own of CSV files, and always the same one.',
   characteristics,
-  status: 'loads',
-  obstacle,
   properties,
   objects: { csvResource: resourceProperties },
   schema,
@@ -60,7 +59,7 @@ export const mapper: Algorithm<MapperModel> = {
   readModel,
   checks,
   settings: () => ({}),
-  usesKey: () => false,
+  masking,
   resources: (model) =>
     entriesOf(model).flatMap(({ masker }) =>
       requestOf(masker).map((request) => ({ ...request, givesEachOnce: true as const })),
@@ -76,7 +75,7 @@ export const mapper: Algorithm<MapperModel> = {
       if (inside !== undefined)
         return inside.name === 'csvFile' ? describeResource(masker.resources, stringValue(inside) ?? '') : [];
       if (name === 'algorithm')
-        return [describeCharacteristics(characteristics), `cannot be run here: ${obstacle}`];
+        return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
       if (name !== 'name' && name !== 'csvResources' && name !== 'useInputCase') return [];
       const files = resources.flatMap((resource) => stringValue(resource.get('csvFile')) ?? []);
       const usesCase = booleanValue(masker.properties?.get('useInputCase')) === true;

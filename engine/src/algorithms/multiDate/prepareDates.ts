@@ -54,7 +54,6 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       const masked = maskFallback(nonConforming).values();
       return runs.map((run, i) => run ?? fallbackRun(resultAt(values, i), nextOf(masked), notADate));
     },
-    runNumbers: undefined,
     mayBreakLines: false,
     columns: {
       grouped: kernelsInTurn(

@@ -14,22 +14,24 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   summary: 'Puts a label, such as `<REDACTED>`, in the place of a value.',
   characteristics: {
     technique: 'redaction',
-    valueTypes: ['String'],
+    masksDates: false,
     referentialIntegrity: true,
     conflictFree: false,
     realistic: false,
     reversible: false,
     usesConsistency: false,
   },
-  status: 'runs',
   properties,
   schema,
   readModel: (masker) => ({ masker, objects: [] }),
   checks,
   settings: ({ masker }) => readSettings(masker),
-  usesKey: () => false,
-  prepare,
-  masked: maskedForm,
+  masking: {
+    status: 'runs',
+    usesKey: () => false,
+    prepare,
+    masked: maskedForm,
+  },
   editing,
   presentation: {
     describe: ({ repeat }) => [
@@ -97,7 +99,6 @@ function prepare(settings: RedactSettings, context: MaskingContext): Prepared {
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       }),
-    runNumbers: undefined,
     mayBreakLines: /[\r\n]/.test(settings.label + settings.separator),
     columns: { grouped: fixedTextKernel(context, (length) => redacted(length, settings)) },
   };

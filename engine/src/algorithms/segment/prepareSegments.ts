@@ -42,7 +42,6 @@ export function prepareSegments(settings: SegmentSettings, context: MaskingConte
       }));
   return {
     run: (values) => runAll(values, settings.ignoreChars, placements, masking),
-    runNumbers: undefined,
     mayBreakLines: settings.segments.some(canDrawLineEnd),
     columns: {
       inPlace:

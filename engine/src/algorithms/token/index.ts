@@ -14,7 +14,7 @@ interface TokenSettings {
 
 const characteristics = {
   technique: 'encryption',
-  valueTypes: ['String'],
+  masksDates: false,
   referentialIntegrity: true,
   conflictFree: true,
   realistic: false,
@@ -23,25 +23,24 @@ const characteristics = {
 } as const;
 
 const obstacle = 'How its password is decrypted is not documented, so nobody but the service can run it.';
+const masking = { status: 'loads', obstacle } as const;
 
 export const token: Algorithm<AlgorithmModel, TokenSettings> = {
   name: 'Token',
   summary: 'Encrypts values, so that the masking service can turn masked values back into originals.',
   characteristics,
-  status: 'loads',
-  obstacle,
   properties,
   schema,
   beginning: { members: [emptyPassword], title: 'a password to fill in' },
   readModel: (masker) => ({ masker, objects: [] }),
   checks,
   settings: ({ masker }) => ({ cipher: cipherOf(masker) }),
-  usesKey: () => false,
+  masking,
   editing: {
     meaning({ masker }, offset) {
       switch (propertyAt(masker.properties, offset)?.name) {
         case 'algorithm':
-          return [describeCharacteristics(characteristics), `cannot be run here: ${obstacle}`];
+          return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
         case 'name':
         case 'cipher':
           return [

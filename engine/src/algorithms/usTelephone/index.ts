@@ -19,7 +19,7 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     'Keeps the area code of a telephone number and replaces its last digits, the exchange and extensions.',
   characteristics: {
     technique: 'anonymization',
-    valueTypes: ['String'],
+    masksDates: false,
     // Equal numbers become equal ones; the service's documentation does not promise it.
     referentialIntegrity: true,
     conflictFree: false,
@@ -27,21 +27,23 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     reversible: false,
     usesConsistency: false,
   },
-  status: 'runs',
   properties,
   schema,
   readModel: (masker) => ({ masker, objects: [] }),
   checks,
   settings: ({ masker }) => readSettings(masker),
-  usesKey: () => true,
-  prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
-  masked: ({ extension, extensionDigits }) => ({
-    // An extension of one digit becomes this one.
-    longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
-    keeps: keepsNumbers,
-    misfitsKeep: misfitsOneByOneKeep,
-  }),
-  mayWrite,
+  masking: {
+    status: 'runs',
+    usesKey: () => true,
+    prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
+    masked: ({ extension, extensionDigits }) => ({
+      // An extension of one digit becomes this one.
+      longest: (length) => length + (extension === 'DISCRETE' ? extensionDigits.length - 1 : 0),
+      keeps: keepsNumbers,
+      misfitsKeep: misfitsOneByOneKeep,
+    }),
+    mayWrite,
+  },
   editing,
   presentation,
   shape: () => matcher,

@@ -3,21 +3,23 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
+import { maskNumbers } from './maskNumbers.ts';
 import { mayWrite } from './mayWrite.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
-import { prepareZipcodes } from './prepareZipcodes.ts';
+import { type PreparedDigits, prepareDigits } from '../digits/prepareDigits.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type ZipcodeSettings } from './settings.ts';
 import { inferZipcode, matcher } from './shape.ts';
+import { zipcodePattern } from './zipcode.ts';
 
-export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
+export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigits> = {
   name: 'USZipcode',
   summary: 'Keeps the first three digits of a ZIP code and replaces the next two, and the four of ZIP+4.',
   characteristics: {
     technique: 'anonymization',
-    valueTypes: ['String', 'Number'],
+    masksDates: false,
     // Equal ZIP codes become equal ones; the service's documentation does not promise it.
     referentialIntegrity: true,
     conflictFree: false,
@@ -25,17 +27,20 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings> = {
     reversible: false,
     usesConsistency: false,
   },
-  status: 'runs',
   properties,
   schema,
   readModel: (masker) => ({ masker, objects: [] }),
   checks,
   settings: ({ masker }) => readSettings(masker),
-  // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
-  usesKey: () => true,
-  prepare: prepareZipcodes,
-  masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
-  mayWrite,
+  masking: {
+    status: 'runs',
+    // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
+    usesKey: () => true,
+    prepare: (settings, context) => prepareDigits(zipcodePattern(settings, context), context),
+    maskNumbers,
+    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
+    mayWrite,
+  },
   editing,
   presentation,
   shape: () => matcher,

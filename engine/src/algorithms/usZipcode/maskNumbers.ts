@@ -1,5 +1,6 @@
 // ZIP codes that are numbers, as JSON and data frames hold them: without the zeros they begin with.
-import type { AlgorithmRun, MaskedValue } from '../interface/algorithm.ts';
+import type { PreparedDigits } from '../digits/prepareDigits.ts';
+import type { MaskedValue } from '../interface/algorithm.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';
 import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
 import { nextOf } from '../interface/results.ts';
@@ -14,16 +15,11 @@ const wholeNumber = /^(?:0|[1-9][0-9]{0,8})(?=(?:\.0+)?$)/;
 /**
  * Masks numbers, given as the texts of JSON numbers.
  *
- * @param run masks ZIP codes
- * @param maskFallback masks what is none
+ * @param prepared masks ZIP codes, and what is none
  */
-export function maskNumbers(
-  numbers: readonly string[],
-  run: (values: readonly string[]) => AlgorithmRun[],
-  maskFallback: (values: readonly string[]) => string[],
-): MaskedValue[] {
+export function maskNumbers({ run, maskMisfits }: PreparedDigits, numbers: readonly string[]): MaskedValue[] {
   const zipcodes = run(numbers.flatMap((number) => wholeNumber.exec(number) ?? []).map(padded)).values();
-  const others = maskFallback(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
+  const others = maskMisfits(numbers.filter((number) => !wholeNumber.test(number)).map(digitsOf)).values();
   return numbers.map((number) => {
     const whole = wholeNumber.exec(number)?.[0];
     if (whole !== undefined) {

@@ -28,7 +28,7 @@ export const algorithmMissing: Check = {
 
 /** The algorithm whose properties stand there, else each that runs with the least that it needs. */
 function fixesFor({ words, known, document }: MaskerModel, properties: Properties): Fix[] {
-  const algorithms = words === undefined ? known.filter(({ status }) => status === 'runs') : [words];
+  const algorithms = words === undefined ? known.filter(({ masking }) => masking.status === 'runs') : [words];
   return algorithms.flatMap(({ name, beginning }: AlgorithmWords) => {
     const named = `"algorithm": "${name}"`;
     return words === undefined && beginning !== undefined

@@ -14,11 +14,10 @@ export const algorithmNotAvailable: Check = {
   },
   run({ properties, algorithm, words }, report) {
     const value = properties?.get('algorithm')?.value;
-    if (value === undefined || words?.name !== algorithm || words?.status !== 'loads') return;
+    if (value === undefined || words?.name !== algorithm || words?.masking.status !== 'loads') return;
     report({
       range: rangeOf(value),
-      message:
-        `The algorithm ${words.name} cannot be run here: nothing can be masked or previewed with this masker. ${words.obstacle ?? ''}`.trimEnd(),
+      message: `The algorithm ${words.name} cannot be run here: nothing can be masked or previewed with this masker. ${words.masking.obstacle}`,
     });
   },
 };

@@ -18,7 +18,7 @@ export const algorithmUnknown: Check = {
     const known = algorithms.map(({ name }) => name);
     if (value?.type !== 'string' || known.includes(value.value)) return;
     const meant = suggestion(value.value, known);
-    const running = algorithms.filter(({ status }) => status === 'runs').map(({ name }) => name);
+    const running = algorithms.filter(({ masking }) => masking.status === 'runs').map(({ name }) => name);
     report({
       range: rangeOf(value),
       message: `There is no algorithm "${shortened(value.value)}": the known ones are ${known.join(', ')}.`,

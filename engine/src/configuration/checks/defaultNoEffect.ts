@@ -1,4 +1,5 @@
 // The check `default-no-effect`: settings of defaults that nothing reads.
+import { masksNumbers } from '../vocabulary.ts';
 import { appendProperties, removeMembers, replaceNode, sourceOf } from '../../json/edits.ts';
 import type { JsonNode } from '../../json/jsonNode.ts';
 import { booleanValue, type Property, rangeOf, stringValue } from '../../json/properties.ts';
@@ -54,7 +55,7 @@ function reportNoEffect(
 }
 
 function masksNoNumbers({ words, algorithm }: MaskerModel): boolean {
-  return words?.name === algorithm && words?.characteristics.valueTypes.includes('Number') === false;
+  return words !== undefined && words.name === algorithm && !masksNumbers(words);
 }
 
 function removal(properties: readonly Property[]): Fix {

@@ -35,8 +35,8 @@ export const propertyNoEffect: Check = {
 };
 
 /** Whether it is known which properties an algorithm has: of some that load, nothing but the name is. */
-export function areKnown({ status, properties }: AlgorithmWords): boolean {
-  return status === 'runs' || Object.keys(properties).length > 0;
+export function areKnown({ masking, properties }: AlgorithmWords): boolean {
+  return masking.status === 'runs' || Object.keys(properties).length > 0;
 }
 
 /** The first of the other algorithms that has an unknown property. */
