@@ -4,7 +4,11 @@ import { analyse, createMasker, demonstrationKey } from '../../engine/src/index.
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 
 /** The paragraphs; none where nothing of the algorithm ships that could be shown. */
-export function algorithmExample({ name, defaultMaskers, templates, presentation }: Algorithm): string[] {
+export function algorithmExample({
+  name,
+  discovery: { defaultMaskers, templates },
+  presentation,
+}: Algorithm): string[] {
   const [template] = templates;
   const configuration =
     defaultMaskers[0] ??

@@ -24,7 +24,12 @@ export function algorithmsPage(): string {
 
 /** The section of an algorithm, a paragraph each. */
 function algorithmSection(algorithm: Algorithm): string[] {
-  const { name, summary, properties, objects = {}, schema, checks, presentation } = algorithm;
+  const {
+    name,
+    summary,
+    language: { properties, objects = {}, schema, checks },
+    presentation,
+  } = algorithm;
   const reasons = Object.values(presentation.reasons).map((reason) => [
     reason.label,
     reason.sentence(undefined),
@@ -51,13 +56,13 @@ function algorithmSection(algorithm: Algorithm): string[] {
     ),
     ...titled(
       `### ${name}: default maskers`,
-      list(algorithm.defaultMaskers.map((masker) => `\`${masker.name}\`: ${masker.description}`)),
-      algorithm.defaultMaskers.length,
+      list(algorithm.discovery.defaultMaskers.map((masker) => `\`${masker.name}\`: ${masker.description}`)),
+      algorithm.discovery.defaultMaskers.length,
     ),
     ...titled(
       `### ${name}: templates`,
-      list(algorithm.templates.map(({ title, description }) => `${title}: ${description}`)),
-      algorithm.templates.length,
+      list(algorithm.discovery.templates.map(({ title, description }) => `${title}: ${description}`)),
+      algorithm.discovery.templates.length,
     ),
     ...algorithmExample(algorithm),
   ];

@@ -6,8 +6,8 @@ import { checkDocumentation } from '../../engine/src/documentation/checkDocument
 import { planChecks } from '../../engine/src/plan/checks/index.ts';
 
 export function checksPage(): string {
-  const own = algorithms.filter(({ checks }) => checks.length > 0);
-  const ofAlgorithms = new Set(own.flatMap(({ checks }) => checks.map(({ code }) => code)));
+  const own = algorithms.filter(({ language: { checks } }) => checks.length > 0);
+  const ofAlgorithms = new Set(own.flatMap(({ language: { checks } }) => checks.map(({ code }) => code)));
   return [
     '# Checks\n',
     '<!-- Generated from engine/src/algorithms, engine/src/configuration/checks and engine/src/plan by `npm run generate`. -->\n',
@@ -17,7 +17,7 @@ export function checksPage(): string {
       'All configurations',
       allChecks.filter(({ code }) => !ofAlgorithms.has(code)),
     ),
-    ...own.flatMap(({ name, checks }) => group(`Algorithm ${name}`, checks)),
+    ...own.flatMap(({ name, language: { checks } }) => group(`Algorithm ${name}`, checks)),
     ...group('Masking plans', planChecks),
   ].join('\n');
 }

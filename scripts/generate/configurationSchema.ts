@@ -30,7 +30,7 @@ export function configurationSchema(): Schema {
           })),
           { if: names({ enum: algorithms.map(({ name }) => name) }), else: ofLikelyAlgorithm() },
         ],
-        defaultSnippets: algorithms.flatMap(({ schema }) => snippetsOf(schema)),
+        defaultSnippets: algorithms.flatMap(({ language: { schema } }) => snippetsOf(schema)),
       },
       common: objectSchema(commonRules, { properties: commonDocumentation.properties }),
       ...Object.fromEntries(algorithms.flatMap(definitions)),
@@ -46,10 +46,12 @@ function names(algorithm: Schema): Schema {
 /** While no algorithm is named: the first of which a property stands there, as the engine reads it; else the first. */
 function ofLikelyAlgorithm(): Schema | undefined {
   const [first] = algorithms;
-  const withProperties = algorithms.filter(({ properties }) => Object.keys(properties).length > 0);
+  const withProperties = algorithms.filter(
+    ({ language: { properties } }) => Object.keys(properties).length > 0,
+  );
   return withProperties.reduceRight<Schema | undefined>(
     (otherwise, algorithm) => ({
-      if: { anyOf: Object.keys(algorithm.properties).map((name) => ({ required: [name] })) },
+      if: { anyOf: Object.keys(algorithm.language.properties).map((name) => ({ required: [name] })) },
       then: reference(definitionOf(algorithm)),
       else: otherwise,
     }),
@@ -59,7 +61,9 @@ function ofLikelyAlgorithm(): Schema | undefined {
 
 /** An algorithm's properties, and the objects inside of them. */
 function definitions(algorithm: Algorithm): (readonly [string, Schema])[] {
-  const { properties, objects = {}, schema } = algorithm;
+  const {
+    language: { properties, objects = {}, schema },
+  } = algorithm;
   return [
     // Its snippets are whole configurations.
     [definitionOf(algorithm), objectSchema(properties, schema, [])],

@@ -50,7 +50,10 @@ function words(): {
 } {
   const rules = [
     commonRules,
-    ...algorithms.flatMap(({ properties, objects = {} }) => [properties, ...Object.values(objects)]),
+    ...algorithms.flatMap(({ language: { properties, objects = {} } }) => [
+      properties,
+      ...Object.values(objects),
+    ]),
   ];
   const names = new Set<string>();
   const values = new Map<string, readonly string[]>();

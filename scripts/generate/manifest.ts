@@ -15,7 +15,9 @@ interface Declaration {
 /** The manifest with the token types of all algorithms; those of the protocol need no declaration. */
 export function withTokenTypes(manifest: Manifest): Manifest {
   const types = new Map(
-    algorithms.flatMap(({ editing }) => editing?.tokenTypes ?? []).map((type) => [type.name, type]),
+    algorithms
+      .flatMap(({ language: { editing } }) => editing?.tokenTypes ?? [])
+      .map((type) => [type.name, type]),
   );
   const semanticTokenTypes = [...types.values()].flatMap(declaration);
   return { ...manifest, contributes: { ...manifest.contributes, semanticTokenTypes } };

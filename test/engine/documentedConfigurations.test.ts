@@ -156,7 +156,10 @@ describe('a documented configuration loads:', () => {
 });
 
 describe('a documented word in the wrong letter case', () => {
-  for (const { name: algorithm, properties, beginning } of algorithms) {
+  for (const {
+    name: algorithm,
+    language: { properties, beginning },
+  } of algorithms) {
     for (const [name, { values = [] }] of Object.entries(properties)) {
       it(`${algorithm}: ${name} is read as the right one, with a warning and its fix`, () => {
         const needed = (beginning?.members ?? []).filter((member) => !member.startsWith(`"${name}"`));

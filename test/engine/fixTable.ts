@@ -40,7 +40,7 @@ export const fixTable: readonly (readonly [
     ],
     ...running
       .filter(({ name }) => name !== 'Segment')
-      .map(({ name, beginning }) => {
+      .map(({ name, language: { beginning } }) => {
         const title = beginning === undefined ? '' : ` with ${beginning.title}`;
         const members = [`"algorithm": "${name}"`, ...(beginning?.members ?? [])];
         return [`Add "algorithm": "${name}"${title}`, `{ ${members.join(', ')} }`] as const;

@@ -7,7 +7,7 @@ import { applyEdits } from '../helpers/applyEdits.ts';
 import { fixTable, identity, segment, set } from './fixTable.ts';
 import { processorTime } from '../helpers/processorTime.ts';
 
-const checks = [...commonChecks, ...algorithms.flatMap((algorithm) => algorithm.checks)];
+const checks = [...commonChecks, ...algorithms.flatMap((algorithm) => algorithm.language.checks)];
 
 const fixesOf = (text: string, code: string) =>
   analyse(text)

@@ -64,7 +64,10 @@ describe('grammar', () => {
   describe('knows the words of the language', () => {
     const rules = [
       commonProperties,
-      ...algorithms.flatMap(({ properties, objects = {} }) => [properties, ...Object.values(objects)]),
+      ...algorithms.flatMap(({ language: { properties, objects = {} } }) => [
+        properties,
+        ...Object.values(objects),
+      ]),
     ].flatMap((object) => Object.entries<PropertyRule>(object));
 
     for (const name of new Set(rules.map(([name]) => name))) {

@@ -14,7 +14,7 @@ import { ownConfigurations } from './ownConfigurations.ts';
 /** True for every problem but two: a loading template may have an algorithm that can't run, and blanks to fill in. */
 const isUnexpected = (code: string) => code !== 'algorithm-not-available' && !unfinished.has(code);
 const unfinished = new Set(
-  algorithms.flatMap(({ masking, checks }) =>
+  algorithms.flatMap(({ masking, language: { checks } }) =>
     masking.status === 'loads'
       ? checks.filter(({ isUnfinished }) => isUnfinished).map(({ code }) => code)
       : [],
@@ -22,7 +22,12 @@ const unfinished = new Set(
 );
 
 export function describeAlgorithm(algorithm: Algorithm) {
-  const { name, summary, masking, checks, beginning } = algorithm;
+  const {
+    name,
+    summary,
+    masking,
+    language: { checks, beginning },
+  } = algorithm;
   const runs = masking.status === 'runs';
   describe(`the algorithm ${name}`, () => {
     it('says what it is, and whether it runs', () => {
@@ -34,7 +39,7 @@ export function describeAlgorithm(algorithm: Algorithm) {
       const page = readFileSync('docs/algorithms.md', 'utf8');
       assert.match(page, new RegExp(`^## ${name}$`, 'm'));
       const [, section = ''] = page.split(`\n## ${name}\n`);
-      for (const property of Object.keys(algorithm.properties))
+      for (const property of Object.keys(algorithm.language.properties))
         assert.ok(section.includes(`\`${property}\``));
     });
 
@@ -48,7 +53,7 @@ export function describeAlgorithm(algorithm: Algorithm) {
 
     const configurations = ownConfigurations(algorithm);
     it('ships configurations without problems, at least one if it runs', () => {
-      const shipped = algorithm.defaultMaskers.length + algorithm.templates.length;
+      const shipped = algorithm.discovery.defaultMaskers.length + algorithm.discovery.templates.length;
       assert.equal(configurations.length, shipped);
       const problems = configurations.flatMap((own) => own.problems.map(({ code }) => code));
       assert.deepEqual(problems.filter(isUnexpected), []);

@@ -7,7 +7,7 @@ import type {
 } from '../../engine/src/configuration/schemaFragment.ts';
 import type { PropertyRule, PropertyRules } from '../../engine/src/json/propertyRules.ts';
 
-export function describeSchema({ properties, objects = {}, schema }: Algorithm) {
+export function describeSchema({ language: { properties, objects = {}, schema } }: Algorithm) {
   it('documents the objects that it has rules for', () => {
     assert.deepEqual(Object.keys(schema.definitions ?? {}).sort(), Object.keys(objects).sort());
   });

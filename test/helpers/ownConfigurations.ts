@@ -15,8 +15,7 @@ export interface OwnConfiguration {
 
 /** The configurations that load. */
 export function ownConfigurations({
-  defaultMaskers,
-  templates,
+  discovery: { defaultMaskers, templates },
   presentation,
 }: Algorithm): OwnConfiguration[] {
   return [

@@ -20,7 +20,7 @@ const places: readonly (readonly [string, string, (members: Members) => object])
   ...algorithms
     .filter(({ masking }) => masking.status === 'runs')
     .map(
-      ({ name, beginning }) =>
+      ({ name, language: { beginning } }) =>
         [
           `${name}Properties`,
           `in a masker of the algorithm ${name}`,

@@ -191,14 +191,23 @@ describe('schema', () => {
     const isNot = (name: string) => (other: string) => other !== name;
     const common = Object.keys(commonProperties).filter(isNot('algorithm'));
     const cases: [string, string[]][] = [
-      ['|', algorithms.flatMap(({ schema: { snippets = [] } }) => snippets.map(({ label }) => label))],
+      [
+        '|',
+        algorithms.flatMap(
+          ({
+            language: {
+              schema: { snippets = [] },
+            },
+          }) => snippets.map(({ label }) => label),
+        ),
+      ],
       ['{ | }', Object.keys({ ...commonProperties, ...ownProperties })],
       ['{ "algorithm": "Segment", | }', [...common, ...Object.keys(ownProperties)]],
       ['{ "algorithm": "Identity", | }', common],
-      ['{ "algorithm": "HashList", | }', [...common, ...Object.keys(hashList.properties)]],
+      ['{ "algorithm": "HashList", | }', [...common, ...Object.keys(hashList.language.properties)]],
       [
         '{ "csvFile": null, | }',
-        Object.keys({ ...commonProperties, ...hashList.properties }).filter(isNot('csvFile')),
+        Object.keys({ ...commonProperties, ...hashList.language.properties }).filter(isNot('csvFile')),
       ],
       ['{ "algorithm": | }', algorithms.map(({ name }) => `"${name}"`)],
       ['{ "segments": [ | ] }', ['Preserve segment', 'Numeric segment', 'AlphaNumeric segment']],

@@ -24,7 +24,7 @@ const alphaNumeric = (set: string) => segment(`"type": "AlphaNumeric", "length":
 
 const algorithmLabels = algorithms.map(({ name }) => `"${name}"`).join(', ');
 const templateLabels = algorithms
-  .flatMap(({ schema }) => schema.snippets ?? [])
+  .flatMap(({ language: { schema } }) => schema.snippets ?? [])
   .map(({ label }) => label)
   .join(', ');
 

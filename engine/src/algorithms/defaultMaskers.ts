@@ -8,10 +8,11 @@ export interface DefaultMasker {
   readonly text: string;
 }
 
-export const defaultMaskers: readonly DefaultMasker[] = algorithms.flatMap(({ defaultMaskers: files }) =>
-  files.map((json) => ({
-    name: json.name,
-    description: json.description,
-    text: `${JSON.stringify(json, null, 2)}\n`,
-  })),
+export const defaultMaskers: readonly DefaultMasker[] = algorithms.flatMap(
+  ({ discovery: { defaultMaskers: files } }) =>
+    files.map((json) => ({
+      name: json.name,
+      description: json.description,
+      text: `${JSON.stringify(json, null, 2)}\n`,
+    })),
 );

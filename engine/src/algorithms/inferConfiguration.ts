@@ -22,7 +22,7 @@ export function inferConfiguration(
   checkArray('samples', samples);
   let best: Inference | undefined;
   for (const algorithm of algorithms) {
-    const inference = algorithm.infer?.(name, samples, resources);
+    const inference = algorithm.discovery.infer?.(name, samples, resources);
     if (inference !== undefined && isBetter(inference, best)) best = inference;
   }
   return best;

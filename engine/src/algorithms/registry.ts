@@ -42,19 +42,21 @@ export function findAlgorithm(name: string): Algorithm | undefined {
 }
 
 /** Configurations to start from. */
-export const templates: readonly Template[] = algorithms.flatMap((algorithm) => algorithm.templates);
+export const templates: readonly Template[] = algorithms.flatMap(
+  (algorithm) => algorithm.discovery.templates,
+);
 
 /** The paths of the lists by which configurations are inferred. */
 export const inferenceLists: readonly string[] = algorithms.flatMap(
-  (algorithm) => algorithm.inferenceLists ?? [],
+  (algorithm) => algorithm.discovery.inferenceLists ?? [],
 );
 
 /** The properties behind whose names values are suggested at once. */
 export const suggestedAtOnce: readonly string[] = algorithms.flatMap(
-  ({ editing }) => editing?.suggestedAtOnce ?? [],
+  ({ language: { editing } }) => editing?.suggestedAtOnce ?? [],
 );
 
-const allTokenTypes = algorithms.flatMap(({ editing }) => editing?.tokenTypes ?? []);
+const allTokenTypes = algorithms.flatMap(({ language: { editing } }) => editing?.tokenTypes ?? []);
 
 /** The kinds of words that the grammar can't tell; a name that several algorithms use is described by the first. */
 export const tokenTypes: readonly TokenType[] = allTokenTypes.filter(

@@ -12,5 +12,5 @@ export const allChecks: readonly (Check<never> | CheckDocumentation)[] = [
   ...nameChecks,
   ...resourceChecks,
   problemsOmitted,
-  ...algorithms.flatMap(({ checks }) => checks),
+  ...algorithms.flatMap(({ language: { checks } }) => checks),
 ];

@@ -49,13 +49,13 @@ export function analyse(text: string, { resources }: AnalysisOptions = {}): Anal
   checkString('text', text);
   const masker = readMasker(parseJson(text), algorithms, resources);
   const algorithm = masker.words && findAlgorithm(masker.words.name);
-  const own = algorithm && { algorithm, model: algorithm.readModel(masker) };
+  const own = algorithm && { algorithm, model: algorithm.language.readModel(masker) };
   return check(withObjects(masker, own?.model.objects ?? []), own);
 }
 
 /** The files that a configuration names, with errors or without, for a host to read (engine/src/resources/resources.ts). */
 export function resourcesOf({ own }: Pick<Analysis, 'own'>): readonly ResourceRequest[] {
-  return own?.algorithm.resources?.(own.model) ?? [];
+  return own?.algorithm.language.resources?.(own.model) ?? [];
 }
 
 /** The fixes of a configuration that need no decision. */
@@ -99,7 +99,7 @@ function check(model: MaskerModel, own: OwnPart | undefined): Analysis {
 }
 
 function build(model: MaskerModel, own: OwnPart | undefined): MaskerConfiguration | undefined {
-  const settings = own?.algorithm.settings(own.model);
+  const settings = own?.algorithm.language.settings(own.model);
   return settings === undefined ? undefined : buildConfiguration(model, settings);
 }
 
@@ -109,6 +109,6 @@ function runChecks(model: MaskerModel, own: OwnPart | undefined, maximum: number
   run.add(commonChecks, model);
   const requests = resourcesOf({ own });
   if (requests.length > 0) run.add(resourceChecks, { masker: model, requests });
-  if (own !== undefined) run.add(own.algorithm.checks, own.model);
+  if (own !== undefined) run.add(own.algorithm.language.checks, own.model);
   return run.end();
 }

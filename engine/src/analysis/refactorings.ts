@@ -8,7 +8,7 @@ import type { Analysis } from './analyse.ts';
 
 /** In the order in which an editor shows them: those of algorithms first. */
 export const refactorings: readonly Refactoring[] = [
-  ...algorithms.flatMap((algorithm) => algorithm.refactorings ?? []),
+  ...algorithms.flatMap((algorithm) => algorithm.language.refactorings ?? []),
   ...commonRefactorings,
 ];
 
@@ -19,7 +19,10 @@ export function proposeRefactoring(
   place: TextRange,
 ): Fix[] {
   if (own === undefined || configuration === undefined) return [];
-  const isOwn = own.algorithm.refactorings?.includes(refactoring) ?? false;
+  const isOwn = own.algorithm.language.refactorings?.includes(refactoring) ?? false;
   if (!isOwn && !commonRefactorings.includes(refactoring)) return [];
-  return refactoring.propose({ masker, model: own.model, partDefaults: own.algorithm.partDefaults }, place);
+  return refactoring.propose(
+    { masker, model: own.model, partDefaults: own.algorithm.language.partDefaults },
+    place,
+  );
 }

@@ -66,7 +66,7 @@ const rules = new Map<AlgorithmWords | undefined, PropertyRules>();
 
 /** What may stand in a configuration of an algorithm; one object for each, as names are looked up by it. */
 function rulesFor(words: AlgorithmWords | undefined): PropertyRules {
-  const found = rules.get(words) ?? { ...commonProperties, ...words?.properties };
+  const found = rules.get(words) ?? { ...commonProperties, ...words?.language.properties };
   rules.set(words, found);
   return found;
 }
@@ -74,7 +74,7 @@ function rulesFor(words: AlgorithmWords | undefined): PropertyRules {
 /** While the algorithm is missing or misspelt: the first of which a property stands there. */
 function likelyAlgorithm(root: ObjectNode, known: readonly AlgorithmWords[]): AlgorithmWords | undefined {
   const written = new Set(root.properties.map(({ keyNode }) => keyNode.value.toLowerCase()));
-  return known.find(({ properties }) =>
+  return known.find(({ language: { properties } }) =>
     Object.keys(properties).some((name) => written.has(name.toLowerCase())),
   );
 }

@@ -19,14 +19,8 @@ export const commonProperties = {
   algorithm: { kind: 'string', required: true },
 } as const satisfies PropertyRules;
 
-/** What a configuration's text may say of one algorithm, as far as reading it needs to know. */
-export interface AlgorithmWords {
-  /** As configurations write it. */
-  readonly name: string;
-  /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked, and why only that. */
-  readonly masking:
-    | { readonly status: 'runs'; readonly maskNumbers?: unknown }
-    | { readonly status: 'loads'; readonly obstacle: string };
+/** What may stand in a configuration of an algorithm. */
+export interface LanguageWords {
   /** Its own properties, which stand beside the common ones. */
   readonly properties: PropertyRules;
   /** The least that a configuration of it needs besides, for fixes that insert it. */
@@ -36,6 +30,17 @@ export interface AlgorithmWords {
     /** What they are, for the fix's title. */
     readonly title: string;
   };
+}
+
+/** What a configuration's text may say of one algorithm, as far as reading it needs to know. */
+export interface AlgorithmWords {
+  /** As configurations write it. */
+  readonly name: string;
+  /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked, and why only that. */
+  readonly masking:
+    | { readonly status: 'runs'; readonly maskNumbers?: unknown }
+    | { readonly status: 'loads'; readonly obstacle: string };
+  readonly language: LanguageWords;
 }
 
 /** Whether an algorithm masks numbers, too. */

@@ -8,7 +8,7 @@ export function createMatcher(configuration: MaskerConfiguration): Matcher | NoS
   checkConfiguration(configuration);
   const algorithm = algorithmOf(configuration);
   return (
-    algorithm?.shape?.(configuration.settings) ?? {
+    algorithm?.discovery.shape?.(configuration.settings) ?? {
       noShape: `values of the algorithm ${configuration.algorithm} have no shape, so they can't be found.`,
     }
   );

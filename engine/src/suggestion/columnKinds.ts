@@ -16,7 +16,7 @@ interface Phrase {
   readonly isWhole: boolean;
 }
 
-const kinds: readonly ColumnKind[] = algorithms.flatMap(({ typicalColumns = {} }) =>
+const kinds: readonly ColumnKind[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, { names, wholeNames = [], accepts }]) => {
     const phraseOf = (phrase: string, isWhole: boolean) => ({ phrase, joined: joinedWords(phrase), isWhole });
     const phrases = [

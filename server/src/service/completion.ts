@@ -61,7 +61,7 @@ export async function complete(
   if (isOutside(analysis, offset)) return nothing;
   const object = objectAt(analysis, offset);
   const { own } = analysis;
-  const editing = own?.algorithm.editing;
+  const editing = own?.algorithm.language.editing;
   if (own !== undefined && object !== undefined && editing?.isWithoutEffect?.(own.model, object) === true)
     return nothing;
   const { document: copy, tree } = withRightNames(json, document, analysis);
@@ -100,7 +100,7 @@ function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace)
   const { name } = place.property;
   if (name === undefined) return [];
   if (name === 'name' && place.object === model.properties) return nameOfFile(uri);
-  return own?.algorithm.editing?.suggest?.(own.model, place);
+  return own?.algorithm.language.editing?.suggest?.(own.model, place);
 }
 
 /** The values for a place that the algorithm has to offer before those of the schema. */
@@ -110,7 +110,7 @@ function firstValues(
   place: ValuePlace | undefined,
 ): CompletionItem[] {
   if (own === undefined || place === undefined) return [];
-  const values = own.algorithm.editing?.suggestFirst?.(own.model, place) ?? [];
+  const values = own.algorithm.language.editing?.suggestFirst?.(own.model, place) ?? [];
   return values.map((value) => toItem(document, place, value));
 }
 
@@ -158,7 +158,7 @@ function described(
     schema.definitions.common.properties;
   const value =
     documentationOf(item) ||
-    (known[name]?.markdownDescription ?? own?.algorithm.schema.properties[name]?.text ?? '');
+    (known[name]?.markdownDescription ?? own?.algorithm.language.schema.properties[name]?.text ?? '');
   const isUnavailable =
     name === 'algorithm' &&
     model.known.some((one) => one.masking.status === 'loads' && item.label === `"${one.name}"`);

@@ -60,7 +60,11 @@ export function hoverOf(
 function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
   const { model, own } = analysis;
   if (own === undefined) return [];
-  const { editing, name, masking } = own.algorithm;
+  const {
+    language: { editing },
+    name,
+    masking,
+  } = own.algorithm;
   if (editing?.meaning !== undefined)
     return editing.meaning(own.model, offset, { settings: analysis.configuration?.settings, consistency });
   const property = model.properties?.get('algorithm');

@@ -16,7 +16,11 @@ export function inlayHints(
   range: Range,
   settings: InlayHintSettings,
 ): InlayHint[] {
-  const hints = own?.algorithm.editing?.hints?.(own.model, toOffsets(document, range), maximumHintedParts);
+  const hints = own?.algorithm.language.editing?.hints?.(
+    own.model,
+    toOffsets(document, range),
+    maximumHintedParts,
+  );
   return (hints ?? []).filter(({ kind }) => settings[kind]).map((hint) => toInlayHint(document, hint));
 }
 

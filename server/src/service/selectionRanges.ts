@@ -27,5 +27,5 @@ function insideValue(analysis: Analysis, offset: number): TextRange[] {
   const { own } = analysis;
   const place = valuePlaceAt(analysis, offset);
   if (own === undefined || place === undefined) return [];
-  return own.algorithm.editing?.selections?.(own.model, place) ?? [];
+  return own.algorithm.language.editing?.selections?.(own.model, place) ?? [];
 }

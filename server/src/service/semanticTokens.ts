@@ -11,7 +11,7 @@ export const tokenTypeNames: readonly string[] = tokenTypes.map(({ name }) => na
 export function semanticTokens(document: TextDocument, { own }: Analysis, range?: Range): SemanticTokens {
   const chosen =
     range === undefined ? { start: 0, end: document.getText().length } : toOffsets(document, range);
-  const tokens = own?.algorithm.editing?.tokens?.(own.model, chosen) ?? [];
+  const tokens = own?.algorithm.language.editing?.tokens?.(own.model, chosen) ?? [];
   const shown = tokens
     .filter(({ start, end }) => start < end && start <= chosen.end && end >= chosen.start)
     .sort((a, b) => a.start - b.start);

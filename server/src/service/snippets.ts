@@ -18,7 +18,7 @@ export function fitSnippet(
   const name = isProperty ? item.label : place?.property.name;
   const parts = (isProperty ? /^("(?:[^"\\]|\\.)*": )[^]*?(,?)$/ : /^()[^]*?(,?)$/).exec(edit.newText);
   if (name === undefined || parts === null) return item;
-  const value = own.algorithm.editing?.snippetFor?.(
+  const value = own.algorithm.language.editing?.snippetFor?.(
     own.model,
     object,
     name,

@@ -41,7 +41,7 @@ export function documentSymbols(document: TextDocument, { model, own }: Analysis
   if (properties === undefined) return [];
   const name = properties.get('name');
   const children = properties.all.slice(0, maximumListed).flatMap((property) => {
-    const items = own?.algorithm.editing?.outline?.(own.model, property, maximumListed);
+    const items = own?.algorithm.language.editing?.outline?.(own.model, property, maximumListed);
     return items?.map((item) => ofItem(document, item)) ?? [ofProperty(document, property)];
   });
   return [

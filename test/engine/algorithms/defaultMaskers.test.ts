@@ -12,7 +12,10 @@ function textOf(name: string): string {
 }
 
 describe('default maskers', () => {
-  for (const { name: algorithm, defaultMaskers: files } of algorithms) {
+  for (const {
+    name: algorithm,
+    discovery: { defaultMaskers: files },
+  } of algorithms) {
     for (const { name } of files) {
       it(`${name}: the text is that of the file, and has no problems`, () => {
         const text = textOf(name);

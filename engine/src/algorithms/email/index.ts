@@ -26,11 +26,20 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     reversible: false,
     usesConsistency: false,
   },
-  properties,
-  schema,
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks,
-  settings: ({ masker }) => readSettings(masker),
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    resources({ masker }) {
+      const property = masker.properties?.get('csvFile');
+      const file = namedFile(property) ?? { path: properties.csvFile.default, range: undefined };
+      const isWrong = property !== undefined && property.value?.type !== 'string';
+      return isWrong ? [] : [{ ...file, fields: usedFields(masker) }];
+    },
+    editing,
+  },
   masking: {
     status: 'runs',
     usesKey: () => true,
@@ -38,48 +47,43 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     masked: maskedForm,
     mayWrite,
   },
-  resources({ masker }) {
-    const property = masker.properties?.get('csvFile');
-    const file = namedFile(property) ?? { path: properties.csvFile.default, range: undefined };
-    const isWrong = property !== undefined && property.value?.type !== 'string';
-    return isWrong ? [] : [{ ...file, fields: usedFields(masker) }];
-  },
-  editing,
   presentation,
-  shape: () => emailMatcher,
-  infer: inferEmail,
-  templates: [
-    {
-      title: 'E-mail address',
-      description: 'An invented address at a domain that nobody gets mail at',
-      members: {
-        algorithm: 'Email',
-        csvFile: 'masker/us-people.csv',
-        domains: ['example.com', 'example.org'],
+  discovery: {
+    shape: () => emailMatcher,
+    infer: inferEmail,
+    templates: [
+      {
+        title: 'E-mail address',
+        description: 'An invented address at a domain that nobody gets mail at',
+        members: {
+          algorithm: 'Email',
+          csvFile: 'masker/us-people.csv',
+          domains: ['example.com', 'example.org'],
+        },
       },
-    },
-  ],
-  defaultMaskers: [emailMasker],
-  typicalColumns: {
-    EmailMasker: {
-      names: [
-        'email',
-        'e mail',
-        'email address',
-        'e mail address',
-        'mail address',
-        'contact mail',
-        'user mail',
-        'email adresse',
-        'e mail adresse',
-        'mail adresse',
-        'adresse email',
-        'adresse mail',
-        'courriel',
-        'correo',
-        'correo electronico',
-      ],
-      wholeNames: ['mail'],
+    ],
+    defaultMaskers: [emailMasker],
+    typicalColumns: {
+      EmailMasker: {
+        names: [
+          'email',
+          'e mail',
+          'email address',
+          'e mail address',
+          'mail address',
+          'contact mail',
+          'user mail',
+          'email adresse',
+          'e mail adresse',
+          'mail adresse',
+          'adresse email',
+          'adresse mail',
+          'courriel',
+          'correo',
+          'correo electronico',
+        ],
+        wholeNames: ['mail'],
+      },
     },
   },
 };

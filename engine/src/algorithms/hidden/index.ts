@@ -23,14 +23,17 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     reversible: false,
     usesConsistency: false,
   },
-  properties,
-  schema,
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks,
-  settings({ masker }) {
-    const length = readLength(masker);
-    const character = stringValue(masker.properties?.get('hiddenChar')) ?? defaultCharacter;
-    return length === undefined ? undefined : { character, length };
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings({ masker }) {
+      const length = readLength(masker);
+      const character = stringValue(masker.properties?.get('hiddenChar')) ?? defaultCharacter;
+      return length === undefined ? undefined : { character, length };
+    },
+    editing,
   },
   masking: {
     status: 'runs',
@@ -43,38 +46,39 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     }),
     mayWrite,
   },
-  editing,
   presentation: {
     describe: ({ length }) => [describeLength(length)],
     reasons: {},
     examples: () => ['Jane Example', '154-47-6043', 'Zoë 😀', 'x', ''],
   },
-  templates: [
-    {
-      title: 'Hidden text',
-      description: 'Ten asterisks, whatever the value',
-      members: { algorithm: 'Hidden', hiddenLength: 10 },
-    },
-  ],
-  defaultMaskers: [hiddenMasker],
-  typicalColumns: {
-    HiddenMasker: {
-      names: [
-        'password',
-        'passwd',
-        'pwd',
-        'passphrase',
-        'pin',
-        'cvv',
-        'cvc',
-        'secret',
-        'api key',
-        'security answer',
-        'passwort',
-        'kennwort',
-        'mot de passe',
-        'contrasena',
-      ],
+  discovery: {
+    templates: [
+      {
+        title: 'Hidden text',
+        description: 'Ten asterisks, whatever the value',
+        members: { algorithm: 'Hidden', hiddenLength: 10 },
+      },
+    ],
+    defaultMaskers: [hiddenMasker],
+    typicalColumns: {
+      HiddenMasker: {
+        names: [
+          'password',
+          'passwd',
+          'pwd',
+          'passphrase',
+          'pin',
+          'cvv',
+          'cvc',
+          'secret',
+          'api key',
+          'security answer',
+          'passwort',
+          'kennwort',
+          'mot de passe',
+          'contrasena',
+        ],
+      },
     },
   },
 };

@@ -23,11 +23,13 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
     reversible: true,
     usesConsistency: false,
   },
-  properties: { duplicate: { kind: 'boolean', default: false } },
-  schema,
-  readModel: (masker: MaskerModel) => ({ masker, objects: [] }),
-  checks: [],
-  settings: ({ masker }) => ({ duplicate: booleanValue(masker.properties?.get('duplicate')) ?? false }),
+  language: {
+    properties: { duplicate: { kind: 'boolean', default: false } },
+    schema,
+    readModel: (masker: MaskerModel) => ({ masker, objects: [] }),
+    checks: [],
+    settings: ({ masker }) => ({ duplicate: booleanValue(masker.properties?.get('duplicate')) ?? false }),
+  },
   masking: {
     status: 'runs',
     usesKey: () => false,
@@ -49,6 +51,8 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
     reasons: {},
     examples: () => ['Example', 'example@example.com', '154-47-6043', ' spaces around ', ''],
   },
-  templates: [],
-  defaultMaskers: [identityMasker],
+  discovery: {
+    templates: [],
+    defaultMaskers: [identityMasker],
+  },
 };

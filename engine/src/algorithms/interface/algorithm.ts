@@ -6,7 +6,7 @@ import type { Check } from '../../configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../../configuration/refactorings/refactoring.ts';
 import type { SchemaFragment } from '../../configuration/schemaFragment.ts';
-import type { AlgorithmWords } from '../../configuration/vocabulary.ts';
+import type { AlgorithmWords, LanguageWords } from '../../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 import type { ResourceRequest } from '../../configuration/resourceRequest.ts';
@@ -52,6 +52,17 @@ export interface Algorithm<
   /** What it does, in one sentence of Markdown. */
   readonly summary: string;
   readonly characteristics: Characteristics;
+  readonly language: Language<Model, Settings>;
+  readonly masking: Runs<Settings, Own> | Loads;
+  readonly presentation: Presentation<Settings>;
+  readonly discovery: Discovery<Settings>;
+}
+
+/** What configurations of it say, and how they are written. */
+export interface Language<
+  Model extends AlgorithmModel = AlgorithmModel,
+  Settings = unknown,
+> extends LanguageWords {
   /** What editors and the documentation say of its properties. */
   readonly schema: SchemaFragment;
   /** What may stand in the objects inside its properties, by the names of the schema's definitions. */
@@ -67,9 +78,11 @@ export interface Algorithm<
   settings(model: Model): Settings | undefined;
   /** The files that a configuration names; their lists come with the model (`MaskerModel.resources`). */
   resources?(model: Model): readonly ResourceRequest[];
-  readonly masking: Runs<Settings, Own> | Loads;
   readonly editing?: Editing<Model, Settings>;
-  readonly presentation: Presentation<Settings>;
+}
+
+/** How values and columns that it is for are found, and what there is to start from. */
+export interface Discovery<Settings = unknown> {
   /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;
   /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */

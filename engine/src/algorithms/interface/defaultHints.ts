@@ -11,7 +11,7 @@ import type { Hint } from './editing.ts';
 export function defaultHints({ properties, words }: MaskerModel, unused: readonly string[] = []): Hint[] {
   const algorithm = properties?.get('algorithm')?.value;
   if (properties === undefined || words === undefined || algorithm === undefined) return [];
-  return Object.entries(words.properties).flatMap(([name, rule]): Hint[] => {
+  return Object.entries(words.language.properties).flatMap(([name, rule]): Hint[] => {
     const text = defaultText(rule);
     if (text === undefined || properties.get(name) !== undefined || unused.includes(name)) return [];
     return [

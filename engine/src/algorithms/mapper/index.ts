@@ -52,49 +52,55 @@ export const mapper: Algorithm<MapperModel> = {
   name: 'Mapper',
   summary: 'Gives each original a record of its own of CSV files, and always the same one.',
   characteristics,
-  properties,
-  objects: { csvResource: resourceProperties },
-  schema,
-  beginning: { members: [newResources], title: 'a list of first names' },
-  readModel,
-  checks,
-  settings: () => ({}),
-  masking,
-  resources: (model) =>
-    entriesOf(model).flatMap(({ masker }) =>
-      requestOf(masker).map((request) => ({ ...request, givesEachOnce: true as const })),
-    ),
-  editing: {
-    suggest: ({ masker }, place) =>
-      place.property.name === 'csvFile' ? suggestLists(masker) : suggestFrom(suggestions, place),
-    meaning({ masker, resources }, offset) {
-      const name = propertyAt(masker.properties, offset)?.name;
-      const inside = resources
-        .map((resource) => propertyAt(resource, offset))
-        .find((property) => property !== undefined);
-      if (inside !== undefined)
-        return inside.name === 'csvFile' ? describeResource(masker.resources, stringValue(inside) ?? '') : [];
-      if (name === 'algorithm')
-        return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
-      if (name !== 'name' && name !== 'csvResources' && name !== 'useInputCase') return [];
-      const files = resources.flatMap((resource) => stringValue(resource.get('csvFile')) ?? []);
-      const usesCase = booleanValue(masker.properties?.get('useInputCase')) === true;
-      return [
-        ...(files.length === 0
-          ? []
-          : [`each value gets a record of its own of ${shortened(files.join(', '))}`]),
-        `values that differ in letter case alone ${usesCase ? 'are two values' : 'are one value'}`,
-      ];
+  language: {
+    properties,
+    schema,
+    objects: { csvResource: resourceProperties },
+    beginning: { members: [newResources], title: 'a list of first names' },
+    readModel,
+    checks,
+    settings: () => ({}),
+    resources: (model) =>
+      entriesOf(model).flatMap(({ masker }) =>
+        requestOf(masker).map((request) => ({ ...request, givesEachOnce: true as const })),
+      ),
+    editing: {
+      suggest: ({ masker }, place) =>
+        place.property.name === 'csvFile' ? suggestLists(masker) : suggestFrom(suggestions, place),
+      meaning({ masker, resources }, offset) {
+        const name = propertyAt(masker.properties, offset)?.name;
+        const inside = resources
+          .map((resource) => propertyAt(resource, offset))
+          .find((property) => property !== undefined);
+        if (inside !== undefined)
+          return inside.name === 'csvFile'
+            ? describeResource(masker.resources, stringValue(inside) ?? '')
+            : [];
+        if (name === 'algorithm')
+          return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
+        if (name !== 'name' && name !== 'csvResources' && name !== 'useInputCase') return [];
+        const files = resources.flatMap((resource) => stringValue(resource.get('csvFile')) ?? []);
+        const usesCase = booleanValue(masker.properties?.get('useInputCase')) === true;
+        return [
+          ...(files.length === 0
+            ? []
+            : [`each value gets a record of its own of ${shortened(files.join(', '))}`]),
+          `values that differ in letter case alone ${usesCase ? 'are two values' : 'are one value'}`,
+        ];
+      },
+      hints: ({ masker }) => defaultHints(masker),
     },
-    hints: ({ masker }) => defaultHints(masker),
   },
+  masking,
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
-  templates: [
-    {
-      title: 'A record of its own for each value',
-      description: 'A first name that no other original gets (not run here)',
-      members: { algorithm: 'Mapper', csvResources: [{ csvFile: 'masker/first-names.csv', index: 0 }] },
-    },
-  ],
-  defaultMaskers: [],
+  discovery: {
+    templates: [
+      {
+        title: 'A record of its own for each value',
+        description: 'A first name that no other original gets (not run here)',
+        members: { algorithm: 'Mapper', csvResources: [{ csvFile: 'masker/first-names.csv', index: 0 }] },
+      },
+    ],
+    defaultMaskers: [],
+  },
 };

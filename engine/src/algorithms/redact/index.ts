@@ -21,18 +21,20 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
     reversible: false,
     usesConsistency: false,
   },
-  properties,
-  schema,
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks,
-  settings: ({ masker }) => readSettings(masker),
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+  },
   masking: {
     status: 'runs',
     usesKey: () => false,
     prepare,
     masked: maskedForm,
   },
-  editing,
   presentation: {
     describe: ({ repeat }) => [
       repeat
@@ -48,42 +50,44 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
       '',
     ],
   },
-  templates: [
-    {
-      title: 'Redacted text',
-      description: 'A label in the place of the value',
-      members: { algorithm: 'Redact', repeat: false },
-    },
-  ],
-  defaultMaskers: [redactMasker],
-  typicalColumns: {
-    RedactMasker: {
-      names: [
-        'note',
-        'comment',
-        'remark',
-        'memo',
-        'free text',
-        'feedback',
-        'biography',
-        'bio',
-        'message',
-        'bemerkung',
-        'bemerkungen',
-        'anmerkung',
-        'anmerkungen',
-        'notiz',
-        'notizen',
-        'kommentar',
-        'kommentare',
-        'remarque',
-        'commentaire',
-        'nota',
-        'comentario',
-        'observaciones',
-      ],
-      // A word alone says nothing of anybody: what people write has several.
-      accepts: (value) => /\p{L}\P{L}+\p{L}/u.test(value),
+  discovery: {
+    templates: [
+      {
+        title: 'Redacted text',
+        description: 'A label in the place of the value',
+        members: { algorithm: 'Redact', repeat: false },
+      },
+    ],
+    defaultMaskers: [redactMasker],
+    typicalColumns: {
+      RedactMasker: {
+        names: [
+          'note',
+          'comment',
+          'remark',
+          'memo',
+          'free text',
+          'feedback',
+          'biography',
+          'bio',
+          'message',
+          'bemerkung',
+          'bemerkungen',
+          'anmerkung',
+          'anmerkungen',
+          'notiz',
+          'notizen',
+          'kommentar',
+          'kommentare',
+          'remarque',
+          'commentaire',
+          'nota',
+          'comentario',
+          'observaciones',
+        ],
+        // A word alone says nothing of anybody: what people write has several.
+        accepts: (value) => /\p{L}\P{L}+\p{L}/u.test(value),
+      },
     },
   },
 };

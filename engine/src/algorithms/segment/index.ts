@@ -34,15 +34,18 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     reversible: false,
     usesConsistency: true,
   },
-  properties: ownProperties,
-  objects: { segment: segmentProperties, characterSet: characterSetProperties },
-  schema,
-  beginning: { members: [newSegments], title: newSegmentTitle },
-  readModel: readSegments,
-  checks,
-  refactorings: [splitSegment, mergeSegments, copySet],
-  partDefaults: segmentDefaults,
-  settings: buildSettings,
+  language: {
+    properties: ownProperties,
+    schema,
+    objects: { segment: segmentProperties, characterSet: characterSetProperties },
+    beginning: { members: [newSegments], title: newSegmentTitle },
+    readModel: readSegments,
+    checks,
+    refactorings: [splitSegment, mergeSegments, copySet],
+    partDefaults: segmentDefaults,
+    settings: buildSettings,
+    editing,
+  },
   masking: {
     status: 'runs',
     // Also where nothing but Preserve stands: what does not fit is drawn for.
@@ -52,15 +55,16 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     masked: maskedForm,
     mayWrite,
   },
-  editing,
   presentation,
-  shape: createMatcher,
-  infer: inferConfiguration,
-  templates,
-  defaultMaskers: [ssnMasker, ssnLast4Masker],
-  typicalColumns: {
-    SSNMasker: {
-      names: ['ssn', 'social security', 'social security number', 'soc sec', 'social', 'tin', 'itin'],
+  discovery: {
+    shape: createMatcher,
+    infer: inferConfiguration,
+    templates,
+    defaultMaskers: [ssnMasker, ssnLast4Masker],
+    typicalColumns: {
+      SSNMasker: {
+        names: ['ssn', 'social security', 'social security number', 'soc sec', 'social', 'tin', 'itin'],
+      },
     },
   },
 };

@@ -13,16 +13,20 @@ export const textSubstitution: Algorithm = {
     reversible: false,
     usesConsistency: false,
   },
-  properties: {},
-  schema: { properties: {} },
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks: [],
-  settings: () => ({}),
+  language: {
+    properties: {},
+    schema: { properties: {} },
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks: [],
+    settings: () => ({}),
+  },
   masking: {
     status: 'loads',
     obstacle: 'Nothing but its name is documented.',
   },
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
-  templates: [],
-  defaultMaskers: [],
+  discovery: {
+    templates: [],
+    defaultMaskers: [],
+  },
 };

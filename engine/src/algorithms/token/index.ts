@@ -29,41 +29,45 @@ export const token: Algorithm<AlgorithmModel, TokenSettings> = {
   name: 'Token',
   summary: 'Encrypts values, so that the masking service can turn masked values back into originals.',
   characteristics,
-  properties,
-  schema,
-  beginning: { members: [emptyPassword], title: 'a password to fill in' },
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks,
-  settings: ({ masker }) => ({ cipher: cipherOf(masker) }),
-  masking,
-  editing: {
-    meaning({ masker }, offset) {
-      switch (propertyAt(masker.properties, offset)?.name) {
-        case 'algorithm':
-          return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
-        case 'name':
-        case 'cipher':
-          return [
-            `values are encrypted with ${cipherOf(masker)}; whoever has the password turns them back`,
-            ...(cipherOf(masker) === 'RC4' ? ['all values share one key stream'] : []),
-          ];
-        case undefined:
-        default:
-          return [];
-      }
+  language: {
+    properties,
+    schema,
+    beginning: { members: [emptyPassword], title: 'a password to fill in' },
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => ({ cipher: cipherOf(masker) }),
+    editing: {
+      meaning({ masker }, offset) {
+        switch (propertyAt(masker.properties, offset)?.name) {
+          case 'algorithm':
+            return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
+          case 'name':
+          case 'cipher':
+            return [
+              `values are encrypted with ${cipherOf(masker)}; whoever has the password turns them back`,
+              ...(cipherOf(masker) === 'RC4' ? ['all values share one key stream'] : []),
+            ];
+          case undefined:
+          default:
+            return [];
+        }
+      },
+      hints: ({ masker }) => defaultHints(masker),
     },
-    hints: ({ masker }) => defaultHints(masker),
   },
+  masking,
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
-  templates: [
-    {
-      title: 'Token',
-      description: 'A token that the masking service can turn back (not run here)',
-      members: { algorithm: 'Token', cipher: 'AES_CFB128', cipherPassword: '' },
-    },
-  ],
-  // On purpose: a shipped password would be everybody's.
-  defaultMaskers: [],
+  discovery: {
+    templates: [
+      {
+        title: 'Token',
+        description: 'A token that the masking service can turn back (not run here)',
+        members: { algorithm: 'Token', cipher: 'AES_CFB128', cipherPassword: '' },
+      },
+    ],
+    // On purpose: a shipped password would be everybody's.
+    defaultMaskers: [],
+  },
 };
 
 function cipherOf({ properties: written }: MaskerModel): TokenSettings['cipher'] {

@@ -27,11 +27,14 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     reversible: false,
     usesConsistency: false,
   },
-  properties,
-  schema,
-  readModel: (masker) => ({ masker, objects: [] }),
-  checks,
-  settings: ({ masker }) => readSettings(masker),
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+  },
   masking: {
     status: 'runs',
     // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
@@ -41,32 +44,33 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
     mayWrite,
   },
-  editing,
   presentation,
-  shape: () => matcher,
-  infer: inferZipcode,
-  templates: [
-    {
-      title: 'US ZIP code',
-      description: 'A ZIP code of the same sectional center',
-      members: { algorithm: 'USZipcode' },
-    },
-  ],
-  defaultMaskers: [variableZipcodeMasker],
-  typicalColumns: {
-    VariableZipcodeMasker: {
-      names: [
-        'zip',
-        'zip code',
-        'zip 4',
-        'postal code',
-        'post code',
-        'postcode',
-        'plz',
-        'postleitzahl',
-        'code postal',
-        'codigo postal',
-      ],
+  discovery: {
+    shape: () => matcher,
+    infer: inferZipcode,
+    templates: [
+      {
+        title: 'US ZIP code',
+        description: 'A ZIP code of the same sectional center',
+        members: { algorithm: 'USZipcode' },
+      },
+    ],
+    defaultMaskers: [variableZipcodeMasker],
+    typicalColumns: {
+      VariableZipcodeMasker: {
+        names: [
+          'zip',
+          'zip code',
+          'zip 4',
+          'postal code',
+          'post code',
+          'postcode',
+          'plz',
+          'postleitzahl',
+          'code postal',
+          'codigo postal',
+        ],
+      },
     },
   },
 };

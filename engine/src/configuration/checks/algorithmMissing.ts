@@ -29,7 +29,7 @@ export const algorithmMissing: Check = {
 /** The algorithm whose properties stand there, else each that runs with the least that it needs. */
 function fixesFor({ words, known, document }: MaskerModel, properties: Properties): Fix[] {
   const algorithms = words === undefined ? known.filter(({ masking }) => masking.status === 'runs') : [words];
-  return algorithms.flatMap(({ name, beginning }: AlgorithmWords) => {
+  return algorithms.flatMap(({ name, language: { beginning } }: AlgorithmWords) => {
     const named = `"algorithm": "${name}"`;
     return words === undefined && beginning !== undefined
       ? add(document.text, properties, `Add ${named} with ${beginning.title}`, [named, ...beginning.members])

@@ -35,7 +35,7 @@ export const propertyNoEffect: Check = {
 };
 
 /** Whether it is known which properties an algorithm has: of some that load, nothing but the name is. */
-export function areKnown({ masking, properties }: AlgorithmWords): boolean {
+export function areKnown({ masking, language: { properties } }: AlgorithmWords): boolean {
   return masking.status === 'runs' || Object.keys(properties).length > 0;
 }
 
@@ -43,11 +43,17 @@ export function areKnown({ masking, properties }: AlgorithmWords): boolean {
 export function ownerOf({ name, key }: Property, { known }: MaskerModel): AlgorithmWords | undefined {
   if (name !== undefined) return undefined;
   const written = key.value.toLowerCase();
-  return known.find(({ properties }) => Object.keys(properties).some((own) => own.toLowerCase() === written));
+  return known.find(({ language: { properties } }) =>
+    Object.keys(properties).some((own) => own.toLowerCase() === written),
+  );
 }
 
 /** Where the property holds what that algorithm wants, the algorithm may be what is wrong. */
-function changeTo({ name, properties }: AlgorithmWords, property: Property, model: MaskerModel): Fix[] {
+function changeTo(
+  { name, language: { properties } }: AlgorithmWords,
+  property: Property,
+  model: MaskerModel,
+): Fix[] {
   const named = model.properties?.get('algorithm')?.value;
   const isRight = property.value?.type === properties[property.key.value]?.kind;
   if (named === undefined || !isRight) return [];

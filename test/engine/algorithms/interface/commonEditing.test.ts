@@ -4,7 +4,10 @@ import { algorithms } from '../../../../engine/src/algorithms/registry.ts';
 import { analyse } from '../../../../engine/src/index.ts';
 
 describe('what algorithms suggest and say', () => {
-  for (const { name, editing } of algorithms)
+  for (const {
+    name,
+    language: { editing },
+  } of algorithms)
     for (const property of ['constructor', 'toString', '__proto__'])
       it(`of ${name} at a property ${property}`, () => {
         const text = `{ "name": "aMasker", "algorithm": "${name}", "${property}": 1 }`;

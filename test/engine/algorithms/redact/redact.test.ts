@@ -39,7 +39,7 @@ describe('Redact', () => {
     const { own, configuration } = analyse(textOf({ label: 'x'.repeat(100_000) }));
     assert.ok(own);
     const context = { settings: configuration?.settings, consistency: 'value' } as const;
-    const lines = own.algorithm.editing?.meaning?.(own.model, 2, context) ?? [];
+    const lines = own.algorithm.language.editing?.meaning?.(own.model, 2, context) ?? [];
     assert.equal(lines.length, 2);
     for (const line of lines) assert.ok(line.length < 150, line.slice(0, 200));
   });
@@ -49,7 +49,7 @@ describe('Redact', () => {
     assert.deepEqual(codesOf({ repeat: false, separator: ' ' }), ['redact-separator-unused']);
     assert.deepEqual(codesOf({ repeat: false, separator: '' }), []);
     const { own } = analyse(textOf({ label: 'a', repeat: false }));
-    const hints = own?.algorithm.editing?.hints?.(own.model, { start: 0, end: 100 }, 100);
+    const hints = own?.algorithm.language.editing?.hints?.(own.model, { start: 0, end: 100 }, 100);
     assert.deepEqual(hints, []);
   });
 
