@@ -1,5 +1,5 @@
 // Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
-import { longestRecord, longestValue, mostPageRows } from './limits.ts';
+import { longestValue, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -12,7 +12,7 @@ const sentences = {
   'swapped-bytes': 'the text begins with U+FFFE, which is no character: it is in another encoding',
   'invalid-utf8': 'is not valid UTF-8',
   'record-too-long': 'is longer than',
-  'long-value': `is longer than ${longestValue / mebibyte} MiB, which no value may be`,
+  'long-value': `is longer than ${longestValue / mebibyte} MiB, which no masked value may be: keep it, or make it null`,
   'text-too-long': 'begins a text that is longer than',
   'stray-quote':
     'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',
@@ -89,7 +89,6 @@ const sentences = {
   'sql-columns-unknown': 'has rows of a table whose columns are not known',
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a column that is to be masked',
-  'sql-long-value': `is longer than ${longestRecord / mebibyte} MiB, which no masked value may be: keep it, or make it null`,
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
 } as const;
 

@@ -23,12 +23,10 @@ export async function* readBlocks(
   { longestRecord, createCutter }: Pick<Format, 'longestRecord' | 'createCutter'>,
 ): AsyncGenerator<Uint8Array> {
   const cutter = createCutter();
-  // Room for a record that is too long, and one more block. What is not touched takes no memory.
-  const bufferLength = longestRecord + 2 * readLength;
   const file = await open(path);
   try {
     const end = await endOf(file);
-    let [current, other] = [Buffer.allocUnsafeSlow(bufferLength), Buffer.allocUnsafeSlow(bufferLength)];
+    let [current, other] = [bufferFor(readLength), bufferFor(readLength)];
     let held = 0;
     let position = 0;
     let reading = file.read(current, 0, readLength);
@@ -44,14 +42,33 @@ export async function* readBlocks(
         if (filled > 0) yield current.subarray(0, filled);
         return;
       }
-      held = current.copy(other, 0, cut, filled);
-      reading = file.read(other, held, Math.min(readLength, other.length - held));
-      if (cut > 0) yield current.subarray(0, cut);
+      held = filled - cut;
+      if (cut === 0) {
+        // A record that goes on stays where it is: copied at each reading, it would take time by the square of its length.
+        if (held + readLength > current.length) current = grown(current, held);
+        reading = file.read(current, held, readLength);
+        continue;
+      }
+      if (held + readLength > other.length) other = bufferFor(held + readLength);
+      current.copy(other, 0, cut, filled);
+      reading = file.read(other, held, readLength);
+      yield current.subarray(0, cut);
       [current, other] = [other, current];
     }
   } finally {
     await file.close();
   }
+}
+
+function bufferFor(length: number): Buffer<ArrayBuffer> {
+  return Buffer.allocUnsafeSlow(2 * length);
+}
+
+/** A larger buffer with the first bytes of one. */
+function grown(buffer: Buffer, length: number): Buffer<ArrayBuffer> {
+  const larger = bufferFor(buffer.length);
+  buffer.copy(larger, 0, 0, length);
+  return larger;
 }
 
 /**

@@ -94,11 +94,11 @@ describe('the delimiter of a file', () => {
   });
 
   it('is looked for at the beginning alone: a file of quotation marks takes hardly longer', async () => {
-    const cwd = folderWith({ 'a.csv': '"'.repeat(20e6) });
+    const cwd = folderWith({ 'a.csv': '"'.repeat(20e6 + 1) });
     const timeOf = async (...options: readonly string[]) => {
       const time = processorTime();
       const { stderr } = await run([...maskSsn, ...options, 'a.csv'], { cwd });
-      assert.match(stderr, /row 1 is longer than 16 MiB/);
+      assert.match(stderr, /row 1, column 1 begins a quoted field that never ends/);
       return time();
     };
     const said = await timeOf('--delimiter', ',');

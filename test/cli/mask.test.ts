@@ -37,10 +37,10 @@ describe('masker mask', () => {
     assert.equal(code, 1);
   });
 
-  it('stops at a line of more than 1 MiB', async () => {
-    const { code, stdout, stderr } = await mask(`1\n${'2'.repeat(1024 * 1024 + 1)}\n`);
+  it('stops at a line of more than 16 MiB', async () => {
+    const { code, stdout, stderr } = await mask(`1\n${'2'.repeat(16 * 1024 * 1024 + 1)}\n`);
     assert.match(stdout, /^\d\n$/);
-    assert.match(stderr, /line 2 is longer than 1 MiB/);
+    assert.match(stderr, /line 2 is longer than 16 MiB/);
     assert.equal(code, 1);
   });
 

@@ -224,24 +224,9 @@ describe('JSON', () => {
     ['deep nesting', '['.repeat(100_000), 'line 1, character 513 is nested too deeply'],
     ['another encoding', Buffer.from('[\n"\xff"]', 'latin1'), 'line 2 is not valid UTF-8'],
     ['white space alone', ' \n', 'column a is not there'],
-    [
-      'a string of more than 16 MiB',
-      `{"b":1,\n"a":"${'é'.repeat(8.5 * 1024 * 1024)}"}`,
-      'line 2, character 5 begins a text that is longer than 16 MiB',
-    ],
-    [
-      'an ASCII string of more than 16 MiB',
-      `{"b":1,\n"a":"${'é'.repeat(100)}${'x'.repeat(17 * 1024 * 1024)}"}`,
-      'line 2, character 5 begins a text that is longer than 16 MiB',
-    ],
-    [
-      'what could stand there, in front of more than 16 MiB without an end',
-      `{"a":"123"}${'\r'.repeat(17 * 1024 * 1024)}{"a":"4711"}`,
-      'line 1, character 12 begins a text that is longer than 16 MiB',
-    ],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {
-      for (const chunkLength of typeof text === 'string' && text.length > 1e6 ? [65_536] : [1, 7, 1000]) {
+      for (const chunkLength of [1, 7, 1000]) {
         const { output, error } = await maskText(jsonFormat(fields('a')), text, { chunkLength });
         assert(error instanceof InputError);
         assert.equal(error.message.slice(0, message.length), message);

@@ -4,6 +4,7 @@ import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineCutter } from '../../formats/src/lineCutter.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../node/src/readFile.ts';
+import { processorTime } from '../helpers/processorTime.ts';
 import { createDataDir } from '../helpers/dataDir.ts';
 
 const format = { longestRecord: 1000, createCutter: () => lineCutter };
@@ -53,6 +54,20 @@ describe('a file that is read', () => {
       assert.equal(length, lines.length + 'one more\n'.length);
     });
   }
+
+  it('is read with long records in time that grows with their length', async () => {
+    const lengthOf = async (length: number) => {
+      const [time, path] = [processorTime(), file(`${'x'.repeat(length)}\nlast`)];
+      const blocks: number[] = [];
+      for await (const block of readBlocks(path, { ...format, longestRecord: 2 ** 30 }))
+        blocks.push(block.length);
+      assert.deepEqual(blocks, [length + 1, 4]);
+      return time();
+    };
+    await lengthOf(2 ** 20);
+    const [short, long] = [await lengthOf(2 ** 24), await lengthOf(2 ** 28)];
+    assert(long < 40 * short + 500, `${short} ms, ${long} ms`);
+  }).timeout(60_000);
 
   it('ends at a record that is too long, of which no more is read', async () => {
     let last = '';

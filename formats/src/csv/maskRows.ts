@@ -3,6 +3,7 @@ import { ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '../../
 import { changeOf } from '../change.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
+import { longestRecord, longestValue } from '../limits.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 import { type ScannedRows, scanRows } from './scanRows.ts';
@@ -22,7 +23,11 @@ export function maskRows(
   fields: readonly MaskedField[],
   bufferOf: (length: number) => Uint8Array,
 ): MaskedBlock {
-  const scanned = scanRows(block, dialect, slots, wanted.length);
+  // What becomes null may be as long as its row.
+  const longest = wanted.map((_, slot) =>
+    fields[slot]?.masker.masksLiterals === true ? longestRecord : longestValue,
+  );
+  const scanned = scanRows(block, dialect, slots, wanted.length, longest);
   const originals = wanted.map((_, slot) => columnOf(block, dialect, scanned, slot, wanted.length));
   const masked = fields.map(({ masker }, slot) => {
     const original = originals[slot];

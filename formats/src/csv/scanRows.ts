@@ -1,6 +1,6 @@
 // Finds where the wanted fields of CSV rows lie: one pass over the bytes, nothing is copied.
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord, longestValue } from '../limits.ts';
+import { longestRecord } from '../limits.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
 
@@ -24,14 +24,14 @@ export interface ScannedRows {
  * @param bytes whole rows; the last may lack its end
  * @param slots for each column its place among the wanted ones, or -1; as many as each row must have fields
  * @param wanted how many columns are wanted
- * @param longest in bytes: what a wanted field may have
+ * @param longest in bytes: what a field of each wanted column may have
  */
 export function scanRows(
   bytes: Uint8Array,
   { delimiter, quote = -1 }: CsvDialect,
   slots: Int32Array,
   wanted: number,
-  longest = longestValue,
+  longest: readonly number[],
 ): ScannedRows {
   const { length } = bytes;
   const width = slots.length;
@@ -61,7 +61,7 @@ export function scanRows(
       if (slot >= 0) {
         const contentEnd = endOfContent(bytes, start, end);
         const quotes = bytes[start] === quote ? 2 : 0;
-        if (contentEnd - start - quotes > longest)
+        if (contentEnd - start - quotes > (longest[slot] ?? 0))
           return result(rowStart, { code: 'long-value', record: rows, field: `${column}` });
         bounds[base + 2 * slot] = start;
         bounds[base + 2 * slot + 1] = contentEnd;

@@ -190,8 +190,9 @@ export class DocumentReader {
       const text = kind === string ? scanner.getTokenValue() : undefined;
       const field = this.#fieldOf(kind);
       const error: number = scanner.getTokenError();
+      // What becomes null, or stays, may be longer.
       const isLong =
-        field !== undefined && this.#fields[field]?.isKept !== true && length > longestValue + quotes;
+        field !== undefined && this.#fields[field]?.mayBeLiteral !== true && length > longestValue + quotes;
       const code =
         error === 0 ? (this.#accept(kind, text, field) ?? (isLong ? 'long-value' : undefined)) : 'not-json';
       if (code !== undefined) {

@@ -76,7 +76,7 @@ function groupEnd(bounds: Uint32Array, first: number): number {
   for (let i = first; 2 * i < bounds.length; i++) {
     const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
     if (end === nullEnd) continue;
-    if (end - start > longestValue || end > limit) return i;
+    if (end - start > longestValue || (i > first && end > limit)) return i;
   }
   return bounds.length / 2;
 }

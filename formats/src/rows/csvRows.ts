@@ -51,7 +51,7 @@ function readBody(
     slots,
     columns.length,
     // Masking lets long values pass in columns that stay.
-    longestRecord,
+    columns.map(() => longestRecord),
   );
   const written = (column: number): Cells => ({
     bytes,

@@ -19,7 +19,7 @@ export async function* readBlocks(
   mostRows = Infinity,
   onDoubt: (doubt: EndDoubt) => void = () => undefined,
 ): ColumnStream {
-  const format = { recordName: reader.recordName, longestRecord: reader.longestRecord ?? longestRecord };
+  const format = { recordName: reader.recordName, longestRecord };
   let [records, rows] = [0, 0];
   function* batchesOf({ batches, problem, records: more }: ReadBlock): Generator<ColumnBatch> {
     for (const batch of batches) {

@@ -18,8 +18,6 @@ export const noRows: ReadBlock = { batches: [], records: 0 };
 
 export interface RowReader {
   readonly recordName: 'row' | 'line';
-  /** In bytes; absent where it is the limit of all formats. */
-  readonly longestRecord?: number;
   read(block: Uint8Array): ReadBlock;
   /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
   end(): ReadBlock;

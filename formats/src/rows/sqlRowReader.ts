@@ -2,7 +2,7 @@
 import { nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestStatement } from '../limits.ts';
+import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from '../sql/archives.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
@@ -109,17 +109,16 @@ export function sqlRowReader(
     const { problem, lines } = reading;
     const batches = batchesOf(bytes, reading, own);
     rest = bytes.subarray(reading.end);
-    const isTooLong = problem === undefined && rest.length > longestStatement;
+    const isTooLong = problem === undefined && rest.length > longestRecord;
     return {
       batches,
       records: lines,
-      problem: isTooLong ? { code: 'record-too-long', record: lines } : problem,
+      problem: isTooLong ? own.tooLong(lines) : problem,
     };
   }
 
   return {
     recordName: 'line',
-    longestRecord: longestStatement,
     read(block) {
       const isFirst = reader === undefined;
       const own = reader ?? begin(block);

@@ -1,5 +1,5 @@
 // What was not read of a dump, as a row or statement does not end in it: held until more has come.
-import { longestStatement } from '../limits.ts';
+import { longestRecord } from '../limits.ts';
 
 export class HeldBytes {
   #memory = new Uint8Array(0);
@@ -13,7 +13,7 @@ export class HeldBytes {
 
   /** Whether what is held is longer than a row or statement may be. */
   get isTooLong(): boolean {
-    return this.#length > longestStatement;
+    return this.#length > longestRecord;
   }
 
   /**

@@ -3,7 +3,7 @@ import { ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { type Change, changeOf } from '../change.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestRecord } from '../limits.ts';
+import { longestValue } from '../limits.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { layOut } from './layOut.ts';
 import { columnsRead, placesRead } from './readColumns.ts';
@@ -97,7 +97,7 @@ function maskField(
   // What is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
-  const long = firstIndex(needed, (place) => values.endOf(place) - values.startOf(place) > longestRecord);
+  const long = firstIndex(needed, (place) => values.endOf(place) - values.startOf(place) > longestValue);
   const first = Math.min(...[odd, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
@@ -106,7 +106,7 @@ function maskField(
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
     { index: odd < 0 ? undefined : odd, code: 'sql-value' },
-    { index: long < 0 ? undefined : long, code: 'sql-long-value' },
+    { index: long < 0 ? undefined : long, code: 'long-value' },
   ] as const;
   const [end] = ends
     .flatMap(({ index, code }) => (index === undefined ? [] : [{ index, code }]))

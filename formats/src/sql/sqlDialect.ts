@@ -66,6 +66,8 @@ export interface DialectRules {
   readonly encodings: ReadonlyMap<string, TextEncoding | 'any'>;
   /** How its program is made to write UTF-8. */
   readonly utf8Command: string;
+  /** The option by which its program leaves out the rows of a table; undefined where it has none. */
+  readonly exclusionOption: string | undefined;
   /** The option by which its program names the columns of rows. */
   readonly columnsOption: string;
   /** Its program writes something in INSERT for columns that the database computes. */

@@ -4,7 +4,7 @@ import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { Beginning, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestStatement } from '../limits.ts';
+import { longestRecord } from '../limits.ts';
 import { archiveProblem } from './archives.ts';
 import type { TextEncoding } from '../textEncoding.ts';
 import { HeldBytes } from './heldBytes.ts';
@@ -44,7 +44,7 @@ export function sqlFormat(
     mustFindFields: decisionOf === undefined,
     isContinuous: true,
     empty: { code: 'sql-empty' },
-    longestRecord: longestStatement,
+    longestRecord,
     createCutter,
     begin(firstBlock) {
       const decision = withReadColumns(decisionOf?.() ?? decideByName(fields), fields);
@@ -107,7 +107,7 @@ function dumpMasker(
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };
-    return { ...masked, records: lines, problem: { code: 'record-too-long', record: lines } };
+    return { ...masked, records: lines, problem: reader.tooLong(lines) };
   };
   return {
     mask(block) {

@@ -116,6 +116,13 @@ export class SqlReader {
     return incomplete(this.#endComment() ?? this.#frames.missing);
   }
 
+  /** That a row or statement is too long, and what to do. */
+  tooLong(record: number): InputProblem {
+    const { exclusionOption } = this.dialect.rules;
+    const advice = exclusionOption === undefined ? '' : ` (${exclusionOption})`;
+    return { code: 'record-too-long', record, statement: `dump without its table${advice}` };
+  }
+
   /** Of a dump that has ended: what doesn't prove that it is complete. */
   get doubt(): EndDoubt | undefined {
     return this.#frames.hasMet ? undefined : 'no-last-line';

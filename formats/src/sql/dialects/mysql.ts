@@ -42,6 +42,7 @@ export const mysql: DialectRules = {
     restored('TIME_ZONE'),
     restored('UNIQUE_CHECKS'),
   ],
+  exclusionOption: '--ignore-table-data',
   columnsOption: '--complete-insert',
   insertsComputed: true,
   lexis: {

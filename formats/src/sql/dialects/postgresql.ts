@@ -32,6 +32,7 @@ export const postgresql: DialectRules = {
     },
     { begins: /^\\restrict\b/, ends: /^\\unrestrict\b/, ending: '\\unrestrict' },
   ],
+  exclusionOption: '--exclude-table-data',
   columnsOption: '--column-inserts',
   insertsComputed: true,
   lexis: {

@@ -14,6 +14,7 @@ export const sqlite: DialectRules = {
   frames: [{ begins: /^BEGIN TRANSACTION;$/, ends: /^COMMIT;$/, ending: 'COMMIT;' }],
   encodings: new Map([['utf8', 'utf-8']]),
   utf8Command: 'sqlite3 FILE .dump',
+  exclusionOption: undefined,
   columnsOption: '.dump without --data-only',
   insertsComputed: false,
   lexis: {
