@@ -46,6 +46,7 @@ const sentences = {
   'arrow-compressed': 'has compressed buffers: write the stream without compression',
   'arrow-type':
     'has a type that can not be masked (strings, large strings, string views and dictionaries of these can)',
+  'arrow-read': 'is masked by other columns, or others are by it, and is not stored as plain text',
   'arrow-nested': nested,
   'arrow-json': json,
   'arrow-not-null': 'may not be null: its schema says so',

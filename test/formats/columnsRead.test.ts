@@ -1,4 +1,5 @@
 // Maskers that read other columns of their rows get those of the right rows, however an input is cut, or masking stops.
+import { Int32, Table, tableFromIPC, tableToIPC, Utf8, type Vector, vectorFromArray } from 'apache-arrow';
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { columnOf, type Columns } from '../../engine/src/index.ts';
@@ -6,6 +7,7 @@ import {
   arrowFormat,
   csvDialect,
   csvFormat,
+  cutBlocks,
   type Format,
   type FieldMasker,
   jsonFormat,
@@ -47,9 +49,9 @@ function reading(...reads: readonly string[]): FieldMasker {
   };
 }
 
-async function* chunksOf(text: string, length: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(text: string | Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
-  const bytes = new Uint8Array(Buffer.from(text));
+  const bytes = typeof text === 'string' ? new Uint8Array(Buffer.from(text)) : text;
   // The beginning tells what wrote a dump.
   yield bytes.slice(0, 40);
   for (let at = 40; at < bytes.length; at += length) yield bytes.slice(at, at + length);
@@ -175,9 +177,77 @@ describe('columns that maskers read', () => {
       );
     });
 
+  it('are those of the row in Arrow, batch by batch', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(tables, { minLength: 1, maxLength: 3 }), async (batches) => {
+        const names = ['id', 'note', 'email', 'tenant'];
+        const tableOf = (rows: readonly (readonly string[])[]) =>
+          new Table(
+            Object.fromEntries(
+              names.map((name, i) => [
+                name,
+                vectorFromArray(
+                  rows.map((row) => row[i] ?? ''),
+                  new Utf8(),
+                ),
+              ]),
+            ),
+          );
+        const [first, ...others] = batches.map(tableOf);
+        assert.ok(first);
+        const format = arrowFormat([
+          { name: 'email', masker: reading('tenant', 'id') },
+          { name: 'id', masker: reading('email') },
+        ]);
+        const stream = Buffer.from(tableToIPC(first.concat(...others)));
+        const output: Buffer[] = [];
+        for await (const piece of maskStream(cutBlocks(chunksOf(stream, 100), format), format))
+          output.push(Buffer.from(piece));
+        const masked = tableFromIPC(Buffer.concat(output)).toArray() as readonly { toJSON(): unknown }[];
+        assert.deepEqual(
+          masked.map((row) => row.toJSON()),
+          batches.flat().map(([id, note, email, tenant]) => ({
+            id: `${email}|${id}`,
+            note,
+            email: `${tenant}|${id}|${email}`,
+            tenant,
+          })),
+        );
+      }),
+      runs,
+    );
+  });
+
+  for (const [what, columns, read, reason] of [
+    ['is missing', { email: vectorFromArray(['a'], new Utf8()) }, 'id', /id is not there/],
+    [
+      'is a number',
+      { email: vectorFromArray(['a'], new Utf8()), id: vectorFromArray([1], new Int32()) },
+      'id',
+      /id .*plain text/,
+    ],
+    [
+      'is a dictionary',
+      { email: vectorFromArray(['a'], new Utf8()), id: vectorFromArray(['1']) },
+      'id',
+      /id .*plain text/,
+    ],
+    [
+      'is read by a dictionary',
+      { email: vectorFromArray(['a']), id: vectorFromArray(['1'], new Utf8()) },
+      'id',
+      /email .*plain text/,
+    ],
+  ] as const)
+    it(`stop masking Arrow where one ${what}`, async () => {
+      const format = arrowFormat([{ name: 'email', masker: reading(read) }]);
+      const stream = Buffer.from(tableToIPC(new Table(columns as Record<string, Vector>)));
+      await assert.rejects(mask(cutBlocks(chunksOf(stream, 1000), format), format), reason);
+    });
+
   it('are refused by formats that do not bring them', () => {
     const fields = [{ name: 'email', masker: reading('id') }];
-    for (const create of [jsonFormat, jsonLinesFormat, arrowFormat, parquetFormat])
+    for (const create of [jsonFormat, jsonLinesFormat, parquetFormat])
       assert.throws(() => create(fields), RangeError);
   });
 });

@@ -2,7 +2,7 @@
 import { ByteWriter } from '../../../engine/src/index.ts';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
-import { checkFields, refuseReads } from '../checkArguments.ts';
+import { checkFields } from '../checkArguments.ts';
 import { findColumns } from '../csv/findColumns.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -27,7 +27,6 @@ const fileMark = new TextEncoder().encode('ARROW1');
  */
 export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): Format {
   checkFields(fields);
-  refuseReads(fields);
   return {
     recordName: 'row',
     fields: fields.map(({ name }) => name),

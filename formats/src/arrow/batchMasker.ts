@@ -3,7 +3,7 @@ import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Type } from 'apache-arrow/fb/type';
-import { type ByteWriter, noColumns, type Texts } from '../../../engine/src/index.ts';
+import { type ByteWriter, type Columns, noColumns, type Texts } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOf } from '../change.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
@@ -16,6 +16,7 @@ import type { ArrowMessage } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowSchema, isJson, isNested, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
 import { ColumnMemory } from './columnMemory.ts';
+import { type ArrowReads, findReads, readColumns } from './arrowReads.ts';
 import { dictionaryPlaces, movePlaces } from './dictionaryPlaces.ts';
 
 /** In bytes: maskers need so much behind a text. */
@@ -30,6 +31,7 @@ interface ColumnTarget {
   readonly place: number;
   readonly slot: number;
   readonly field: MaskedField;
+  readonly reads: ArrowReads | InputProblem;
   readonly memory: ColumnMemory;
 }
 
@@ -65,18 +67,22 @@ export class BatchMasker {
       // A column without a type holds nulls only.
       if (
         field === undefined ||
-        (column.type === Type.Null && field.masker.mask(null, noColumns).value === null)
+        (column.type === Type.Null &&
+          field.masker.reads.length === 0 &&
+          field.masker.mask(null, noColumns).value === null)
       )
         return [];
-      return [{ column, place, slot, field, memory: new ColumnMemory() }];
+      const reads = findReads(field, column, schema.columns);
+      return [{ column, place, slot, field, reads, memory: new ColumnMemory() }];
     });
     this.#findings = nothingFound(fields.length);
   }
 
   /** Why the columns can't be masked, whatever their values are. */
   refusal(): InputProblem | undefined {
-    for (const { column, field } of this.#targets) {
+    for (const { column, field, reads } of this.#targets) {
       const { name } = field;
+      if ('code' in reads) return reads;
       if (isNested(column)) return { code: 'arrow-nested', field: name };
       const isEmptied = field.masker === nullMasker && column.dictionary === undefined;
       if (isEmptied ? !column.hasValidity || column.buffers.length > 1 : !isText(column.type))
@@ -140,7 +146,7 @@ export class BatchMasker {
       if (before === undefined) return { code: 'arrow-damaged' };
       const after =
         target.column.dictionary === undefined || target.field.masker === nullMasker
-          ? this.#maskColumn(target, before, this.#findings.rows)
+          ? this.#maskColumn(target, before, batch.columns, rows)
           : this.#lookUp(target, target.column.dictionary.id, before, rows);
       if ('code' in after) return after;
       columns[target.place] = after;
@@ -153,15 +159,20 @@ export class BatchMasker {
   }
 
   #maskColumn(
-    { column, slot, field, memory }: ColumnTarget,
+    { column, slot, field, reads, memory }: ColumnTarget,
     before: BatchColumn,
-    firstRow: number,
+    batch: readonly BatchColumn[],
+    rows: number,
   ): BatchColumn | InputProblem {
+    const firstRow = this.#findings.rows;
     if (field.masker === nullMasker) {
       this.#change(slot, true);
       return emptied(before);
     }
-    const masked = this.#maskText(column.type, field, before, { memory });
+    if ('code' in reads) return reads;
+    const row = readColumns(reads, this.#schema.columns, batch, rows);
+    if (row === undefined) return { code: 'arrow-damaged', field: field.name };
+    const masked = this.#maskText(column.type, field, before, { memory, row });
     if ('code' in masked)
       return masked.record === undefined ? masked : { ...masked, record: firstRow + masked.record };
     const { findings, change, after } = masked;
@@ -182,16 +193,15 @@ export class BatchMasker {
     type: Type,
     { name, masker }: MaskedField,
     before: BatchColumn,
-    { memory, distinct }: { readonly memory?: ColumnMemory; readonly distinct?: DistinctValues },
+    {
+      memory,
+      distinct,
+      row = noColumns,
+    }: { readonly memory?: ColumnMemory; readonly distinct?: DistinctValues; readonly row?: Columns },
   ): { readonly after: BatchColumn; readonly findings: MaskedTexts; readonly change: Change } | InputProblem {
     const column = readText(type, before, memory);
     if (column === undefined) return { code: 'arrow-damaged', field: name };
-    const findings = maskTexts(
-      masker,
-      column,
-      noColumns,
-      memory?.text(2 * column.bytes.length + spareLength),
-    );
+    const findings = maskTexts(masker, column, row, memory?.text(2 * column.bytes.length + spareLength));
     if (findings.invalidAt !== undefined)
       return { code: 'invalid-utf8', record: findings.invalidAt, field: name };
     if (findings.problem !== undefined)

@@ -1,0 +1,51 @@
+// The columns of a record batch that maskers of others read.
+import { type Columns, noColumns, type Texts } from '../../../engine/src/index.ts';
+import { findColumns } from '../csv/findColumns.ts';
+import type { MaskedField } from '../format.ts';
+import type { InputProblem } from '../inputProblem.ts';
+import type { BatchColumn } from './arrowBatch.ts';
+import { type ArrowColumn, isNested } from './arrowSchema.ts';
+import { isText, readText } from './arrowText.ts';
+
+/** Of the columns that a masker reads, by their names, the places in the schema. */
+export type ArrowReads = ReadonlyMap<string, number>;
+
+/** Finds the columns that a masker reads: they must be texts that no dictionary holds, as must be what is masked by them. */
+export function findReads(
+  { name: masked, masker }: MaskedField,
+  column: ArrowColumn,
+  columns: readonly ArrowColumn[],
+): ArrowReads | InputProblem {
+  const reads = new Map<string, number>();
+  if (masker.reads.length === 0) return reads;
+  if (column.dictionary !== undefined) return { code: 'arrow-read', field: masked };
+  const names = columns.map(({ name }) => name);
+  for (const name of masker.reads) {
+    const slots = findColumns([name], names, names.length);
+    if ('code' in slots) return slots;
+    const place = slots.indexOf(0);
+    const read = columns[place];
+    if (read === undefined || isNested(read) || !isText(read.type) || read.dictionary !== undefined)
+      return { code: 'arrow-read', field: name };
+    reads.set(name, place);
+  }
+  return reads;
+}
+
+/** Reads them in a batch of so many rows; undefined for a damaged one. */
+export function readColumns(
+  reads: ArrowReads,
+  schema: readonly ArrowColumn[],
+  batch: readonly BatchColumn[],
+  rows: number,
+): Columns | undefined {
+  if (reads.size === 0) return noColumns;
+  const row = new Map<string, { readonly kind: 'text'; readonly values: Texts }>();
+  for (const [name, place] of reads) {
+    const [column, stored] = [schema[place], batch[place]];
+    const values = column && stored && readText(column.type, stored);
+    if (values?.bounds.length !== 2 * rows) return undefined;
+    row.set(name, { kind: 'text', values });
+  }
+  return row;
+}
