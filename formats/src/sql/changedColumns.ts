@@ -4,14 +4,27 @@ import { type TableDefinition, withoutSchema } from '../../../engine/src/index.t
 /** Whether masking changes the values of a column, or leaves them out. */
 export type IsChanged = (table: string, column: string) => boolean;
 
+/** A view, and all names in its definition. */
+export interface View {
+  readonly name: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** So often views are looked through for those that are made of views behind them. */
+const mostRounds = 16;
+
 export class ChangedColumns {
   /** By the table's name without its schema; tables of several schemas count as one. */
   readonly #byTable = new Map<string, Set<string>>();
   readonly #all = new Set<string>();
+  /** The names of all tables and views. */
+  readonly #known = new Set<string>();
 
-  constructor(tables: Iterable<TableDefinition>, isChanged: IsChanged) {
+  /** @param views which have the columns of what they name */
+  constructor(tables: Iterable<TableDefinition>, isChanged: IsChanged, views: readonly View[]) {
     for (const { name, columns } of tables) {
       const short = withoutSchema(name).toLowerCase();
+      this.#known.add(short);
       const known = this.#byTable.get(short) ?? new Set<string>();
       for (const column of columns) {
         if (!isChanged(name, column.name)) continue;
@@ -20,6 +33,18 @@ export class ChangedColumns {
       }
       if (known.size > 0) this.#byTable.set(short, known);
     }
+    for (const { name } of views) this.#known.add(name);
+    for (let round = 0; round < mostRounds && views.filter((view) => this.#grow(view)).length > 0;) round++;
+  }
+
+  /** Gives a view the columns of the tables and views that it names. Returns whether there were more than before. */
+  #grow({ name, names }: View): boolean {
+    const columns = this.#byTable.get(name) ?? new Set<string>();
+    const before = columns.size;
+    for (const other of names)
+      if (other !== name) for (const column of this.#byTable.get(other) ?? []) columns.add(column);
+    if (columns.size > 0) this.#byTable.set(name, columns);
+    return columns.size > before;
   }
 
   /**
@@ -28,7 +53,10 @@ export class ChangedColumns {
    * @param columns in lower case; undefined for all
    */
   has(table: string, columns: ReadonlySet<string> | undefined): boolean {
-    const own = this.#byTable.get(table.toLowerCase());
+    const short = table.toLowerCase();
+    // Part of a dump may be without its tables.
+    if (this.#known.size === 0) return true;
+    const own = this.#known.has(short) ? this.#byTable.get(short) : this.#all;
     return own !== undefined && (columns === undefined || [...own].some((column) => columns.has(column)));
   }
 
@@ -42,6 +70,7 @@ export class ChangedColumns {
 
   /** Whether one of them and its table are among names; a trigger's function doesn't name the table. */
   isNamedIn(names: ReadonlySet<string>): boolean {
+    if (this.#known.size === 0) return true;
     const isTrigger = names.has('new') || names.has('old');
     const some = (columns: ReadonlySet<string>) => [...columns].some((column) => names.has(column));
     if (isTrigger) return some(this.#all);

@@ -4,25 +4,51 @@ import type { StatementPart } from './sqlToken.ts';
 const lengthTypes =
   /^(varying|varchar|nvarchar|char|character|bpchar|numeric|decimal|bit|varbit|time|timestamp|datetime|int|integer|bigint|smallint|tinyint|mediumint|float|double|binary|varbinary)$/i;
 
-/**
- * Whether a part may be a value: a string that isn't empty, or a number of two digits or more. Single digits, zero dates, names
- * of sequences and lengths of types aren't.
- */
-export function isConstant(parts: readonly StatementPart[], i: number): boolean {
-  const { kind, text } = parts[i] ?? { kind: 'end', text: '' };
-  const [before, opening] = [parts[i - 2]?.text ?? '', parts[i - 1]?.text];
-  if (kind === 'number') {
-    const isLength = opening === '(' && lengthTypes.test(before);
-    return !isLength && /[1-9].*\d/.test(text.replaceAll('.', ''));
-  }
-  if (kind !== 'string' || (opening === '(' && /^(nextval|currval|setval)$/i.test(before))) return false;
-  return !/^[a-z_&\d]*(['"])(\d?|0000-00-00[0:. ]*)\1$/i.test(text);
+const lengths = /^(?:length|char_length|character_length|octet_length|bit_length|cardinality)$/i;
+const sequenceFunctions = /^(?:nextval|currval|setval)$/i;
+
+/** What stands between the quotation marks of a string or the tags of a body, escapes as they are. */
+export function contentOf({ kind, text }: StatementPart): string {
+  if (kind !== 'body') return text.slice(text.search(/['"]/) + 1, -1);
+  const tag = text.indexOf('$', 1) + 1;
+  return text.slice(tag, -tag);
 }
 
-/** Whether any of the parts may be a value. */
-export function hasConstant(parts: readonly StatementPart[], from = 0): boolean {
-  for (let i = from; i < parts.length; i++) if (isConstant(parts, i)) return true;
-  return false;
+/**
+ * The places of constants that may be values: strings with a letter or a number in them, and numbers of two digits or more.
+ * Single digits, zeros, names of objects, lengths of types and what lengths are compared with aren't.
+ */
+export function constantsIn(parts: readonly StatementPart[]): number[] {
+  const found: number[] = [];
+  /** The words before the parentheses that are open, and before the one that closed last. */
+  const calls: string[] = [];
+  let closed = '';
+  for (const [i, part] of parts.entries()) {
+    const before = parts[i - 1];
+    if (part.kind === 'sign') {
+      if (part.text === '(') calls.push(before?.kind === 'word' ? before.text : '');
+      else if (part.text === ')') closed = calls.pop() ?? '';
+    } else if (part.kind === 'number') {
+      const isLength =
+        lengthTypes.test(calls.at(-1) ?? '') || (lengths.test(closed) && before?.kind === 'sign');
+      if (!isLength && /[1-9].*\d/.test(part.text.replaceAll('.', ''))) found.push(i);
+    } else if (part.kind === 'string' || part.kind === 'body') {
+      const isName = sequenceFunctions.test(calls.at(-1) ?? '') || isObjectName(parts, i);
+      if (!isName && mayBeValue(contentOf(part))) found.push(i);
+    } else if (/^(?:and|or|then|else|when)$/i.test(part.text)) closed = '';
+  }
+  return found;
+}
+
+function mayBeValue(content: string): boolean {
+  return /[\p{L}\p{N}]/u.test(content) && !/^(?:\d|[0.]+|(?:0000-00-00)?[0:. ]+)$/.test(content);
+}
+
+/** `'public.numbers'::regclass`, `'english'::regconfig` */
+function isObjectName(parts: readonly StatementPart[], at: number): boolean {
+  if (parts[at + 1]?.text !== ':' || parts[at + 2]?.text !== ':') return false;
+  const type = parts[at + 4]?.text === '.' ? parts[at + 5] : parts[at + 3];
+  return /^reg[a-z]+$/i.test(type?.text ?? '');
 }
 
 /** The names in parts and in bodies among them, in lower case. */
@@ -36,9 +62,14 @@ export function namesIn(parts: readonly StatementPart[]): Set<string> {
   return names;
 }
 
-/** Whether a body has a string in it that isn't empty. */
+/** Whether a body has a string in it that isn't empty, or a number of two digits or more. */
 export function hasBodyConstant(parts: readonly StatementPart[]): boolean {
-  return parts.some(({ kind, text }, i) =>
-    kind === 'body' ? /'[^']/.test(text.replaceAll("''", '')) : isConstant(parts, i),
-  );
+  const bodies = parts.filter(({ kind }) => kind === 'body').map(contentOf);
+  if (bodies.some((text) => /'[^']|\$[a-z_]*\$/i.test(text.replaceAll("''", '')) || hasNumber(text)))
+    return true;
+  return constantsIn(parts).some((i) => parts[i]?.kind !== 'body');
+}
+
+function hasNumber(text: string): boolean {
+  return /(?<![\p{L}\p{N}_$.])(?:[1-9]\d|\d\.?\d*[1-9])/u.test(text);
 }

@@ -3,8 +3,9 @@ import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { OutsideRows, OutsideRowsKind } from '../format.ts';
 import { placesShown } from '../nonConformanceTally.ts';
 import { definesBody, hasInsertedConstants } from './bodies.ts';
-import { ChangedColumns, type IsChanged } from './changedColumns.ts';
-import { hasBodyConstant, hasConstant, isConstant, namesIn } from './constants.ts';
+import { ChangedColumns, type IsChanged, type View } from './changedColumns.ts';
+import { constantsIn, hasBodyConstant, namesIn } from './constants.ts';
+import { findSecret, isSecretCommand } from './secrets.ts';
 import type { StatementPart } from './sqlToken.ts';
 import { closingOf, constantsOf, isColumnItem, isWord, itemsOf, nameAfter } from './tableItems.ts';
 
@@ -23,14 +24,16 @@ type LineOf = (part: number) => number;
 const mostCandidates = 200_000;
 const always = () => true;
 
-const accounts =
-  /^(?:(?:create|alter) (?:or replace )?(?:role|user|group|server|subscription)|grant|set password|change|start)\b/;
-const secrets = /^(password|identified|options|connection|[a-z_]*_password)$/i;
+/** Objects without constants of columns. */
+const unrelated = /^(role|user|group|server|subscription|database|schema|extension|sequence|system)$/i;
 
 export class OutsideConstants {
   readonly #candidates: Candidate[] = [];
-  /** By the name of a type that has constants: the columns that have the type. */
+  readonly #views: View[] = [];
+  /** By the name of a type: the columns that have it, as JSON. */
   readonly #types = new Map<string, Set<string>>();
+  /** By the name of a type: those that are made of it. */
+  readonly #madeOf = new Map<string, Set<string>>();
   /** By the name of a table: the names that the bounds of its partitions concern. */
   readonly #partitionKeys = new Map<string, ReadonlySet<string>>();
 
@@ -38,11 +41,13 @@ export class OutsideConstants {
   add(parts: readonly StatementPart[], lineOf: LineOf): void {
     const [first, second] = parts;
     if (first?.kind !== 'word') return;
+    const secret = findSecret(parts);
+    if (secret >= 0) this.#push('password', lineOf(secret), always);
     const head = parts.slice(0, 5).map(({ text }) => text.toLowerCase());
-    if (accounts.test(head.join(' '))) this.#addSecret(parts, lineOf);
-    else if (isWord(first, 'COMMENT')) this.#addComment(parts, lineOf);
+    if (isWord(first, 'COMMENT') || isWord(first, 'SECURITY')) this.#addComment(parts, lineOf);
     else if (definesBody(parts)) this.#addBody(parts, lineOf(0));
     else if (!isWord(first, 'CREATE') && !isWord(first, 'ALTER')) return;
+    else if (second?.kind === 'word' && unrelated.test(second.text)) return;
     else if (
       /^(table|foreign|unlogged|temporary|temp|global|local)$/i.test(second?.text ?? '') &&
       head.includes('table')
@@ -52,13 +57,19 @@ export class OutsideConstants {
     else this.#addOther(parts, lineOf);
   }
 
+  /** Reads a command of psql. */
+  addCommand(command: string, line: number): void {
+    if (isSecretCommand(command)) this.#push('password', line, always);
+  }
+
   /**
    * Lists what stays.
    *
    * @param tables all that the dump defines
    */
   list(tables: Iterable<TableDefinition>, isChanged: IsChanged): OutsideRows[] {
-    const changed = new ChangedColumns(tables, isChanged);
+    if (this.#candidates.length === 0) return [];
+    const changed = new ChangedColumns(tables, isChanged, this.#views);
     const isAll = this.#candidates.length > mostCandidates;
     const found = new Map<OutsideRowsKind, { count: number; readonly records: number[] }>();
     for (const { kind, line, concerns } of this.#candidates) {
@@ -75,60 +86,50 @@ export class OutsideConstants {
     if (this.#candidates.length <= mostCandidates) this.#candidates.push({ kind, line, concerns });
   }
 
-  #addSecret(parts: readonly StatementPart[], lineOf: LineOf): void {
-    const word = parts.findIndex(({ kind, text }) => kind === 'word' && secrets.test(text));
-    const at = parts.findIndex(
-      ({ kind }, i) => word >= 0 && i > word && (kind === 'string' || kind === 'body'),
-    );
-    if (at >= 0) this.#push('password', lineOf(at), always);
-  }
-
   #addComment(parts: readonly StatementPart[], lineOf: LineOf): void {
-    const is = parts.findIndex((part) => isWord(part, 'IS'));
-    const [table, column] = parts
-      .slice(0, Math.max(0, is))
-      .filter(({ text }) => text !== '.')
-      .slice(-2);
-    if (table === undefined || column === undefined || !isWord(parts[2], 'COLUMN')) return;
-    if (hasConstant(parts, is))
-      this.#push('comment', lineOf(0), (changed) =>
-        changed.has(table.text, new Set([column.text.toLowerCase()])),
-      );
+    const column = parts.findIndex((part) => isWord(part, 'COLUMN'));
+    const is = parts.findIndex((part, i) => i > column && isWord(part, 'IS'));
+    if (column < 0 || is < column + 4 || constantsIn(parts.slice(is)).length === 0) return;
+    // Between the two names stands a point.
+    const [table, , name] = parts.slice(is - 3, is).map(({ text }) => text.toLowerCase());
+    this.#push('comment', lineOf(0), (changed) => changed.has(table ?? '', new Set([name ?? ''])));
   }
 
   #addBody(parts: readonly StatementPart[], line: number): void {
+    const view = parts.slice(0, 24).findIndex((part) => isWord(part, 'VIEW'));
+    const names = namesIn(parts);
+    const { name } = nameAfter(parts, view + 1);
+    if (view >= 0 && name !== undefined && this.#views.length < mostCandidates)
+      this.#views.push({ name, names });
     if (hasInsertedConstants(parts)) this.#push('body', line, always);
-    else if (hasBodyConstant(parts)) {
-      const isView = parts.slice(0, 16).some((part) => isWord(part, 'VIEW'));
-      const names = namesIn(parts);
-      this.#push(isView ? 'view' : 'body', line, (changed) => changed.isNamedIn(names));
-    }
+    else if (hasBodyConstant(parts))
+      this.#push(view >= 0 ? 'view' : 'body', line, (changed) => changed.isNamedIn(names));
   }
 
   #addTable(parts: readonly StatementPart[], lineOf: LineOf): void {
     const { name, end } = nameAfter(parts, parts.findIndex((part) => isWord(part, 'TABLE')) + 1);
     if (name === undefined) return;
     const isCreation = isWord(parts[0], 'CREATE');
-    const hasItems = isCreation && parts[end]?.text === '(';
-    const closing = hasItems ? closingOf(parts, end) : end;
+    const isPart = isCreation && isWord(parts[end], 'PARTITION') && isWord(parts[end + 1], 'OF');
+    const opening = isPart ? nameAfter(parts, end + 2).end : end;
+    const hasItems = isCreation && parts[opening]?.text === '(';
+    const closing = hasItems ? closingOf(parts, opening) : end;
     const items = hasItems
-      ? itemsOf(parts, end + 1, closing)
+      ? itemsOf(parts, opening + 1, closing)
       : isCreation
         ? []
         : itemsOf(parts, end, parts.length);
     for (const { start, item } of items) {
       const isColumn = isCreation && isColumnItem(item);
-      const columns = isColumn ? new Set([item[0]?.text.toLowerCase() ?? '']) : namesIn(item);
-      if (isColumn) this.#useTypes(item, name, columns);
-      for (const { kind, at } of constantsOf(item, isColumn)) {
+      const columns = isColumn ? new Set([nameAfter(item, 0).name ?? '']) : namesIn(item);
+      this.#useTypes(item, name, columns);
+      for (const { kind, at } of constantsOf(item)) {
         // Expressions may be of other columns.
         const names = kind === 'check' || kind === 'generated' ? namesIn(item) : columns;
         this.#push(kind, lineOf(start + at), (changed) => changed.has(name, names));
       }
     }
     this.#addBounds(parts, isCreation ? closing : end, name, lineOf);
-    // A table of another server.
-    this.#addSecret(parts.slice(closing), (part) => lineOf(closing + part));
   }
 
   /** Bounds of partitions, in the definition of the whole table or of a part. */
@@ -137,17 +138,31 @@ export class OutsideConstants {
     const [by, values, of] = [find('BY'), find('VALUES'), find('OF')];
     if (by >= 0 && isWord(parts[by - 1], 'PARTITION'))
       this.#partitionKeys.set(table, namesIn(parts.slice(by, values < 0 ? undefined : values)));
-    if (values < 0 || !hasConstant(parts, values)) return;
+    if (values < 0 || isWord(parts[values + 1], 'WITH') || constantsIn(parts.slice(values)).length === 0)
+      return;
     const whole = of < 0 ? table : (nameAfter(parts, of + 1).name ?? table);
     this.#push('partition', lineOf(values), (changed) => changed.has(whole, this.#partitionKeys.get(whole)));
   }
 
   #addType(parts: readonly StatementPart[], lineOf: LineOf): void {
     const { name, end } = nameAfter(parts, 2);
-    if (name === undefined || !hasConstant(parts, end)) return;
-    const uses = new Set<string>();
-    this.#types.set(name, uses);
-    this.#push('type', lineOf(0), (changed) => changed.hasAny(uses));
+    if (name === undefined) return;
+    if (!this.#types.has(name)) this.#types.set(name, new Set());
+    for (const used of namesIn(parts.slice(end)))
+      if (used !== name && this.#types.has(used))
+        this.#madeOf.set(used, (this.#madeOf.get(used) ?? new Set()).add(name));
+    if (constantsIn(parts.slice(end)).length > 0)
+      this.#push('type', lineOf(0), (changed) => this.#isTypeOf(name, changed));
+  }
+
+  /** Whether a column that changes has a type, or one that is made of it. */
+  #isTypeOf(type: string, changed: ChangedColumns): boolean {
+    const types = new Set([type]);
+    for (const one of types) {
+      if (changed.hasAny(this.#types.get(one) ?? new Set())) return true;
+      for (const made of this.#madeOf.get(one) ?? []) types.add(made);
+    }
+    return false;
   }
 
   #useTypes(item: readonly StatementPart[], table: string, columns: Iterable<string>): void {
@@ -160,8 +175,8 @@ export class OutsideConstants {
     // Parameters of an index hold no values.
     const parameters = parts.findIndex((part, i) => isWord(part, 'WITH') && parts[i + 1]?.text === '(');
     const after = parameters < 0 ? 0 : closingOf(parts, parameters + 1);
-    const at = parts.findIndex((_, i) => (i < parameters || i >= after) && isConstant(parts, i));
-    if (at < 0) return;
+    const at = constantsIn(parts).find((i) => parameters < 0 || i < parameters || i >= after);
+    if (at === undefined) return;
     const names = namesIn(parts);
     const object = parts.slice(1, 4).find(({ text }) => /^(index|policy)$/i.test(text));
     const kind = object === undefined ? 'definition' : isWord(object, 'INDEX') ? 'index' : 'policy';

@@ -239,15 +239,21 @@ export class SqlReader {
     const next = this.#follow(parts, this.#text(begin, lexer.at), lexer.at);
     if (typeof next === 'number') {
       const line = this.#linesBefore + this.#lines.countTo(begin);
-      this.outside.add(parts, (i) => line + this.#countLines(begin, tokens[i]?.start ?? begin));
+      this.outside.add(parts, this.#linesOf(tokens, line));
     }
     return next;
   }
 
-  #countLines(start: number, end: number): number {
-    let lines = 0;
-    for (let at = start; at < end; at++) if (this.#bytes[at] === lineFeed) lines++;
-    return lines;
+  /** Gives the lines where tokens of a statement begin; each line end is passed once where they are asked for in their order. */
+  #linesOf(tokens: readonly SqlToken[], firstLine: number): (token: number) => number {
+    const begin = tokens[0]?.start ?? 0;
+    let [at, line] = [begin, firstLine];
+    return (token) => {
+      const start = tokens[token]?.start ?? begin;
+      if (start < at) [at, line] = [begin, firstLine];
+      for (; at < start; at++) if (this.#bytes[at] === lineFeed) line++;
+      return line;
+    };
   }
 
   /** Reads a comment up to the end of its line; of a long one, the beginning is known. */
@@ -300,6 +306,7 @@ export class SqlReader {
     const cut = incomplete(this.#frames.pass(line));
     if (cut !== undefined) return cut;
     this.#insertHead = undefined;
+    this.outside.addCommand(line, this.#linesBefore + this.#lines.countTo(at));
     const [, encoding] = /^\\encoding\s+'?([\w-]+)/.exec(line) ?? [];
     const conflict = encoding === undefined ? undefined : encodingConflict(this.dialect, encoding);
     if (conflict !== undefined) return conflict;

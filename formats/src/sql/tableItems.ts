@@ -1,6 +1,6 @@
 // The items of CREATE TABLE and ALTER TABLE, and the constants in each.
 import type { OutsideRowsKind } from '../format.ts';
-import { isConstant } from './constants.ts';
+import { constantsIn } from './constants.ts';
 import type { StatementPart } from './sqlToken.ts';
 
 /** @param word in capitals */
@@ -70,34 +70,84 @@ export function isColumnItem([first, second]: readonly StatementPart[]): boolean
   );
 }
 
-/** The word that begins a part of a definition, and what constants after it are. */
-const kindOfWord: ReadonlyMap<string, OutsideRowsKind> = new Map([
-  ['DEFAULT', 'default'],
-  ['CHECK', 'check'],
-  ['EXCLUDE', 'check'],
-  ['ENUM', 'type'],
-  ['COMMENT', 'comment'],
-  ['AS', 'generated'],
-  ['OPTIONS', 'definition'],
-]);
+/** The words that end the expression of a default. */
+const ends =
+  /^(?:not|constraint|check|comment|generated|primary|unique|references|on|storage|column_format|after|invisible|as)$/i;
 
-/** The kinds of constants in an item, each once. */
-export function constantsOf(
-  item: readonly StatementPart[],
-  isColumn: boolean,
-): { readonly kind: OutsideRowsKind; readonly at: number }[] {
-  const found = new Map<OutsideRowsKind, number>();
-  let kind: OutsideRowsKind | undefined =
-    isColumn && /^(enum|set)$/i.test(item[1]?.text ?? '') && item[1]?.kind === 'word' ? 'type' : undefined;
-  for (const [at, part] of item.entries()) {
-    const next =
-      part.kind === 'word' && (at > 0 || !isColumn) ? kindOfWord.get(part.text.toUpperCase()) : undefined;
-    // A column that is NOT NULL or refers to another ends what came before.
-    const isEnd =
-      part.kind === 'word' && /^(not|null|references|collate|unique|primary|on)$/i.test(part.text);
-    const isInside: boolean = kind === 'check' || kind === 'generated';
-    kind = next ?? (isEnd && !isInside ? undefined : kind);
-    if (kind !== undefined && !found.has(kind) && isConstant(item, at)) found.set(kind, at);
+interface ItemConstant {
+  readonly kind: OutsideRowsKind;
+  /** The place of the first one of its clause in the item. */
+  readonly at: number;
+}
+
+/** The constants in an item of CREATE TABLE, or in what ALTER TABLE does: in defaults, checks and the like. */
+export function constantsOf(item: readonly StatementPart[]): ItemConstant[] {
+  const found: ItemConstant[] = [];
+  const isKey = !isColumnItem(isWord(item[0], 'ADD') ? item.slice(1) : item);
+  const isSetting = isWord(item[0], 'ALTER');
+  for (let i = 0; i < item.length;) {
+    const clause = clauseAt(item, i, { isKey, isSetting });
+    const end = clause?.end ?? (item[i]?.text === '(' ? closingOf(item, i) + 1 : i + 1);
+    const [first] = clause === undefined ? [] : constantsIn(item.slice(i + 1, end));
+    if (clause !== undefined && first !== undefined) found.push({ kind: clause.kind, at: i + 1 + first });
+    i = end;
   }
-  return Array.from(found, ([one, at]) => ({ kind: one, at }));
+  return found;
+}
+
+interface ItemClause {
+  readonly kind: OutsideRowsKind;
+  readonly end: number;
+}
+
+/** What begins at a part of an item; `isSetting`: it sets something of a column that is there. */
+function clauseAt(
+  item: readonly StatementPart[],
+  i: number,
+  { isKey, isSetting }: { readonly isKey: boolean; readonly isSetting: boolean },
+): ItemClause | undefined {
+  const part = item[i];
+  if (part?.kind !== 'word' || (i === 0 && !isKey)) return undefined;
+  const hasParenthesis = item[i + 1]?.text === '(';
+  const afterParenthesis = hasParenthesis ? closingOf(item, i + 1) + 1 : i + 1;
+  switch (part.text.toUpperCase()) {
+    case 'DEFAULT':
+      return { kind: 'default', end: endOfExpression(item, i + 1) };
+    case 'COMMENT':
+      return isKey ? undefined : { kind: 'comment', end: i + 2 };
+    case 'CHECK':
+      return { kind: 'check', end: afterParenthesis };
+    case 'EXCLUDE':
+      return isKey ? { kind: 'check', end: item.length } : undefined;
+    case 'AS':
+      return hasParenthesis ? { kind: 'generated', end: afterParenthesis } : undefined;
+    case 'ENUM':
+    case 'SET':
+      return hasParenthesis && !isSetting ? { kind: 'type', end: afterParenthesis } : undefined;
+    case 'KEY':
+    case 'INDEX':
+    case 'UNIQUE':
+      return isKey ? indexAt(item, i) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The expressions of a key; a number after a name only says how much of the column is in it. */
+function indexAt(item: readonly StatementPart[], from: number): ItemClause | undefined {
+  // A name and `USING BTREE` may come first.
+  const ahead = item.slice(from, from + 8).findIndex(({ kind, text }) => kind === 'sign' && text === '(');
+  const opening = from + ahead;
+  return ahead > 0 && item[opening + 1]?.text === '('
+    ? { kind: 'index', end: closingOf(item, opening) }
+    : undefined;
+}
+
+function endOfExpression(item: readonly StatementPart[], from: number): number {
+  for (let i = from; i < item.length; i++) {
+    const part = item[i];
+    if (part?.kind === 'sign' && part.text === '(') i = closingOf(item, i);
+    else if (part?.kind === 'word' && i > from && ends.test(part.text)) return i;
+  }
+  return item.length;
 }

@@ -86,6 +86,62 @@ const postgresql: Readonly<Record<string, readonly string[]>> = {
     ['body 1'],
   "CREATE PUBLICATION p FOR TABLE t WHERE ((ssn = '123'::text));": ['definition 1'],
   'CREATE SEQUENCE public.ssn START WITH 1000 INCREMENT BY 10;': [],
+
+  // Odd ways to write the same.
+  'alter DATABASE shop SET "app.jwt_secret" TO \'abc\';': ['password 1'],
+  "ALTER ROLE a SET app.token = 'x';": ['password 1'],
+  "ALTER SYSTEM SET primary_conninfo = 'host=h user=u password=x';": ['password 1'],
+  "ALTER DATABASE shop SET search_path TO 'a';": [],
+  "SELECT pg_catalog.set_config('app.secret', 'x', false);": ['password 1'],
+  "CREATE FOREIGN DATA WRAPPER w OPTIONS (debug 'true', secret 'x');": ['password 1'],
+  'ALTER SERVER "S 1"\n  OPTIONS (ADD "password" $q$x$q$);': ['password 2'],
+  "CREATE FOREIGN TABLE f (id int) SERVER s OPTIONS (schema_name 'public', table_name 'f');": [],
+  "CREATE FOREIGN TABLE f (id int) SERVER s OPTIONS (table_name 'f', password 'p');": ['password 1'],
+  "CREATE VIEW d AS SELECT * FROM dblink('host=h password=x'::text, 'select 1'::text) d(a int);": [
+    'password 1',
+  ],
+  "CREATE FUNCTION f() RETURNS void AS $$ begin perform dblink_connect('postgresql://u:p@h/d'); end $$;": [
+    'password 1',
+  ],
+  "CREATE FUNCTION f() RETURNS void AS $$ begin execute 'alter role a password ''x'''; end $$;": [
+    'password 1',
+  ],
+  "\\connect 'host=h dbname=d password=x'": ['password 1'],
+  '\\connect -reuse-previous=on "postgresql://u:p@h/d"': ['password 1'],
+  '\\connect shop': [],
+
+  'CREATE TABLE IF NOT EXISTS "Odd S"."U" (\n  id integer,\n  "ssn" text NULL DEFAULT coalesce(NULL, \'123\')\n);':
+    ['default 3'],
+  "CREATE TABLE v PARTITION OF public.t (ssn DEFAULT 'none') FOR VALUES WITH (modulus 16, remainder 10);": [
+    'default 1',
+  ],
+  "CREATE TABLE u (ssn jsonb DEFAULT '{}'::jsonb, city text[] DEFAULT '[]', a int);": [],
+  "CREATE TABLE u (ssn text, b tsvector GENERATED ALWAYS AS (to_tsvector('english'::regconfig, ssn)) STORED);":
+    [],
+  'ALTER TABLE public.t ALTER COLUMN ssn ADD GENERATED ALWAYS AS IDENTITY (SEQUENCE NAME public.q START WITH 1000);':
+    [],
+  'CREATE TABLE u (ssn text CHECK ((char_length((ssn)::text) = 11)));': [],
+  "CREATE DOMAIN d AS text;\nCREATE TABLE u (ssn d);\nALTER DOMAIN d ADD CONSTRAINT c CHECK (VALUE <> 'Bonn') NOT VALID;":
+    ['type 3'],
+  "CREATE DOMAIN d AS text DEFAULT 'x';\nCREATE TABLE u (ssn d);\nALTER DOMAIN d ADD CHECK (VALUE <> 'Bonn');":
+    ['type 1,3'],
+  "CREATE TYPE m AS ENUM ('sad');\nCREATE DOMAIN d AS m;\nCREATE TABLE u (ssn d[]);": ['type 1'],
+  'CREATE TYPE "M" AS ENUM (\'sad\');\nCREATE TYPE c AS (a int, b "M");\nCREATE TABLE u (ssn public.c);\nALTER TYPE "M" ADD VALUE \'ok\';':
+    ['type 1,4'],
+  'CREATE FUNCTION f() RETURNS int AS $$ select id from t where ssn = 123456789 $$;': ['body 1'],
+  'CREATE FUNCTION f() RETURNS int AS $$ select id from t where ssn = $q$123$q$ $$;': ['body 1'],
+  'CREATE FUNCTION f() RETURNS int AS $$ select id from t where ssn = $1 $$;': [],
+  "CREATE VIEW v AS SELECT ssn FROM public.t;\nCREATE VIEW w AS\n SELECT v.ssn FROM v WHERE (v.ssn = '123'::text);":
+    ['view 2'],
+  "CREATE VIEW v AS SELECT ssn FROM public.t;\nCOMMENT ON COLUMN public.v.ssn IS 'as 123';": ['comment 2'],
+  "SECURITY LABEL FOR anon ON COLUMN public.t.ssn IS 'MASKED WITH VALUE ''123''';": ['comment 1'],
+  "COMMENT /* 'x' */ ON COLUMN public.\"t\".\"ssn\"\nIS E'a\\'b';": ['comment 1'],
+  "CREATE STATISTICS public.s ON ((ssn = '123'::text)), id FROM public.t;": ['definition 1'],
+  'CREATE RULE "R" AS\n ON DELETE TO public.t\n WHERE (old.ssn = \'123\'::text) DO INSTEAD NOTHING;': [
+    'body 1',
+  ],
+  "ALTER TABLE ONLY public.t ADD CONSTRAINT e EXCLUDE USING gist (ssn WITH =) WHERE ((city <> 'Bonn'::text));":
+    ['check 1'],
 };
 
 const mysql: Readonly<Record<string, readonly string[]>> = {
@@ -116,6 +172,36 @@ const mysql: Readonly<Record<string, readonly string[]>> = {
   "DELIMITER ;;\nCREATE DEFINER=`a`@`b` EVENT `e` ON SCHEDULE EVERY 1 DAY DO DELETE FROM t WHERE SSN = 'x1' ;;\nDELIMITER ;":
     ['body 2'],
   'CREATE PROCEDURE p() SELECT ssn FROM t WHERE note = "abc";': ['body 1'],
+
+  // Odd ways to write the same.
+  "/*!50706 Create User If Not Exists */ 'a'@'b'\n identified /*!80000 with */ x as '*ABC';": ['password 2'],
+  'CREATE USER a@b IDENTIFIED VIA unix_socket;': [],
+  "CHANGE REPLICATION SOURCE TO SOURCE_HOST='h', SOURCE_PASSWORD='p';": ['password 1'],
+  "START SLAVE USER='u' PASSWORD='p';": ['password 1'],
+  'SET PASSWORD = PASSWORD("p");': ['password 1'],
+  "CREATE TABLE `f` (`id` int) ENGINE=CONNECT TABLE_TYPE=MYSQL OPTION_LIST='user=u,password=p';": [
+    'password 1',
+  ],
+  "DELIMITER ;;\nCREATE PROCEDURE p() BEGIN SET @q = 1; ALTER USER a IDENTIFIED BY 'p'; END;;\nDELIMITER ;": [
+    'password 2',
+  ],
+  "CREATE TABLE `u` (`ssn` decimal(10,2) DEFAULT '0.00', `city` time DEFAULT '00:00:00', `a` int);": [],
+  "CREATE TABLE `u` (`ssn` SET('a','b'), `n` int);": ['type 1'],
+  "CREATE TABLE `u` (`ssn` text COMMENT 'as Bonn' CHECK (`ssn` <> 'Bonn'), `n` int);": [
+    'comment 1',
+    'check 1',
+  ],
+  "ALTER TABLE `t` MODIFY `ssn` set('a','b') NOT NULL;": ['type 1'],
+  "CREATE TABLE `u` (`ssn` varchar(9) DEFAULT _utf8mb4'abc', `n` int);": ['default 1'],
+  'CREATE TABLE `u` (`ssn` varchar(9) DEFAULT (concat(NULL, "abc")), `n` int);': ['default 1'],
+  "CREATE TABLE `u` (`ssn` int, KEY `k` (`ssn`) COMMENT 'x', KEY `l` ((`ssn` = 'abc')));": ['index 1'],
+  "CREATE TABLE `u` (`ssn` text, `b` text GENERATED ALWAYS AS (concat(`ssn`,'x')) VIRTUAL COMMENT 'c');": [
+    'generated 1',
+  ],
+  "/*!50003 CREATE*/ /*!50017 DEFINER=`a`@`b`*/ /*!50003 TRIGGER `x` BEFORE INSERT ON `t` FOR EACH ROW SET NEW.`ssn` = 'abc' */;":
+    ['body 1'],
+  "CREATE TABLE `u` (`ssn` varchar(9)) PARTITION BY LIST COLUMNS(`ssn`)\n(PARTITION p VALUES IN ('abc'), PARTITION q DEFAULT);":
+    ['partition 2'],
 };
 
 describe('constants outside of rows', () => {
@@ -127,6 +213,20 @@ describe('constants outside of rows', () => {
       it(`${expected.length === 0 ? 'lists nothing of' : 'lists'} ${name}: ${statements.slice(0, 100)}`, async () => {
         assert.deepEqual(await listed(statements, head), expected);
       });
+
+  for (const [what, statement] of [
+    [
+      'white space after a word for passwords',
+      `CREATE FUNCTION f() AS $$ password${' '.repeat(1_000_000)} $$;`,
+    ],
+    ['texts that never close', `CREATE FUNCTION f() AS $$ ${'" \' password'.repeat(100_000)} $$;`],
+    ['keys without columns', `ALTER TABLE t ADD ${'KEY '.repeat(50_000)};`],
+    ['options without texts', `CREATE SERVER s ${'OPTIONS '.repeat(50_000)};`],
+  ] as const)
+    it(`takes time that grows with the length of a statement: ${what}`, async function () {
+      this.timeout(5_000);
+      await listed(statement, pg);
+    });
 
   it('lists the first lines of many, and counts all', async () => {
     const statements = Array.from({ length: 30 }, (_, i) => `CREATE ROLE r${i} PASSWORD 'x';`);
