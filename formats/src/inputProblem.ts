@@ -43,7 +43,6 @@ const sentences = {
   'arrow-damaged': 'has a damaged record batch, or what is no part of an Arrow IPC stream',
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',
-  'arrow-compressed': 'has compressed buffers: write the stream without compression',
   'arrow-type':
     'has a type that can not be masked (strings, large strings, string views and dictionaries of these can)',
   'arrow-read': 'is masked by other columns, or others are by it, and is not stored as plain text',

@@ -1,6 +1,8 @@
 // A record batch taken apart into nodes and buffers, and put together again.
 import { BodyCompression } from 'apache-arrow/fb/body-compression';
+import { BodyCompressionMethod } from 'apache-arrow/fb/body-compression-method';
 import { Buffer } from 'apache-arrow/fb/buffer';
+import type { CompressionType } from 'apache-arrow/fb/compression-type';
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { FieldNode } from 'apache-arrow/fb/field-node';
 import { KeyValue } from 'apache-arrow/fb/key-value';
@@ -36,7 +38,8 @@ export interface BatchColumn {
 export interface ArrowBatch {
   readonly rows: number;
   readonly columns: readonly BatchColumn[];
-  readonly isCompressed: boolean;
+  /** How its buffers are compressed; undefined where they aren't. */
+  readonly codec: CompressionType | undefined;
 }
 
 /** @returns undefined for a damaged one; throws a RangeError for some */
@@ -79,7 +82,7 @@ export function readBatch(
   }
   if (node !== nodeCount || buffer !== bufferCount) return undefined;
   if (read.some(({ nodes }) => nodes[0]?.length !== rows)) return undefined;
-  return { rows, columns: read, isCompressed: batch.compression(new BodyCompression()) !== null };
+  return { rows, columns: read, codec: batch.compression(new BodyCompression())?.codec() };
 }
 
 /** Reads the values of a dictionary, as its column's layout says, as a batch of one column. */
@@ -102,20 +105,20 @@ function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Writes a message again with other columns in its batch, which is not compressed.
+ * Writes a message again with other columns in its batch, whose buffers are compressed as before.
  *
  * @returns false for one that is longer than may be read: nothing has been written then
  */
 export function writeBatch(
   { message }: ArrowMessage,
-  { rows, columns }: Pick<ArrowBatch, 'rows' | 'columns'>,
+  { rows, columns, codec }: ArrowBatch,
   output: ByteWriter,
 ): boolean {
   const buffers = columns.flatMap((column) => column.buffers);
   const bodyLength = buffers.reduce((sum, { length }) => sum + padded(length), 0);
   if (bodyLength > longestBatch) return false;
   const builder = new Builder(1024);
-  const batch = buildBatch(builder, rows, columns, buffers);
+  const batch = buildBatch(builder, { rows, columns, codec }, buffers);
   const header = message.headerType();
   const whole = header === MessageHeader.DictionaryBatch ? buildDictionary(builder, message, batch) : batch;
   const custom = buildCustomMetadata(builder, message);
@@ -137,8 +140,7 @@ export function writeBatch(
 
 function buildBatch(
   builder: Builder,
-  rows: number,
-  columns: readonly BatchColumn[],
+  { rows, columns, codec }: ArrowBatch,
   buffers: readonly Uint8Array[],
 ): Offset {
   const nodes = columns.flatMap((column) => column.nodes);
@@ -159,10 +161,15 @@ function buildBatch(
   for (const { length, nulls } of nodes.toReversed())
     FieldNode.createFieldNode(builder, BigInt(length), BigInt(nulls));
   const nodeVector = builder.endVector();
+  const compression =
+    codec === undefined
+      ? undefined
+      : BodyCompression.createBodyCompression(builder, codec, BodyCompressionMethod.BUFFER);
   RecordBatch.startRecordBatch(builder);
   RecordBatch.addLength(builder, BigInt(rows));
   RecordBatch.addNodes(builder, nodeVector);
   RecordBatch.addBuffers(builder, bufferVector);
+  if (compression !== undefined) RecordBatch.addCompression(builder, compression);
   if (counts !== undefined) RecordBatch.addVariadicBufferCounts(builder, counts);
   return RecordBatch.endRecordBatch(builder);
 }

@@ -13,6 +13,7 @@ import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import { isText, readText } from './arrowText.ts';
+import { unpackColumn } from './bufferCompression.ts';
 
 const format = { recordName: 'row', longestRecord: longestBatch } as const;
 /** So many are read at a time. */
@@ -174,8 +175,14 @@ class RowsOfStream {
 
   #uncompressed(batch: ArrowBatch | undefined): ArrowBatch {
     if (batch === undefined) throw new RangeError('message: is damaged');
-    if (batch.isCompressed) throw this.#failure({ code: 'arrow-compressed' });
-    return batch;
+    const { codec } = batch;
+    if (codec === undefined) return batch;
+    const budget = { left: longestBatch };
+    return {
+      ...batch,
+      codec: undefined,
+      columns: batch.columns.map((column) => unpackColumn(column, codec, budget)),
+    };
   }
 
   #reading<T extends object | undefined>(read: () => T): T {

@@ -12,9 +12,10 @@ import type { InputProblem } from '../inputProblem.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
-import type { ArrowMessage } from './arrowMessage.ts';
+import { type ArrowMessage, longestBatch } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowSchema, isJson, isNested, typeNameOf } from './arrowSchema.ts';
 import { isText, readText, writeText } from './arrowText.ts';
+import { plainColumn, unpackColumn } from './bufferCompression.ts';
 import { ColumnMemory } from './columnMemory.ts';
 import { type ArrowReads, findReads, readColumns } from './arrowReads.ts';
 import { dictionaryPlaces, movePlaces } from './dictionaryPlaces.ts';
@@ -138,22 +139,23 @@ export class BatchMasker {
     const header = message.message.header(new RecordBatch()) as RecordBatch | null;
     const batch = header === null ? undefined : readBatch(header, message, this.#schema.columns);
     if (batch === undefined) return { code: 'arrow-damaged' };
-    const { rows } = batch;
-    if (this.#targets.length > 0 && batch.isCompressed) return { code: 'arrow-compressed' };
+    const { rows, codec } = batch;
+    const budget = { left: longestBatch };
     const columns = [...batch.columns];
     for (const target of this.#targets) {
-      const before = columns[target.place];
-      if (before === undefined) return { code: 'arrow-damaged' };
+      const written = columns[target.place];
+      if (written === undefined) return { code: 'arrow-damaged' };
+      const before = codec === undefined ? written : unpackColumn(written, codec, budget);
       const after =
         target.column.dictionary === undefined || target.field.masker === nullMasker
           ? this.#maskColumn(target, before, batch.columns, rows)
           : this.#lookUp(target, target.column.dictionary.id, before, rows);
       if ('code' in after) return after;
-      columns[target.place] = after;
+      columns[target.place] = codec === undefined ? after : after === before ? written : plainColumn(after);
       this.#findings.found[target.slot] = (this.#findings.found[target.slot] ?? 0) + rows;
     }
     if (this.#targets.length === 0) output.write(bytes);
-    else if (!writeBatch(message, { rows, columns }, output)) return { code: 'arrow-batch-too-long' };
+    else if (!writeBatch(message, { rows, columns, codec }, output)) return { code: 'arrow-batch-too-long' };
     this.#findings.rows += rows;
     return undefined;
   }
@@ -252,9 +254,10 @@ export class BatchMasker {
     }
     const { column, field } = target;
     const batch = readDictionary(header, message, column.layout);
-    const [before] = batch?.columns ?? [];
-    if (batch === undefined || before === undefined) return { code: 'arrow-damaged', field: field.name };
-    if (batch.isCompressed) return { code: 'arrow-compressed' };
+    const [written] = batch?.columns ?? [];
+    if (batch === undefined || written === undefined) return { code: 'arrow-damaged', field: field.name };
+    const { codec } = batch;
+    const before = codec === undefined ? written : unpackColumn(written, codec);
     const known = (header.isDelta() ? this.#dictionaries.get(header.id()) : undefined) ?? {
       findings: new DictionaryFindings(),
       distinct: new DistinctValues(),
@@ -268,7 +271,8 @@ export class BatchMasker {
     const after = field.masker === nullMasker ? writeText(column.type, noCells) : masked.after;
     const [node] = after?.nodes ?? [];
     if (after === undefined || node === undefined) return { code: 'arrow-damaged', field: field.name };
-    return writeBatch(message, { rows: node.length, columns: [after] }, output)
+    const columns = [codec === undefined ? after : plainColumn(after)];
+    return writeBatch(message, { rows: node.length, columns, codec }, output)
       ? undefined
       : { code: 'arrow-batch-too-long' };
   }

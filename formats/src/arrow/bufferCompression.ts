@@ -1,0 +1,67 @@
+// Compressed buffers of record batches (Arrow columnar format, "Compression"). Each begins with its unpacked length.
+import { CompressionType } from 'apache-arrow/fb/compression-type';
+import { Decompress } from 'fzstd';
+import type { BatchColumn } from './arrowBatch.ts';
+import { longestBatch } from './arrowMessage.ts';
+import { unpackLz4Frame } from './lz4Frame.ts';
+
+/** In bytes: the length before each buffer. */
+const prefixLength = 8;
+/** Stands for the length of a buffer that isn't compressed. */
+const plain = -1n;
+
+/**
+ * A column with its buffers unpacked.
+ *
+ * @param budget how many bytes all columns of a batch may still take; it becomes less
+ * @throws RangeError for damaged buffers, and for more than the budget
+ */
+export function unpackColumn(
+  column: BatchColumn,
+  codec: CompressionType,
+  budget: { left: number } = { left: longestBatch },
+): BatchColumn {
+  return { ...column, buffers: column.buffers.map((buffer) => unpackBuffer(buffer, codec, budget)) };
+}
+
+function unpackBuffer(buffer: Uint8Array, codec: CompressionType, budget: { left: number }): Uint8Array {
+  if (buffer.length === 0) return buffer;
+  const told = new DataView(buffer.buffer, buffer.byteOffset, buffer.length).getBigInt64(0, true);
+  const packed = buffer.subarray(prefixLength);
+  const length = told === plain ? packed.length : Number(told);
+  if (length < 0 || length > budget.left) throw new RangeError('buffer: is too long');
+  budget.left -= length;
+  if (told === plain) return packed;
+  return codec === CompressionType.LZ4_FRAME ? unpackLz4Frame(packed, length) : unpackZstd(packed, length);
+}
+
+/** A frame may hold any number of bytes: it is unpacked block by block. */
+function unpackZstd(packed: Uint8Array, length: number): Uint8Array {
+  const output = new Uint8Array(length);
+  let end = 0;
+  const stream = new Decompress((block) => {
+    if (end + block.length > length) throw new RangeError('buffer: is longer than said');
+    output.set(block, end);
+    end += block.length;
+  });
+  try {
+    stream.push(packed, true);
+  } catch {
+    throw new RangeError('buffer: is damaged');
+  }
+  if (end !== length) throw new RangeError('buffer: is shorter than said');
+  return output;
+}
+
+/** A column whose buffers stand in a compressed batch without compression: nothing here packs them. */
+export function plainColumn(column: BatchColumn): BatchColumn {
+  return { ...column, buffers: column.buffers.map(plainBuffer) };
+}
+
+function plainBuffer(buffer: Uint8Array): Uint8Array {
+  if (buffer.length === 0) return buffer;
+  const written = new Uint8Array(prefixLength + buffer.length);
+  new DataView(written.buffer).setBigInt64(0, plain, true);
+  written.set(buffer, prefixLength);
+  return written;
+}
