@@ -21,7 +21,9 @@ export type ReplaceDigits = (
 
 export class DigitBatch {
   readonly #messages: MessageBatch;
-  readonly #blocks: readonly Uint8Array[];
+  /** The first block of the messages, and how much of a message it has. */
+  readonly #block: Uint8Array;
+  readonly #inBlock: number;
   readonly #length: number;
   readonly #replace: ReplaceDigits;
   readonly #places: Uint32Array;
@@ -33,7 +35,8 @@ export class DigitBatch {
    */
   constructor(prf: PseudoRandomFunction, length: number, drawLength: number, replace: ReplaceDigits) {
     this.#messages = new MessageBatch(prf, length, drawLength);
-    this.#blocks = this.#messages.blocks.map(({ buffer }) => new Uint8Array(buffer));
+    this.#block = new Uint8Array(this.#messages.blocks[0]?.buffer ?? new ArrayBuffer(0));
+    this.#inBlock = Math.min(length, blockLength);
     this.#length = length;
     this.#replace = replace;
     this.#places = new Uint32Array(this.#messages.capacity * length);
@@ -44,17 +47,27 @@ export class DigitBatch {
     const { added, capacity } = this.#messages;
     if (this.#count === capacity) this.replace(text);
     const own = this.#places;
-    let to = this.#count * this.#length;
-    let i = 0;
-    for (const block of this.#blocks) {
-      const end = Math.min(this.#length, i + blockLength);
-      for (let at = blockLength * this.#count; i < end; i++, at++) {
-        const place = places[i] ?? 0;
-        block[at] = (text[place] ?? 0) ^ (added[i] ?? 0);
-        own[to++] = place;
-      }
+    const to = this.#count * this.#length;
+    const message = blockLength * this.#count;
+    const block = this.#block;
+    for (let i = 0; i < this.#inBlock; i++) {
+      const place = places[i] ?? 0;
+      block[message + i] = (text[place] ?? 0) ^ (added[i] ?? 0);
+      own[to + i] = place;
     }
+    if (this.#length > blockLength) this.#addRest(text, places, to);
     this.#count++;
+  }
+
+  /** Adds what follows the first block. */
+  #addRest(text: Uint8Array, places: ArrayLike<number>, to: number): void {
+    const { blocks, added } = this.#messages;
+    const message = blockLength * this.#count;
+    for (let i = blockLength; i < this.#length; i++) {
+      const place = places[i] ?? 0;
+      blocks[i >> 4]?.setUint8(message + (i & 15), (text[place] ?? 0) ^ (added[i] ?? 0));
+      this.#places[to + i] = place;
+    }
   }
 
   /** Replaces the digits of all values that were added. */
