@@ -78,6 +78,8 @@ const sentences = {
   'sql-xml': 'the dump is in XML: write SQL, without --xml',
   'sql-large-object': 'writes large objects, whose values are not masked: dump with --no-blobs',
   'sql-statistics': 'restores statistics, which hold original values: dump with --no-statistics',
+  'sql-statistics-rows':
+    'has rows of statistics, which hold original values: dump with --ignore-table=mysql.column_stats, without --system=stats',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',
   'sql-definitions-at-end': 'the dump defines tables that do not go with the plan',
   'sql-column-unfit': 'or before it, a table is defined with a column that does not take masked values',

@@ -72,6 +72,8 @@ describeOptions({
     '--no-tablespaces --no-table-access-method --no-toast-compression --no-unlogged-table-data',
     '--verbose',
     '--encoding=UTF8',
+    '--disable-triggers --inserts',
+    '--lock-wait-timeout=1000 --no-subscriptions',
     ['--section=pre-data --exclude-schema=other', '--no-sync --strict-names --column-inserts --data-only'],
     ['--section=pre-data', '--data-only --column-inserts', '--section=post-data'],
     ['--section=pre-data', '--section=data --section=post-data --inserts --column-inserts'],

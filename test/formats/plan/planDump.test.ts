@@ -165,6 +165,12 @@ describe('a dump and a plan', () => {
   const undecided = one({ a: 'keep' });
   for (const [what, plan, dump, message] of [
     ['a new column', undecided, `${pg}COPY t (a, iban) FROM stdin;\n`, /column t\.iban has no decision/],
+    [
+      'statistics of MariaDB',
+      { undecided: 'keep', tables: { 'mysql.column_stats': 'keep', t: 'keep' } },
+      `${my}USE mysql;\nREPLACE INTO \`column_stats\` VALUES ('shop','t','ssn','123-45-6789','345-67-8901');\n`,
+      /^line 4 has rows of statistics, which hold original values: dump with --ignore-table=mysql.column_stats, without --system=stats$/,
+    ],
     ['a new table', undecided, `${pg}COPY new (a) FROM stdin;\n`, /column new\.a has no decision/],
     [
       'a new table that is defined',

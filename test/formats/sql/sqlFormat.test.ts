@@ -51,6 +51,21 @@ const masked = (text: string) => text.replace(ssns, (value) => masker.mask(value
 const pg = "SET client_encoding = 'UTF8';\n";
 
 describe('the format sql', () => {
+  it('passes what makes a template an ordinary database, and no other update', async () => {
+    const update = (set: string) => `${pg}UPDATE pg_catalog.pg_database SET ${set} WHERE datname = 'a';\n`;
+    const rows = "INSERT INTO t (ssn) VALUES ('123-45-6789');\n";
+    const dump = `${update('datistemplate = false')}${rows}`;
+    assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));
+    await assert.rejects(mask(`${update("datname = 'b'")}${rows}`, { ssn: masker }), /UPDATE/);
+  });
+
+  it('refuses rows of statistics, which hold originals, with and without columns', async () => {
+    for (const columns of ['', ' (`db_name`, `min_value`)']) {
+      const dump = `${my}USE mysql;\nREPLACE INTO \`column_stats\`${columns} VALUES ('shop','123-45-6789');\n`;
+      await assert.rejects(mask(dump, { ssn: masker }), /without --system=stats/);
+    }
+  });
+
   describe('columns that the database computes', () => {
     const table =
       'CREATE TABLE `people` (`ssn` char(11), `copy` char(11) AS (`ssn`) STORED, `low` text GENERATED ALWAYS AS (lower(`ssn`)) VIRTUAL);\n';

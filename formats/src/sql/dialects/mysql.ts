@@ -70,7 +70,9 @@ export const mysql: DialectRules = {
   hasCatchAllPartitions: true,
   bodyOpening: undefined,
   judge: undefined,
-  judgeRows: undefined,
+  // MariaDB's statistics of a column have its smallest and largest value, and others between them.
+  judgeRows: (table) =>
+    table.toLowerCase() === 'mysql.column_stats' ? { code: 'sql-statistics-rows' } : undefined,
   evaluate: undefined,
   follow(dialect, statement) {
     const [, names] = /\b(?:NAMES|CHARACTER\s+SET|CHARSET)\s+'?(\w+)/i.exec(statement) ?? [];

@@ -1,5 +1,6 @@
 // PostgreSQL, as pg_dump and pg_dumpall write it.
 import { encodingConflict } from '../declaredEncoding.ts';
+import type { StatementPart } from '../partCursor.ts';
 import type { DialectRules } from '../sqlDialect.ts';
 import { escapesOf } from './escapes.ts';
 
@@ -60,7 +61,7 @@ export const postgresql: DialectRules = {
   typeEnds: undefined,
   hasCatchAllPartitions: false,
   bodyOpening: /^BEGIN ATOMIC$/,
-  judge: undefined,
+  judge: (parts) => (isTemplateOff(parts) ? 'passes' : undefined),
   judgeRows: undefined,
   evaluate: undefined,
   follow(dialect, statement) {
@@ -79,3 +80,11 @@ export const postgresql: DialectRules = {
     return encoding === undefined ? undefined : encodingConflict(dialect, encoding);
   },
 };
+
+/** Whether a statement makes a template an ordinary database, which can be dropped then, as `--clean` does. */
+function isTemplateOff(parts: readonly StatementPart[]): boolean {
+  const text = parts
+    .map(({ kind, text: own }) => (kind === 'string' ? '?' : kind === 'end' ? ';' : own))
+    .join(' ');
+  return /^UPDATE pg_catalog \. pg_database SET datistemplate = false WHERE datname = \? ;$/i.test(text);
+}
