@@ -1,9 +1,11 @@
 // Everything that has to be there before the project runs; what is there already is left alone.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { installChromium } from './lib/chromium.mjs';
 import { root, runOrStop } from './lib/command.mjs';
 import { installCompanions } from './lib/companions.mjs';
+import { debianFiles } from './lib/debianFiles.mjs';
 import { installEmacs } from './lib/emacs.mjs';
 import { installJava } from './lib/java.mjs';
 import { installMariadb } from './lib/mariadb.mjs';
@@ -46,6 +48,17 @@ export async function setUp({
     spark && installJava(),
     spark && pythonEnvironment(join(root, 'test/spark/requirements.txt')),
     outside && pythonEnvironment(join(root, 'test/outside/parquet/requirements.txt')),
+    outside && takeSchemas(),
   ]);
   if (build) await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
+}
+
+/** The packages that schemas of applications are taken from. */
+async function takeSchemas() {
+  const applications = /** @type {Record<string, { package?: string }>[]} */ (
+    JSON.parse(readFileSync(join(root, 'test/outside/schemas/applications.json'), 'utf8'))
+  );
+  for (const { postgresql, mariadb } of applications)
+    for (const source of [postgresql, mariadb])
+      if (source?.package !== undefined) await debianFiles(source.package);
 }

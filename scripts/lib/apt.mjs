@@ -19,21 +19,33 @@ export function installDebianPackages(...names) {
   return installed;
 }
 
+/** Updates apt's lists of packages, once. */
+export function updateDebianPackages() {
+  const updated = last.then(update);
+  last = updated;
+  return updated;
+}
+
 /** @param {string[]} names */
 async function install(names) {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
-  if (which('apt-get') === undefined || !asRoot.every((program) => which(program) !== undefined)) return;
-  /** @param {string[]} args */
-  const apt = (...args) => {
-    const [program = 'apt-get', ...rest] = [
-      ...asRoot,
-      ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'],
-      ...args,
-    ];
-    return run(program, rest);
-  };
+  await update();
+  await apt('install', '-y', '-q', '--no-install-recommends', ...names);
+}
+
+async function update() {
   // A source that cannot be reached need not be the one that has the packages.
   if (!isUpdated) await apt('update', '-q');
   isUpdated = true;
-  await apt('install', '-y', '-q', '--no-install-recommends', ...names);
+}
+
+/** @param {string[]} args */
+async function apt(...args) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
+  if (which('apt-get') === undefined || !asRoot.every((program) => which(program) !== undefined)) return;
+  const [program = 'apt-get', ...rest] = [
+    ...asRoot,
+    ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'],
+    ...args,
+  ];
+  await run(program, rest);
 }

@@ -40,7 +40,9 @@ export async function startMariadb(...more: readonly string[]): Promise<Database
   const programs = findMariadb();
   if (programs === undefined) throw new Error('there is no MariaDB');
   const { folder, work, options } = prepareServer('mysql');
-  const own = ['--no-defaults', `--datadir=${join(folder, 'data')}`, ...settings];
+  // A server that starts removes what it takes for its own earlier files from the folder for temporary ones.
+  const places = [`--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
+  const own = ['--no-defaults', ...places, ...settings];
   const files = ownTables.map((name) => join(programs.tables, `mysql_${name}.sql`));
   const making =
     'mkdir data && (echo "CREATE DATABASE mysql;"; echo "USE mysql;"; cat $TABLES) | "$0" "$@" --bootstrap';

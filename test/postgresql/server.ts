@@ -79,7 +79,7 @@ export async function startPostgresql(): Promise<
         database,
         `SELECT nspname, relname, coalesce(json_agg(attname ORDER BY attnum) FILTER (WHERE attnum > 0), '[]')
         FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace LEFT JOIN pg_attribute ON attrelid = pg_class.oid AND NOT attisdropped
-        WHERE relkind = 'r' AND ${ownSchemas} GROUP BY nspname, relname`,
+        WHERE relkind IN ('r', 'p') AND NOT relispartition AND ${ownSchemas} GROUP BY nspname, relname`,
       );
       return rowsOf(answer).map(([schema = '', table = '', columns = '']) => ({
         name: joinTableName([schema, table]),
