@@ -33,7 +33,7 @@ export function decideCautiously(proposed: string): Decisions {
       if (typeof decision === 'string' || 'masker' in decision)
         return decision === '?' ? [] : [[column, decision]];
       const fields = Object.entries(decision.fields).filter(([, one]) => one !== '?');
-      return fields.length === 0 ? [] : [[column, { fields: Object.fromEntries(fields) as object }]];
+      return fields.length === 0 ? [] : [[column, { fields: Object.fromEntries(fields) }]];
     });
     return [table, new Map(entries)] as const;
   });

@@ -129,7 +129,7 @@ function valueOf(own: ColumnShape, place: Place): string {
     case 'decimal':
       return String(row + 1);
   }
-  if (/int/.test(base)) {
+  if (base.includes('int')) {
     if (shape.limit !== null) return String(shape.limit - row);
     const largest = numbers[base.replace(/ unsigned.*/, '')] ?? Number.MAX_SAFE_INTEGER;
     return String(isOdd && !isKey(shape, tables) ? largest : row + 1);
@@ -164,7 +164,9 @@ function cut({ type, charset }: ColumnShape, text: string, other = 0): string {
   const length = Number(/\((\d+)\)/.exec(type)?.[1] ?? (type === 'tinytext' ? 60 : 5000));
   const unknown = charset?.startsWith('utf8mb3') === true ? /[^\0-\u{ffff}]/gu : /[^\0-\x7f]/gu;
   const known = charset === null || charset === 'utf8mb4' ? text : text.replaceAll(unknown, 'x');
-  return [...known].slice(0, Math.max(0, length - other)).join('');
+  return Array.from(known)
+    .slice(0, Math.max(0, length - other))
+    .join('');
 }
 
 function quoted(text: string, server: ServerName): string {
