@@ -17,9 +17,9 @@ export interface Column {
   readonly values: Texts;
 }
 
-export type ColumnKind = Column['kind'];
+export type ValueKind = Column['kind'];
 
-const kinds: readonly string[] = ['text', 'number'] satisfies ColumnKind[];
+const kinds: readonly string[] = ['text', 'number'] satisfies ValueKind[];
 
 /** Other columns of the same rows, by their names. */
 export type Columns = ReadonlyMap<string, Column>;
