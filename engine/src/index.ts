@@ -42,7 +42,7 @@ export { ByteWriter } from './columns/byteWriter.ts';
 export { type Cells, columnOfCells, isSameCell } from './columns/cells.ts';
 export {
   type Column,
-  type ValueKind,
+  type BufferKind,
   type Columns,
   noColumns,
   nullEnd,

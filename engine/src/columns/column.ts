@@ -17,9 +17,9 @@ export interface Column {
   readonly values: Texts;
 }
 
-export type ValueKind = Column['kind'];
+export type BufferKind = Column['kind'];
 
-const kinds: readonly string[] = ['text', 'number'] satisfies ValueKind[];
+const kinds: readonly string[] = ['text', 'number'] satisfies BufferKind[];
 
 /** Other columns of the same rows, by their names. */
 export type Columns = ReadonlyMap<string, Column>;

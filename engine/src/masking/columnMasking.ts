@@ -1,12 +1,12 @@
 // What becomes of a column of a table: a decision made ready, which may depend on other columns of the same rows.
-import type { Column, ValueKind, Columns } from '../columns/column.ts';
+import type { Column, BufferKind, Columns } from '../columns/column.ts';
 import type { MaskedColumn } from './maskedText.ts';
 
 export interface ColumnMasking {
   /** The other columns that it reads, by their names. Whoever masks brings their original values. */
   readonly reads: readonly string[];
   /** The kinds of columns that it masks. */
-  readonly kinds: readonly ValueKind[];
+  readonly kinds: readonly BufferKind[];
   /**
    * Masks the values of a column: as many come out, of the same kind.
    *

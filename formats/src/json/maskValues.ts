@@ -1,5 +1,5 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
-import type { ValueKind } from '../../../engine/src/index.ts';
+import type { BufferKind } from '../../../engine/src/index.ts';
 import { bothChanges, type Change, changeOfText } from '../change.ts';
 import { checkFields, refuseReads } from '../checkArguments.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
@@ -60,7 +60,7 @@ export function maskValues(
   for (const [field, { masker }] of fields.entries()) {
     const places = placesOf[field] ?? [];
     found.push(places.length);
-    const placesOfKind: Record<ValueKind, number[]> = { number: [], text: [] };
+    const placesOfKind: Record<BufferKind, number[]> = { number: [], text: [] };
     const kept: number[] = [];
     let change: Change;
     for (const i of places) {

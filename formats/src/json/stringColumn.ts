@@ -1,6 +1,6 @@
 // Masks the strings or numbers of a JSON field together, as a column of bytes.
 import {
-  type ValueKind,
+  type BufferKind,
   noColumns,
   type NonConformingValues,
   nullEnd,
@@ -17,7 +17,11 @@ export interface MaskedStrings {
 }
 
 /** Masks strings, or numbers as JSON writes them. */
-export function maskStrings(kind: ValueKind, strings: readonly string[], masker: FieldMasker): MaskedStrings {
+export function maskStrings(
+  kind: BufferKind,
+  strings: readonly string[],
+  masker: FieldMasker,
+): MaskedStrings {
   // Half a surrogate pair, which JSON can hold as \ud83d, has no form in UTF-8.
   if (strings.some((value) => /\p{Surrogate}/u.test(value))) {
     const results = strings.map((value) => masker.mask(value, noColumns));
