@@ -43,7 +43,7 @@ interface KnownDictionary {
 }
 
 /** What has been found in a block so far. */
-interface Findings {
+interface BlockFindings {
   readonly nonConforming: NonConformingRecords[];
   readonly outside: number[][];
   readonly found: number[];
@@ -56,7 +56,7 @@ export class BatchMasker {
   readonly #targets: readonly ColumnTarget[];
   readonly #fields: readonly MaskedField[];
   readonly #dictionaries = new Map<bigint, KnownDictionary>();
-  #findings: Findings;
+  #findings: BlockFindings;
 
   /** @param slots as `findColumns` returns them */
   constructor(schema: ArrowSchema, slots: Int32Array, fields: readonly MaskedField[]) {
@@ -287,7 +287,7 @@ export class BatchMasker {
   }
 }
 
-function nothingFound(fields: number): Findings {
+function nothingFound(fields: number): BlockFindings {
   return {
     nonConforming: [],
     outside: Array.from({ length: fields }, () => []),
