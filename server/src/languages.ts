@@ -1,16 +1,19 @@
 // The two languages of the server, and which of them a document is in.
 import { configurationEnding, planEnding } from '../../engine/src/index.ts';
 
-export type Language = 'masker' | 'masker-plan';
+export type ServedLanguage = 'masker' | 'masker-plan';
 
 /** What the names of the files end with. */
-export const fileEndings: Readonly<Record<Language, string>> = {
+export const fileEndings: Readonly<Record<ServedLanguage, string>> = {
   masker: configurationEnding,
   'masker-plan': planEnding,
 };
 
 /** In bytes. */
-const largest: Readonly<Record<Language, number>> = { masker: 1024 * 1024, 'masker-plan': 8 * 1024 * 1024 };
+const largest: Readonly<Record<ServedLanguage, number>> = {
+  masker: 1024 * 1024,
+  'masker-plan': 8 * 1024 * 1024,
+};
 
 /** How large a file may be, in bytes, to be read: by its name. */
 export function largestFile(uri: string): number {
@@ -18,7 +21,7 @@ export function largestFile(uri: string): number {
 }
 
 /** The language of a file by its name; undefined for a file of another kind. */
-export function languageOfFile(uri: string): Language | undefined {
+export function languageOfFile(uri: string): ServedLanguage | undefined {
   if (uri.endsWith(fileEndings.masker)) return 'masker';
   return uri.endsWith(fileEndings['masker-plan']) ? 'masker-plan' : undefined;
 }
@@ -33,6 +36,6 @@ export function languageOf({
 }: {
   readonly uri: string;
   readonly languageId: string;
-}): Language {
+}): ServedLanguage {
   return languageOfFile(uri) ?? (languageId === 'masker-plan' ? 'masker-plan' : 'masker');
 }

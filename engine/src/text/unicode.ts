@@ -10,7 +10,7 @@ const caseIgnorableBit = 16;
 /** So many code points, those of the alphabets of two bytes in UTF-8, are looked up in a table. */
 export const tableLength = 0x800;
 
-interface Runs {
+interface CodePointRuns {
   /** Where each run of equal flags begins, ascending. */
   readonly starts: Int32Array;
   readonly flags: Uint8Array;
@@ -18,14 +18,14 @@ interface Runs {
   readonly table: Uint8Array;
 }
 
-let known: Runs | undefined;
+let known: CodePointRuns | undefined;
 
 /** Unpacked when it is first asked for: most maskers never do. */
-function runs(): Runs {
+function runs(): CodePointRuns {
   return (known ??= unpack());
 }
 
-function unpack(): Runs {
+function unpack(): CodePointRuns {
   const packed = flagRuns.match(/[A-Z][0-9a-z]*/g) ?? [];
   const [starts, flags] = [new Int32Array(packed.length), new Uint8Array(packed.length)];
   const table = new Uint8Array(tableLength);

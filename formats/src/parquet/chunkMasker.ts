@@ -19,7 +19,7 @@ import {
 import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
-import { type MaskedValues, maskValues } from './textMasker.ts';
+import { type MaskedPage, maskValues } from './textMasker.ts';
 import { encodings, readTexts, writePlain } from './textValues.ts';
 
 /** What has been found in the values of a page. */
@@ -183,7 +183,7 @@ function placesOfRows(places: Uint32Array, isPresent: Uint8Array | undefined): I
 
 /** The masked values of a dictionary, each of them once: none that has become null, and what null has become. */
 function withoutRepetitions(
-  { plain, isPresent }: MaskedValues,
+  { plain, isPresent }: MaskedPage,
   ofNull: string | null,
 ): { readonly values: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
   const { bytes, bounds } = readTexts(encodings.plain, plain, isPresent, 0);

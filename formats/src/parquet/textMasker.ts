@@ -11,7 +11,7 @@ import { writePlain } from './textValues.ts';
 /** In bytes: of the values that are masked at once, unless it is one. */
 const longestGroup = 8 * 1024 * 1024;
 
-export interface MaskedValues extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
+export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
   /** The values that are not null, in the plain encoding. */
   readonly plain: Uint8Array;
   /** 0 for each that is null. */
@@ -27,11 +27,7 @@ export interface MaskedValues extends Pick<FieldColumn, 'nonConforming' | 'outsi
  * @param isPlain whether the bytes are the values in the plain encoding
  * @returns why one can't be masked, with its place as the record
  */
-export function maskValues(
-  column: Texts,
-  isPlain: boolean,
-  masker: FieldMasker,
-): MaskedValues | InputProblem {
+export function maskValues(column: Texts, isPlain: boolean, masker: FieldMasker): MaskedPage | InputProblem {
   const count = column.bounds.length / 2;
   const isPresent = new Uint8Array(count);
   const parts: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 // The index of the workspace's files: open documents as they are typed, all other files as they are on disk.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import { type Language, languageOf, languageOfFile } from '../languages.ts';
+import { type ServedLanguage, languageOf, languageOfFile } from '../languages.ts';
 import { isSkippedFolder, type Runtime } from '../runtime.ts';
 
 /** A file of the index as it is on disk. */
@@ -15,7 +15,7 @@ export interface FileOnDisk<Facts> {
 /** A file of the workspace. */
 export interface IndexedFile {
   readonly uri: string;
-  readonly language: Language;
+  readonly language: ServedLanguage;
   /** The document, while the file is open. */
   readonly document: TextDocument | undefined;
   /** Says which reading of the file on disk this is; undefined while it is open. */
