@@ -5,6 +5,7 @@ import {
   changesColumn,
   type EndDoubt,
   fileFormats,
+  InputError,
   type MaskDecision,
   namingRows,
   type OutsideRows,
@@ -15,6 +16,7 @@ import {
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
+import { describeInputError } from './masking/maskInput.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { tableOf } from './masking/tableRecords.ts';
 import {
@@ -25,7 +27,7 @@ import {
   type TableOptions,
   tableOptions,
 } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
@@ -178,9 +180,16 @@ async function verifyPair(
       outsideRows = found;
     },
   };
-  const tables = await verifyTables(plan.analysis, verifiedRows(original), verifiedRows(masked), {
-    maskerOf,
-    isEmptyNull: delimiters !== undefined,
+  const options = { maskerOf, isEmptyNull: delimiters !== undefined };
+  const tables = await verifyTables(
+    plan.analysis,
+    verifiedRows(original),
+    verifiedRows(masked),
+    options,
+  ).catch((error: unknown) => {
+    // A masked column that can't be read.
+    if (!(error instanceof InputError)) throw error;
+    throw new Failure(`${masked.label}: ${describeInputError(error)}`, exitCodes.problems);
   });
   names.end();
   // A table without rows is there, too.

@@ -13,7 +13,15 @@ import {
 import { fileMetadata, footerMetadata } from './footerMetadata.ts';
 import { leafTexts, readLeaf } from './leafRows.ts';
 import { textReaderOf } from './leafValues.ts';
-import { openCodec, type PageCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
+import {
+  type ByteRange,
+  copyStretch,
+  openCodec,
+  type PageCodec,
+  type PageCodecs,
+  type RandomAccessFile,
+} from './parquetFile.ts';
+import { InputError } from '../inputProblem.ts';
 import { type ParquetFooter, readFooter, type RowGroup } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
@@ -53,21 +61,29 @@ export async function* readParquetColumns(
     return known;
   };
   let rows = 0;
-  const repeated = new Set<string>();
+  const known: KnownColumns = { repeated: new Set(), unreadable: new Set() };
   for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
-    for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, repeated)) {
+    for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, known)) {
       yield { table, columns: names, isJson: false, ...batch };
       rows += batch.rows;
       if (rows >= mostRows) break;
     }
   }
-  return [await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, repeated))];
+  return [await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, known))];
+}
+
+/** What reading found out about columns, by their names. */
+interface KnownColumns {
+  /** Columns whose dictionaries hold a value twice. */
+  readonly repeated: Set<string>;
+  /** Columns that can't be read, wholly or in part. */
+  readonly unreadable: Set<string>;
 }
 
 function definitionOf(
   { columns, struct }: ParquetFooter,
   name: string,
-  repeated: ReadonlySet<string>,
+  { repeated, unreadable }: KnownColumns,
 ): TableDefinition {
   const all = columns.map((column) => ({ name: column.name, isMasked: true }));
   const { leftOut } = footerMetadata(struct, all);
@@ -75,9 +91,9 @@ function definitionOf(
     name,
     columns: columns.map((column) => ({
       name: column.name,
-      type: column.typeName.toLowerCase(),
+      type: `${column.typeName.toLowerCase()}${unreadable.has(column.name) ? " that can't be read" : ''}`,
       isNullable: column.isOptional,
-      isMaskable: column.isText && !column.isNested,
+      isMaskable: column.isText && !column.isNested && !unreadable.has(column.name),
       metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
       hasRepeatedValues: repeated.has(column.name),
     })),
@@ -94,22 +110,39 @@ async function* readGroup(
   { chunks, rows }: RowGroup,
   codecOf: (codec: number, field: string) => Promise<PageCodec | undefined>,
   firstRow: number,
-  repeated: Set<string>,
-): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts'>> {
+  { repeated, unreadable }: KnownColumns,
+): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts' | 'isUnreadable'>> {
   const queues: ColumnQueue[] = [];
   for (const column of columns) {
-    const leaves: LeafQueue[] = [];
-    for (const [i, leaf] of column.leaves.entries()) {
+    const own = column.leaves.map((leaf, i) => {
       const chunk = chunks[column.firstLeaf + i];
       if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
-      const codec = await codecOf(chunk.codec, column.name);
-      leaves.push(new LeafQueue(readLeaf(file, chunk, column, leaf, codec, () => repeated.add(column.name))));
-    }
-    queues.push(new ColumnQueue(column, leaves));
+      return { leaf, chunk };
+    });
+    const open = async () =>
+      Promise.all(
+        own.map(async ({ leaf, chunk }) => {
+          const codec = await codecOf(chunk.codec, column.name);
+          return new LeafQueue(readLeaf(file, chunk, column, leaf, codec, () => repeated.add(column.name)));
+        }),
+      );
+    const fingerprint = async () => {
+      unreadable.add(column.name);
+      return fingerprintOf(
+        file,
+        own.map(({ chunk }) => chunk.pages),
+      );
+    };
+    queues.push(new ColumnQueue(column, open, fingerprint));
   }
   for (let row = 0; row < rows;) {
     let count = Math.min(rowsAtOnce, rows - row);
     for (const queue of queues) count = Math.min(count, await queue.available(firstRow + row));
+    // Nothing says then how many rows there are.
+    const [problem] = queues.every(({ isUnreadable }) => isUnreadable)
+      ? queues.map((queue) => queue.problem)
+      : [];
+    if (problem !== undefined) throw problem;
     const cells = queues.map((queue) => queue.take(count));
     const cellsAt = (column: number, kind: 'written' | 'texts') => {
       const taken = cells[column]?.[kind]();
@@ -120,26 +153,55 @@ async function* readGroup(
       rows: count,
       written: (column) => cellsAt(column, 'written'),
       texts: (column) => cellsAt(column, 'texts'),
+      isUnreadable: (column) => queues[column]?.isUnreadable === true,
     };
     row += count;
   }
 }
 
-/** The rows of a column. */
+/** The rows of a column. What can't be read is the same where its bytes are. */
 class ColumnQueue {
   readonly #column: ParquetColumn;
-  readonly #leaves: readonly LeafQueue[];
+  readonly #open: () => Promise<readonly LeafQueue[]>;
+  readonly #fingerprint: () => Promise<string>;
+  #leaves: readonly LeafQueue[] | undefined;
+  #unreadable: { readonly fingerprint: string; readonly problem: InputError } | undefined;
 
-  constructor(column: ParquetColumn, leaves: readonly LeafQueue[]) {
+  constructor(
+    column: ParquetColumn,
+    open: () => Promise<readonly LeafQueue[]>,
+    fingerprint: () => Promise<string>,
+  ) {
     this.#column = column;
-    this.#leaves = leaves;
+    this.#open = open;
+    this.#fingerprint = fingerprint;
+  }
+
+  get isUnreadable(): boolean {
+    return this.#unreadable !== undefined;
+  }
+
+  /** Why it can't be read. */
+  get problem(): InputError | undefined {
+    return this.#unreadable?.problem;
   }
 
   /** How many rows can be read at once, one at least. */
   async available(firstRow: number): Promise<number> {
+    if (this.#unreadable !== undefined) return Infinity;
+    try {
+      return await this.#availableOf((this.#leaves ??= await this.#open()), firstRow);
+    } catch (problem) {
+      if (!(problem instanceof InputError)) throw problem;
+      this.#unreadable = { fingerprint: await this.#fingerprint(), problem };
+      return Infinity;
+    }
+  }
+
+  async #availableOf(leaves: readonly LeafQueue[], firstRow: number): Promise<number> {
     const damage = { code: 'parquet-damaged', field: this.#column.name } as const;
     let least = Infinity;
-    for (const leaf of this.#leaves)
+    for (const leaf of leaves)
       least = Math.min(least, await readingPart(damage, () => leaf.load(), firstRow));
     if (least === 0) throw parquetProblem(damage);
     return least;
@@ -147,7 +209,16 @@ class ColumnQueue {
 
   /** The next rows, of which there are enough. */
   take(count: number): { written(): Cells; texts(): Cells } {
-    const taken = this.#leaves.map((leaf) => leaf.take(count));
+    if (this.#unreadable !== undefined) {
+      const { fingerprint, problem } = this.#unreadable;
+      return {
+        written: () => cellsOf(Array.from({ length: count }, () => fingerprint)),
+        texts: () => {
+          throw problem;
+        },
+      };
+    }
+    const taken = (this.#leaves ?? []).map((leaf) => leaf.take(count));
     const { isNested, leaves } = this.#column;
     const [first] = taken;
     const [leaf] = leaves;
@@ -165,6 +236,20 @@ class ColumnQueue {
     const isPlain = textReaderOf(leaf) === undefined;
     return { written: () => first, texts: () => (isPlain ? first : cellsOf(leafTexts(first, leaf))) };
   }
+}
+
+/** Tells whether bytes of a file are the same as others: FNV-1a of 32 bits, twice, and their length. */
+async function fingerprintOf(file: RandomAccessFile, stretches: readonly ByteRange[]): Promise<string> {
+  let [one, other, length] = [0x811c9dc5, 0x01234567, 0];
+  for (const stretch of stretches)
+    for await (const piece of copyStretch(file, stretch)) {
+      for (const byte of piece) {
+        one = Math.imul(one ^ byte, 0x01000193);
+        other = Math.imul(other + byte, 0x85ebca6b) ^ (other >>> 13);
+      }
+      length += piece.length;
+    }
+  return `${one >>> 0} ${other >>> 0} ${length}`;
 }
 
 class LeafQueue {

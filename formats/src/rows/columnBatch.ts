@@ -13,8 +13,14 @@ export interface ColumnBatch {
   readonly rows: number;
   /** The cells of a column as they are written: two that are the same stand for the same. */
   written(column: number): Cells;
-  /** The texts that the cells of a column stand for. */
+  /**
+   * The texts that the cells of a column stand for.
+   *
+   * @throws InputError for a column that can't be read
+   */
   texts(column: number): Cells;
+  /** Whether only `written` says something of a column, of which two are the same where their bytes are. */
+  isUnreadable?(column: number): boolean;
 }
 
 /** The same rows as texts. */
@@ -34,7 +40,9 @@ export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[
 export function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
   const { table, columns, isJson, rows } = batch;
   const length = Math.max(0, Math.min(rows, most));
-  const cells = columns.map((_, i) => cellTexts(isJson ? batch.written(i) : batch.texts(i)));
+  const cells = columns.map((_, i) =>
+    batch.isUnreadable?.(i) === true ? () => null : cellTexts(isJson ? batch.written(i) : batch.texts(i)),
+  );
   return {
     table,
     columns,

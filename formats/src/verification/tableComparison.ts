@@ -186,7 +186,10 @@ function keptCells(column: string): CellComparer {
   return {
     compare(original, masked, count, row) {
       const [before, after] = [writtenOf(original), writtenOf(masked)];
-      const isText = !original.batch.isJson && masked.column >= 0;
+      const isReadable = [original, masked].every(
+        ({ batch, column: own }) => batch.isUnreadable?.(own) !== true,
+      );
+      const isText = isReadable && !original.batch.isJson && masked.column >= 0;
       let texts: readonly [Cells, Cells] | undefined;
       const isSameText = (i: number) => {
         texts ??= [original.batch.texts(original.column), masked.batch.texts(masked.column)];

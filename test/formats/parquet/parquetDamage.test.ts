@@ -11,7 +11,7 @@ import {
   structField,
   writeStruct,
 } from '../../../formats/src/parquet/thriftWriter.ts';
-import { defaultMasker, fileOf, fixture, mask, refusal, withFooter } from './support.ts';
+import { defaultMasker, fileOf, fixture, mask, refusal, withChunk, withFooter, withPage } from './support.ts';
 
 const fields = { ssn: defaultMasker('SSNMasker'), name: defaultMasker('FirstNameMasker') };
 const names = [
@@ -163,37 +163,6 @@ describe('damaged Parquet files', () => {
     for (const name of names) assert.ok((await mask(fixture(name), fields)).bytes.length > 0);
   });
 });
-
-/** The file with other fields in the metadata of its first chunk. */
-function withChunk(bytes: Uint8Array, changed: readonly ReturnType<typeof i64Field>[]): Uint8Array {
-  const ids = new Set(changed.map(({ id }) => id));
-  return withFooter(bytes, (footer) => {
-    const { struct } = readStruct(footer);
-    const groups = struct.requiredList(4, 12).map((item, place) => {
-      if (place > 0) return item;
-      const group = readStruct(item).struct;
-      const chunks = group.requiredList(1, 12).map((one, leaf) => {
-        if (leaf > 0) return one;
-        const chunk = readStruct(one).struct;
-        const metadata = chunk.requiredStruct(3).fields.filter(({ id }) => !ids.has(id));
-        const own = structField(3, [...metadata, ...changed]);
-        return writeStruct([...chunk.fields.filter(({ id }) => id !== 3), own]);
-      });
-      return writeStruct([...group.fields.filter(({ id }) => id !== 1), listField(1, 12, chunks)]);
-    });
-    return writeStruct([...struct.fields.filter(({ id }) => id !== 4), listField(4, 12, groups)]);
-  });
-}
-
-/** A file whose first page has other fields in its header. */
-function withPage(changed: readonly ReturnType<typeof i32Field>[]): Uint8Array {
-  const bytes = fixture('codec-none');
-  const ids = new Set(changed.map(({ id }) => id));
-  const { struct, end } = readStruct(bytes, 4);
-  const header = writeStruct([...struct.fields.filter(({ id }) => !ids.has(id)), ...changed]);
-  // As long as it was: what follows stays where it is, or is lost.
-  return new Uint8Array(Buffer.concat([bytes.subarray(0, 4), header, bytes.subarray(end)]));
-}
 
 function lastPart(sentence: string): string | undefined {
   return sentence.split(': ').at(-1);

@@ -12,6 +12,14 @@ import {
   parquetFormat,
   type RandomAccessFile,
 } from '../../../formats/src/index.ts';
+import { readStruct } from '../../../formats/src/parquet/thriftReader.ts';
+import {
+  type i32Field,
+  type i64Field,
+  listField,
+  structField,
+  writeStruct,
+} from '../../../formats/src/parquet/thriftWriter.ts';
 import { maskerOf } from '../../helpers/maskers.ts';
 
 export type Fields = Readonly<Record<string, MaskedField['masker']>>;
@@ -82,4 +90,35 @@ export function withFooter(bytes: Uint8Array, change: (footer: Uint8Array) => Ui
   tail.writeUInt32LE(footer.length);
   tail.write('PAR1', 4);
   return new Uint8Array(Buffer.concat([bytes.subarray(0, end), footer, tail]));
+}
+
+/** The file with other fields in the metadata of its first chunk. */
+export function withChunk(bytes: Uint8Array, changed: readonly ReturnType<typeof i64Field>[]): Uint8Array {
+  const ids = new Set(changed.map(({ id }) => id));
+  return withFooter(bytes, (footer) => {
+    const { struct } = readStruct(footer);
+    const groups = struct.requiredList(4, 12).map((item, place) => {
+      if (place > 0) return item;
+      const group = readStruct(item).struct;
+      const chunks = group.requiredList(1, 12).map((one, leaf) => {
+        if (leaf > 0) return one;
+        const chunk = readStruct(one).struct;
+        const metadata = chunk.requiredStruct(3).fields.filter(({ id }) => !ids.has(id));
+        const own = structField(3, [...metadata, ...changed]);
+        return writeStruct([...chunk.fields.filter(({ id }) => id !== 3), own]);
+      });
+      return writeStruct([...group.fields.filter(({ id }) => id !== 1), listField(1, 12, chunks)]);
+    });
+    return writeStruct([...struct.fields.filter(({ id }) => id !== 4), listField(4, 12, groups)]);
+  });
+}
+
+/** A file whose first page has other fields in its header. */
+export function withPage(changed: readonly ReturnType<typeof i32Field>[]): Uint8Array {
+  const bytes = fixture('codec-none');
+  const ids = new Set(changed.map(({ id }) => id));
+  const { struct, end } = readStruct(bytes, 4);
+  const header = writeStruct([...struct.fields.filter(({ id }) => !ids.has(id)), ...changed]);
+  // As long as it was: what follows stays where it is, or is lost.
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, 4), header, bytes.subarray(end)]));
 }
