@@ -36,6 +36,8 @@ export interface MaskedField {
   /** CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. */
   readonly name: string;
   readonly masker: FieldMasker;
+  /** Parquet: whether bytes without a type are declared to be text. */
+  readonly isDeclaredText?: true | undefined;
 }
 
 /** Values of a field that did not fit its masker, all for the same reasons. It is never told what they are. */

@@ -38,6 +38,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
   masker: ['The name of the masker: one of yours, or a default masker.'],
   conflictFree: ['Whether different values never become the same, as a unique column needs.'],
   allowConflicts: ['Says that different values may become the same, though the column is unique.'],
+  as: ['Declares that bytes of a Parquet column without annotation are text.'],
   fields: [
     'What becomes of the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
     { additionalProperties: decision, propertyNames: { pattern: '^/' } },

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+import subprocess
 from pathlib import Path
 from typing import Any, Literal
 
@@ -12,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
-from support import masked_by_cli, root, run_cli
+from support import masked_by_cli, root, run_cli, write_json
 
 FIXTURES = root / "test" / "formats" / "parquet"
 READABLE = sorted(path.stem for path in FIXTURES.glob("*.parquet") if not path.stem.startswith("encrypted"))
@@ -154,3 +156,40 @@ def count(rows: str) -> int:
     found = duckdb.sql(f"select count(*) {rows}")
     assert found is not None
     return int(found.fetchall()[0][0])
+
+
+@pytest.mark.parametrize("dictionary", [True, False])
+def test_bytes_that_are_declared_as_text(tmp_path: Path, dictionary: bool) -> None:
+    ssns = ["123-45-6789", None, "234-56-7890", "123-45-6789"]
+    table = pa.table({"ssn": pa.array([s and s.encode() for s in ssns], pa.binary()), "id": range(4)})
+    pq.write_table(table, tmp_path / "t.parquet", use_dictionary=dictionary, store_schema=False)
+    plan = tmp_path / "p.masker.plan.json"
+
+    def run(decision: object, *more: str) -> subprocess.CompletedProcess[bytes]:
+        write_json(plan, {"tables": {"t": {"columns": {"ssn": decision, "id": "keep"}}}})
+        return run_cli("mask", "--plan", plan.name, "-o", "masked.parquet", "--table", "t", *more, "t.parquet", cwd=tmp_path)
+
+    refused = run("SSNMasker")
+    assert refused.returncode == 1
+    assert b'BYTE_ARRAY; if it holds text, a plan can say "as": "text"' in refused.stderr
+    done = run({"masker": "SSNMasker", "as": "text"})
+    assert done.returncode == 0, done.stderr
+    masked = pq.read_table(tmp_path / "masked.parquet")
+    assert masked.schema == table.schema
+    assert masked["id"].equals(table["id"])
+    values = [value and value.decode() for value in masked["ssn"].to_pylist()]
+    assert values[1] is None
+    assert values[0] == values[3] != ssns[0]
+    assert all(re.fullmatch(r"\d{3}-\d\d-\d{4}", value) for value in values if value is not None)
+    assert b"123-45-6789" not in (tmp_path / "masked.parquet").read_bytes()
+    verified = run_cli("verify", plan.name, "--table", "t", "t.parquet", "masked.parquet", cwd=tmp_path)
+    assert verified.returncode == 0, verified.stdout
+    proposed = run_cli("plan", "new", "t.parquet", cwd=tmp_path)
+    assert b'it holds bytes; if they are text, write a masker with "as": "text"' in proposed.stderr
+    misspelt = run({"masker": "SSNMasker", "as": "txt"})
+    assert misspelt.returncode != 0
+    broken = table.set_column(0, "ssn", pa.array([b"\xff\xfe", None, b"a", b"b"], pa.binary()))
+    pq.write_table(broken, tmp_path / "t.parquet", use_dictionary=dictionary, store_schema=False)
+    stopped = run({"masker": "SSNMasker", "as": "text"})
+    assert stopped.returncode == 1
+    assert b"UTF-8" in stopped.stderr

@@ -8,6 +8,7 @@ import { booleanValue, type Properties, readProperties, wordValue } from '../jso
 import {
   anyTable,
   columnProperties,
+  declaredKinds,
   openDecision,
   planProperties,
   tableProperties,
@@ -71,6 +72,8 @@ export type WrittenDecision =
       readonly kind: 'mask';
       readonly masker: StringNode;
       readonly conflictFree: boolean;
+      /** Whether the plan declares that bytes without a type are text. */
+      readonly isDeclaredText: boolean;
       /** The object that it stands in; undefined where it is a name alone. */
       readonly properties: Properties<keyof typeof columnProperties> | undefined;
     }
@@ -173,9 +176,12 @@ function readDecision(value: JsonNode | undefined, objects: Properties[]): Writt
   const masker = properties.get('masker')?.value;
   const fields = properties.get('fields')?.value;
   const conflictFree = booleanValue(properties.get('conflictFree')) ?? false;
+  const isDeclaredText = wordValue(properties.get('as'), declaredKinds) === 'text';
   if (masker?.type === 'string')
-    return fields === undefined ? { kind: 'mask', masker, conflictFree, properties } : undefined;
-  if (fields?.type !== 'object' || masker !== undefined || conflictFree) return undefined;
+    return fields === undefined
+      ? { kind: 'mask', masker, conflictFree, isDeclaredText, properties }
+      : undefined;
+  if (fields?.type !== 'object' || masker !== undefined || conflictFree || isDeclaredText) return undefined;
   return {
     kind: 'fields',
     fields: entriesOf(fields).map((field) => ({
@@ -200,5 +206,5 @@ function readWord(node: StringNode): WrittenDecision | undefined {
   if (value === openDecision) return { kind: 'open' };
   // What may become of a table only.
   if (value === 'empty' || value === '') return undefined;
-  return { kind: 'mask', masker: node, conflictFree: false, properties: undefined };
+  return { kind: 'mask', masker: node, conflictFree: false, isDeclaredText: false, properties: undefined };
 }

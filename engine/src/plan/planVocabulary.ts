@@ -33,10 +33,14 @@ export const tableProperties = {
   columns: { kind: 'object', required: true },
 } as const satisfies PropertyRules;
 
+/** The kinds of values that a plan can declare where a file says nothing: bytes of Parquet without annotation may be text. */
+export const declaredKinds = ['text'] as const;
+
 /** Those of a column, or of a field in one. */
 export const columnProperties = {
   masker: { kind: 'string' },
   conflictFree: { kind: 'boolean', default: false },
   allowConflicts: { kind: 'boolean', default: false },
+  as: { kind: 'string', values: declaredKinds },
   fields: { kind: 'object' },
 } as const satisfies PropertyRules;

@@ -147,7 +147,12 @@ class Proposer {
 
   #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
     const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
-    if (defined?.isMaskable === false) return openFor(`its type can't be masked: ${defined.type ?? ''}`);
+    if (defined?.isMaskable === false)
+      return openFor(
+        defined.type === 'byte_array'
+          ? 'it holds bytes; if they are text, write a masker with "as": "text"'
+          : `its type can't be masked: ${defined.type ?? ''}`,
+      );
     const column = path.filter((name) => name !== '*').join('.');
     const [best] = suggestMaskers({ name: column, values }, this.#candidates);
     const isKey = this.#keys.has(idOf(table, path));

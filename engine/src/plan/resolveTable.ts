@@ -12,7 +12,13 @@ import { anyTable, type UndecidedAction } from './planVocabulary.ts';
 /** What becomes of a column or field. */
 export type Decision =
   | { readonly kind: 'keep' | 'null' }
-  | { readonly kind: 'mask'; readonly masker: string; readonly conflictFree: boolean }
+  | {
+      readonly kind: 'mask';
+      readonly masker: string;
+      readonly conflictFree: boolean;
+      /** Whether bytes without a type are declared to be text. */
+      readonly isDeclaredText?: true;
+    }
   | { readonly kind: 'undecided'; readonly action: UndecidedAction }
   | {
       readonly kind: 'fields';
@@ -123,7 +129,12 @@ function decisionOf(written: WrittenDecision | undefined, undecided: UndecidedAc
     case 'null':
       return { kind: written.kind };
     case 'mask':
-      return { kind: 'mask', masker: written.masker.value, conflictFree: written.conflictFree };
+      return {
+        kind: 'mask',
+        masker: written.masker.value,
+        conflictFree: written.conflictFree,
+        ...(written.isDeclaredText && { isDeclaredText: true }),
+      };
     case 'fields':
       return { kind: 'fields', fields: fieldsOf(written, []), undecided };
     case 'open':

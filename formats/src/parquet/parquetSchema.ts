@@ -61,6 +61,8 @@ export interface ParquetColumn {
   readonly typeName: string;
   readonly isNested: boolean;
   readonly isText: boolean;
+  /** Whether it holds bytes of which the schema doesn't say what they are. */
+  readonly isUntyped: boolean;
   readonly isOptional: boolean;
   /** The columns that are stored for it, and the place of the first. */
   readonly firstLeaf: number;
@@ -111,6 +113,8 @@ function readColumn(reader: NodeReader): ParquetColumn {
     typeName,
     isNested: children > 0 || repetition === repetitions.repeated,
     isText: node.integer(1) === byteArray && textTypes.has(typeName),
+    isUntyped:
+      node.integer(1) === byteArray && node.struct(10) === undefined && node.integer(6) === undefined,
     isOptional: repetition === repetitions.optional,
     firstLeaf,
     leaves: leavesOf(reader, node, children),

@@ -51,14 +51,21 @@ function staysNull({ masker }: MaskedField): boolean {
   return masker.mask(null, noColumns).value === null;
 }
 
+const untypedBytes = 'BYTE_ARRAY; if it holds text, a plan can say "as": "text"';
+
 function checkColumn(
-  { isNested, isText, isOptional, typeName }: ParquetColumn,
-  { name, masker }: MaskedField,
+  { isNested, isText, isUntyped, isOptional, typeName }: ParquetColumn,
+  { name, masker, isDeclaredText }: MaskedField,
 ): void {
   if (isNested) throw parquetProblem({ code: 'parquet-nested', field: name });
   if (masker === nullMasker) {
     if (!isOptional) throw parquetProblem({ code: 'parquet-not-null', field: name });
-  } else if (!isText) throw parquetProblem({ code: 'parquet-type', field: name, statement: typeName });
+  } else if (!isText && !(isUntyped && isDeclaredText === true))
+    throw parquetProblem({
+      code: 'parquet-type',
+      field: name,
+      statement: isUntyped ? untypedBytes : typeName,
+    });
   else if (typeName === 'JSON' && masker.takeMet === undefined)
     throw parquetProblem({ code: 'parquet-json', field: name });
 }

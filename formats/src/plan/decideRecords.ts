@@ -58,7 +58,10 @@ export function decideRows(
   }
   const fields = decisions.flatMap(({ column, decision }): Fields => {
     const [name, place] = [column, placeOf(table, column)];
-    if (decision.kind === 'mask') return [{ kind: 'mask', name, place, masker: decision }];
+    if (decision.kind === 'mask') {
+      const { isDeclaredText } = decision;
+      return [{ kind: 'mask', name, place, masker: decision, isDeclaredText }];
+    }
     if (decision.kind === 'null') return [{ kind: 'null', name, place }];
     if (decision.kind === 'fields')
       return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];

@@ -9,7 +9,7 @@ export type TableField<M> = {
   /** Where the plan says it; absent where no plan does. */
   readonly place?: PlannedPlace | undefined;
 } & (
-  | { readonly kind: 'mask'; readonly masker: M }
+  | { readonly kind: 'mask'; readonly masker: M; readonly isDeclaredText?: true | undefined }
   | { readonly kind: 'null' }
   | {
       readonly kind: 'fields';

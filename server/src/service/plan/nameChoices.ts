@@ -85,6 +85,7 @@ const propertyValues: Readonly<Record<`${PlanObject}.${string}`, string>> = {
   'table.columns': object,
   'column.conflictFree': '${1:true}',
   'column.allowConflicts': '${1:true}',
+  'column.as': '"text"',
   'column.fields': '{\n\t"/$1": "?"\n}',
 };
 
