@@ -28,7 +28,7 @@ describe('completion in plans', () => {
     ['{ "tables": { "orders": { "columns": { | } } } }', 'id', 'customer_id', 'email'],
     ['{ "tables": { "*": { "columns": { | } } } }', 'id', 'email', 'ssn', 'note', 'customer_id'],
     [customers('"id": "keep", "|"'), 'ssn', 'email', 'note'],
-    [customers('"id": { "masker": "SSNMasker", | }'), 'conflictFree', 'allowConflicts', 'fields'],
+    [customers('"id": { "masker": "SSNMasker", | }'), 'conflictFree', 'allowConflicts', 'as', 'fields'],
     [customers('"note": { "fields": { "/a": "keep" } }, "x": { "fields": { | } }'), '/'],
     ['{ "undecided": | }', '"fail"', '"keep"'],
     ['{ "consistency": "|" }', '"value"', '"segment"'],
