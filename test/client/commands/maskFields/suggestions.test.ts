@@ -1,0 +1,27 @@
+// What the list of maskers for a column is sorted by.
+import assert from 'node:assert/strict';
+import { createSuggestions } from '../../../../client/src/commands/maskFields/suggestions.ts';
+import { defaultMaskers } from '../../../../engine/src/index.ts';
+import { candidateOf } from '../../../helpers/maskers.ts';
+
+describe('the maskers for a column', () => {
+  const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
+  const fitting = (...values: string[]): string[] => {
+    const suggestions = createSuggestions(candidates);
+    const field = { name: 'notes', title: 'notes', values, holdsNumbers: false };
+    return candidates
+      .filter((candidate) => suggestions.fitsMost(field, candidate))
+      .map(({ masker }) => masker.name);
+  };
+
+  it('fit at least half of its values', () => {
+    assert(fitting('123-45-6789', '234-56-7890').includes('SSNMasker'));
+    assert(fitting('123-45-6789', 'none').includes('SSNMasker'));
+    assert(!fitting('123-45-6789', 'none', 'unknown').includes('SSNMasker'));
+    assert(fitting('none', 'unknown').includes('RedactMasker'));
+  });
+
+  it('are all of them where no value is known', () => {
+    assert.equal(fitting().length, candidates.length);
+  });
+});

@@ -1,0 +1,16 @@
+// The folder in which a new configuration is to be saved.
+import assert from 'node:assert/strict';
+import { fullestFolder } from '../../../../client/src/commands/newConfiguration/fullestFolder.ts';
+
+describe('the folder of a new configuration', () => {
+  const cases: [paths: string[], expected: string | undefined][] = [
+    [[], undefined],
+    [['/w/a.masker.json'], '/w'],
+    [['/w/a.masker.json', '/w/maskers/b.masker.json', '/w/maskers/c.masker.json'], '/w/maskers'],
+    [['/w/x/a.masker.json', '/w/y/b.masker.json'], '/w/x'],
+  ];
+  for (const [paths, expected] of cases)
+    it(`is ${expected ?? 'left open'} where ${paths.length} are`, () => {
+      assert.equal(fullestFolder(paths), expected);
+    });
+});

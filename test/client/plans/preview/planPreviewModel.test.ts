@@ -1,0 +1,227 @@
+// What the preview of a plan draws of a plan's text, its maskers and the first rows of tables.
+import assert from 'node:assert/strict';
+import { FirstRows } from '../../../../client/src/plans/firstRows.ts';
+import type { DecidedMasker } from '../../../../client/src/plans/decidedMasker.ts';
+import type { ShownCell, ShownSide } from '../../../../client/src/plans/preview/maskCell.ts';
+import {
+  makePlanPreview,
+  type PlanPreview,
+  type ShownTable,
+} from '../../../../client/src/plans/preview/planPreviewModel.ts';
+import { tipKey } from '../../../../client/src/preview/model/tipKey.ts';
+import {
+  analyse,
+  analysePlan,
+  createMasker,
+  defaultMaskers,
+  demonstrationKey,
+} from '../../../../engine/src/index.ts';
+import type { RowBatch } from '../../../../formats/src/index.ts';
+import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+
+const options = { key: demonstrationKey, cryptography: nodeCryptography };
+
+function planned(name: string, conflictFree: boolean): DecidedMasker {
+  const text = defaultMaskers.find((masker) => masker.name === name)?.text;
+  const configuration = text === undefined ? undefined : analyse(text).configuration;
+  if (configuration === undefined)
+    return { uri: undefined, configuration, masker: undefined, obstacle: `There is no masker ${name}.` };
+  const masker = createMasker(configuration, { ...options, conflictFree });
+  return { uri: `masker-default:/${name}`, configuration, masker, obstacle: undefined };
+}
+
+function rowsOf(...batches: readonly RowBatch[]): FirstRows {
+  const first = new FirstRows(50, 1000);
+  for (const batch of batches) first.add(batch);
+  return first;
+}
+
+const csv = (
+  table: string,
+  columns: readonly string[],
+  ...rows: readonly (readonly (string | null)[])[]
+) => ({
+  table,
+  columns,
+  isJson: false,
+  rows,
+});
+
+function preview(tables: object, rows: FirstRows, plan: object = {}, table?: string): PlanPreview {
+  const { model, problems } = analysePlan(JSON.stringify({ ...plan, tables }));
+  return makePlanPreview({
+    uri: 'file:///shop.masker.plan.json',
+    name: 'ShopPlan',
+    model,
+    problems,
+    tables: rows.tables(),
+    table,
+    findMasker: ({ masker, conflictFree }) => planned(masker, conflictFree),
+    key: { kind: 'demonstration', fingerprint: '752f9b47' },
+    data: { label: 'people.csv', obstacles: [], isReading: false },
+  });
+}
+
+function shown({ table }: PlanPreview): ShownTable {
+  assert.ok(table);
+  return table;
+}
+
+const textOf = (side: ShownSide | null): string | null => {
+  if (side === null) return null;
+  return side.kind === 'value' ? side.side.runs.map(({ text }) => text).join('') : side.kind;
+};
+const firstRow = (made: PlanPreview): ShownCell[] => [...(shown(made).rows[0] ?? [])];
+
+describe('the model of a plan’s preview', () => {
+  const people = csv(
+    'people',
+    ['id', 'ssn', 'note', 'nick', 'place'],
+    ['1', '154-47-6043', 'call me', '', 'x'],
+    ['2', '15', '', 'b', 'y'],
+  );
+
+  it('holds values before and after, as each column is decided', () => {
+    const columns = { id: 'keep', ssn: 'SSNMasker', note: 'null', nick: 'RedactMasker' };
+    const made = preview({ people: { columns } }, rowsOf(people));
+    const cells = firstRow(made);
+    assert.deepEqual(
+      cells.map(({ original }) => textOf(original)),
+      ['1', '154-47-6043', 'call me', 'empty', 'x'],
+    );
+    assert.deepEqual(
+      cells.map(({ masked }) => textOf(masked)),
+      [null, planned('SSNMasker', false).masker?.mask('154-47-6043').value, 'null', 'empty', null],
+    );
+    assert.deepEqual(
+      shown(made).columns.map(({ decision }) => [decision.label, decision.isProblem]),
+      [
+        ['keep', false],
+        ['SSNMasker', false],
+        ['null', false],
+        ['RedactMasker', false],
+        ['undecided', true],
+      ],
+    );
+    assert.deepEqual(made.tables, [
+      { name: 'people', whole: null, size: '5 columns · 2 rows', undecided: 1, isInPlan: true },
+    ]);
+  });
+
+  it('says which values do not fit, and has something to say of every run', () => {
+    const made = preview({ people: { columns: { ssn: 'SSNMasker' } } }, rowsOf(people));
+    const { rows, columns } = shown(made);
+    assert.deepEqual(
+      rows.map((row) => row[1]?.nonConformances.map(({ label }) => label)),
+      [[], ['too short']],
+    );
+    for (const cell of rows.map((row) => row[1]))
+      for (const side of [cell?.original, cell?.masked])
+        if (side?.kind === 'value')
+          for (const run of side.side.runs) assert.notEqual(columns[1]?.tips[tipKey(run)] ?? [], []);
+  });
+
+  it('marks what nothing decides as kept where the plan says so', () => {
+    const made = preview({ people: { columns: {} } }, rowsOf(people), { undecided: 'keep' });
+    assert.deepEqual(
+      shown(made).columns.map(({ decision }) => decision.label),
+      Array.from({ length: 5 }, () => 'undecided: kept'),
+    );
+    assert.equal(made.tables[0]?.undecided, 0);
+  });
+
+  it('tells of rules for all tables, of promises and of maskers that are missing', () => {
+    const made = preview(
+      {
+        people: { columns: { ssn: { masker: 'SSNMasker', conflictFree: true }, nick: 'NobodysMasker' } },
+        '*': { columns: { id: 'keep' } },
+      },
+      rowsOf(people),
+    );
+    const [id, ssn, , nick] = shown(made).columns.map(({ decision }) => decision);
+    assert.match(id?.tips.join(' ') ?? '', /rule for all tables/);
+    assert.equal(ssn?.badge, 'conflict-free');
+    assert.match(ssn.tips.join(' '), /never become the same/);
+    assert.deepEqual(nick && [nick.isProblem, nick.tips[0]], [true, 'There is no masker NobodysMasker.']);
+    assert.deepEqual(firstRow(made)[3]?.masked, null);
+  });
+
+  it('lists tables of the plan without data, and data that is not in the plan', () => {
+    const made = preview(
+      { 'public.orders': 'empty', countries: 'keep', people: { columns: { ssn: '?' } } },
+      rowsOf(csv('orders', ['id'], ['1']), csv('other', ['a'], ['b'])),
+    );
+    assert.deepEqual(
+      made.tables.map(({ name, size, undecided, isInPlan }) => [name, size, undecided, isInPlan]),
+      [
+        ['orders', '1 column · 1 row', 1, false],
+        ['other', '1 column · 1 row', 1, false],
+        ['public.orders', 'no data', 0, true],
+        ['countries', 'no data', 0, true],
+        ['people', 'no data', 1, true],
+      ],
+    );
+  });
+
+  it('shows the rows that a table would lose, and those that it keeps', () => {
+    const empty = preview({ people: 'empty' }, rowsOf(people));
+    assert.deepEqual(textOf(firstRow(empty)[0]?.masked ?? null), 'absent');
+    const kept = preview({ people: 'keep' }, rowsOf(people));
+    assert.deepEqual(firstRow(kept)[1]?.masked, null);
+    assert.equal(shown(kept).columns[1]?.decision.label, 'keep');
+  });
+
+  it('masks fields in columns that hold JSON, and marks what has changed', () => {
+    const columns = { profile: { fields: { '/ssn': 'SSNMasker', '/language': 'keep' } } };
+    const made = preview(
+      { people: { columns } },
+      rowsOf(
+        csv('people', ['profile'], ['{"ssn": "154-47-6043", "language": "en"}'], ['{"other": 1}'], ['no']),
+      ),
+    );
+    const [first, second, third] = shown(made).rows.map(([cell]) => cell);
+    const masked = planned('SSNMasker', false).masker?.mask('154-47-6043').value ?? '';
+    assert.equal(textOf(first?.masked ?? null), `{"ssn": "${masked}", "language": "en"}`);
+    assert.deepEqual(
+      first?.masked?.kind === 'value' &&
+        first.masked.side.runs.filter(({ outcome }) => outcome === 'masked').map(({ text }) => text),
+      [`"${masked}"`],
+    );
+    assert.match(second?.problem ?? '', /decides a field/);
+    assert.match(third?.problem ?? '', /no JSON/);
+    assert.equal(shown(made).columns[0]?.decision.label, 'JSON: 2 fields');
+  });
+
+  it('shows members of JSON records as they are: numbers, null, objects, and those that are not there', () => {
+    const rows = rowsOf(
+      { table: 'people', columns: ['ssn', 'n'], isJson: true, rows: [['154476043', '2.50']] },
+      { table: 'people', columns: ['n', 'more'], isJson: true, rows: [['null', '{"a":[1]}']] },
+    );
+    const made = preview({ people: { columns: { ssn: 'SSNMasker', n: 'keep', more: 'SSNMasker' } } }, rows);
+    const { rows: all } = shown(made);
+    assert.deepEqual(
+      all.map((row) => row.map(({ original }) => textOf(original))),
+      [
+        ['154476043', '2.50', 'absent'],
+        ['absent', 'null', '{"a":[1]}'],
+      ],
+    );
+    assert.match(all[0]?.[0]?.problem ?? '', /number, which SSNMasker does not mask/);
+    assert.match(all[1]?.[2]?.problem ?? '', /neither text nor number/);
+  });
+
+  it('keeps the first rows alone, and says that there are more', () => {
+    const rows = Array.from({ length: 1200 }, (_, i) => [String(i)]);
+    const made = preview({}, rowsOf(csv('long', ['n'], ...rows)));
+    assert.equal(shown(made).rows.length, 50);
+    assert.equal(made.tables[0]?.size, '1 column · 1,200+ rows');
+  });
+
+  it('shows the table that is asked for, else the first', () => {
+    const rows = rowsOf(csv('a', ['x'], ['1']), csv('b', ['y'], ['2']));
+    assert.equal(preview({}, rows, {}, 'b').table?.name, 'b');
+    assert.equal(preview({}, rows, {}, 'public.b').table?.name, 'b');
+    assert.equal(preview({}, rows, {}, 'gone').table?.name, 'a');
+    assert.equal(preview({}, new FirstRows(1, 1)).table, null);
+  });
+});
