@@ -3,7 +3,7 @@ import { configurationEnding, planEnding } from '../../engine/src/index.ts';
 
 export type ServedLanguage = 'masker' | 'masker-plan';
 
-/** What the names of the files end with. */
+/** File name endings of each language. */
 export const fileEndings: Readonly<Record<ServedLanguage, string>> = {
   masker: configurationEnding,
   'masker-plan': planEnding,
@@ -15,7 +15,7 @@ const largest: Readonly<Record<ServedLanguage, number>> = {
   'masker-plan': 8 * 1024 * 1024,
 };
 
-/** How large a file may be, in bytes, to be read: by its name. */
+/** The maximum size, in bytes, of a file that is read; it depends on the file's name. */
 export function largestFile(uri: string): number {
   return largest[languageOfFile(uri) ?? 'masker'];
 }

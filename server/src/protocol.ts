@@ -1,4 +1,4 @@
-// What the server understands and asks beyond the Language Server Protocol: the options of its initialization, and files.
+// Extensions to the Language Server Protocol: initialization options, and requests for files.
 import type { ResourcePlace, ResourceProblem } from '../../engine/src/index.ts';
 
 /** `initializationOptions`; each may be left out. */
@@ -8,7 +8,7 @@ export interface MaskerInitializationOptions {
    * code. Without it, diagnostics carry no link.
    */
   readonly checkDocumentation?: string;
-  /** Where the text of a default masker is: a URI that the editor can open, with `{name}` in the place of its name. */
+  /** URI of a default masker's text that the editor can open, with `{name}` in the place of its name. */
   readonly defaultMasker?: string;
   /**
    * The ids of the commands that the editor can run: `masker.openPreview` and `masker.maskSelectionWith` when a code lens
@@ -35,7 +35,7 @@ export interface FindFilesParams {
 
 export interface FoundFiles {
   readonly uris: readonly string[];
-  /** Whether there are more than the editor looks for. */
+  /** True if there are more than the editor looks for. */
   readonly isCut: boolean;
 }
 

@@ -1,9 +1,9 @@
-// What the server needs of the platform that it runs on, so that it itself runs anywhere.
+// Services that the server needs from its platform, so that it can run on any.
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { SchemaFiles } from './workspace/planSchemas.ts';
 import type { ResourceFiles } from './workspace/resourceIndex.ts';
 
-/** Whether a folder of this name holds nothing of the workspace's own. */
+/** True if a folder of this name holds nothing of the workspace's own. */
 export function isSkippedFolder(name: string): boolean {
   return name === 'node_modules' || name === '.git';
 }
@@ -14,7 +14,7 @@ export interface WorkspaceFile {
   readonly text: string;
 }
 
-/** How files are read. */
+/** Reads files. */
 export interface FileReader {
   /** The text of a configuration or plan; undefined when it is not there, too large, or on no file system that can be read. */
   readFile(uri: string): Promise<string | undefined>;

@@ -37,7 +37,7 @@ import { PlanIndex } from './workspace/planIndex.ts';
 import { PlanSchemas } from './workspace/planSchemas.ts';
 import { ResourceIndex } from './workspace/resourceIndex.ts';
 
-/** What the server offers to every client. */
+/** Capabilities that the server offers to every client. */
 export const serverCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   completionProvider: { triggerCharacters: ['"', ':', '{', '[', ','] },
@@ -177,7 +177,7 @@ export function startServer(connection: Connection, platform: Platform): void {
   connection.listen();
 }
 
-/** What is known around a plan; the maskers are read as soon as somebody asks for them. */
+/** Gathers the workspace around a plan; the maskers are read as soon as somebody asks for them. */
 function surroundingsOf(uri: string, maskers: KnownMaskers, schemas: PlanSchemas): PlanSurroundings {
   const { schema, revision } = schemas.of(uri);
   return {

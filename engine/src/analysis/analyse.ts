@@ -33,7 +33,7 @@ export interface AnalysisOptions {
   readonly resources?: Resources | undefined;
 }
 
-/** What of a configuration is its algorithm's. */
+/** The part of a configuration that belongs to its algorithm. */
 export interface OwnPart {
   readonly algorithm: Algorithm;
   readonly model: AlgorithmModel;

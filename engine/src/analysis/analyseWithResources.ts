@@ -5,7 +5,7 @@ import { analyse, type Analysis, resourcesOf } from './analyse.ts';
 
 export interface AnalysisWithResources {
   readonly analysis: Analysis;
-  /** What the configuration names, by the paths that it writes. */
+  /** The files that the configuration names, by the paths that it writes. */
   readonly resources: ReadonlyMap<string, Resource>;
 }
 

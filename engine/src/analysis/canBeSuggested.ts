@@ -15,7 +15,7 @@ const unfinished = codesOf((check) => 'isUnfinished' in check);
  */
 const longestTried = 20_000;
 
-/** Whether the engine would find nothing pointless in the text that an edit inserts, and no new error anywhere. */
+/** True if the engine would find nothing pointless in the text that an edit inserts, and no new error anywhere. */
 export function canBeSuggested({ model }: Analysis, edit: TextEdit): boolean {
   const { text, root } = model.document;
   const cuts = root === undefined ? [] : surplusItems(text, root, edit);
@@ -43,7 +43,7 @@ function errorCodes(problems: readonly Problem[]): string[] {
   );
 }
 
-/** Whether a list holds something more often than another one. */
+/** True if a list holds something more often than another one. */
 function hasMore(list: readonly string[], other: readonly string[]): boolean {
   const rest = [...other];
   return list.some((one) => {
@@ -70,7 +70,7 @@ function surplusItems(text: string, node: JsonNode, edit: TextRange): TextRange[
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
 
-/** Whether what opens a value is closed by its end: half-typed, it may hold what stands behind it. */
+/** True if a value's opening bracket or quote is closed at its end: half-typed, it may hold the text after it. */
 function isClosed(text: string, { start, end }: TextRange): boolean {
   const closer = closers[text.charAt(start)];
   return closer === undefined || (end - start > 1 && text.charAt(end - 1) === closer);

@@ -7,11 +7,11 @@ export interface Checked {
   readonly problems: readonly Problem[];
   /** False when a check found more than its share. */
   readonly isComplete: boolean;
-  /** Whether one of them is an error. */
+  /** True if one of them is an error. */
   readonly refused: boolean;
 }
 
-/** What is run of a check. */
+/** The parts of a check that are needed to run it. */
 type Runnable<Model> = Pick<Check<Model>, 'code' | 'severity' | 'run'>;
 
 /** Ends a check that finds more than its share. */

@@ -2,7 +2,7 @@
 import type { Problem } from '../configuration/problem.ts';
 import type { Analysis } from './analyse.ts';
 
-/** What keeps a configuration from being used: its errors, or that it was not read; none when it can be. */
+/** Lists the errors that keep a configuration from being used, or that it was not read; empty when it can be used. */
 export function obstaclesOf({ problems, configuration }: Analysis): readonly Problem[] {
   if (configuration !== undefined) return [];
   const errors = problems.filter(({ severity }) => severity === 'error');

@@ -1,12 +1,12 @@
-// How many problems of one configuration are reported, and fixed at once: as many as somebody could read, the most severe ones.
+// Limits the problems of one configuration that are reported, and fixed at once, to the most severe ones.
 import { describeCount } from '../text/describeCount.ts';
 import type { CheckDocumentation } from '../configuration/checks/check.ts';
 import type { Problem, Severity } from '../configuration/problem.ts';
 
-/** How many problems are reported at most, and how many of one check. */
+/** Maximum number of problems that are reported, in total or for one check. */
 export const maximumProblems = 1000;
 
-/** How many problems of one check are looked at to fix them all: a long configuration that is wrong all over has as many. */
+/** Maximum number of problems of one check that are fixed at once: a long configuration may be wrong all over. */
 export const maximumFixed = 20_000;
 
 /** Stands for the problems that are left out. */

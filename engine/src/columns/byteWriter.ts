@@ -14,7 +14,7 @@ export class ByteWriter {
     this.#bytes = memory;
   }
 
-  /** How many bytes have been written. */
+  /** The number of bytes written. */
   get length(): number {
     return this.#length;
   }
@@ -58,7 +58,7 @@ export class ByteWriter {
     this.#bytes = larger;
   }
 
-  /** What has been written; shares its memory with the writer. */
+  /** The bytes written; shares its memory with the writer. */
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -4,7 +4,7 @@ import { nullEnd, type Texts } from './column.ts';
 /** As `Texts`; the values may lie in any order, and may be the same bytes. */
 export type Cells = Texts;
 
-/** Whether two cells are the same: both null, or of the same bytes. */
+/** True if two cells are the same: both null, or of the same bytes. */
 export function isSameCell(one: Cells, i: number, other: Cells, j: number): boolean {
   const [start = 0, end = 0] = [one.bounds[2 * i], one.bounds[2 * i + 1]];
   const [from = 0, to = 0] = [other.bounds[2 * j], other.bounds[2 * j + 1]];

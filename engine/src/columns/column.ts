@@ -24,7 +24,7 @@ const kinds: readonly string[] = ['text', 'number'] satisfies BufferKind[];
 /** Other columns of the same rows, by their names. */
 export type Columns = ReadonlyMap<string, Column>;
 
-/** Where a column is masked on its own. */
+/** The other columns of a column that is masked on its own. */
 export const noColumns: Columns = new Map();
 
 /** @throws TypeError for the wrong kind, RangeError for bounds that don't ascend or leave the bytes */

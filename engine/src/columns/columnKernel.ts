@@ -11,7 +11,7 @@ export interface NonConformance {
   readonly part: number | undefined;
 }
 
-/** What an algorithm offers for columns; either may be absent. */
+/** Ways in which an algorithm masks columns; either may be absent. */
 export interface ColumnKernel {
   /** For ordinary values, which keep their length. */
   readonly inPlace?: InPlaceKernel | undefined;
@@ -43,11 +43,11 @@ export interface GroupKernel {
    * @param values up to `groupSize`: the place, the start and the end of each, one behind the other
    */
   mask(bytes: Uint8Array, values: Uint32Array): void;
-  /** Whether it has masked value i of them; the others are masked one by one. */
+  /** True if it has masked value i; the others are masked one by one. */
   hasMasked(i: number): boolean;
   /** Why value i does not fit; empty when it does. */
   nonConformancesOf(i: number): readonly NonConformance[];
-  /** Whether value i has characters outside; absent where none ever has. */
+  /** True if value i has characters outside; absent if no value ever has. */
   hasOutside?(i: number): boolean;
   /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;

@@ -6,7 +6,7 @@ const notLeft = -1;
 
 export function kernelsInTurn(first: GroupKernel | undefined, second: GroupKernel): GroupKernel {
   if (first === undefined) return second;
-  /** Of each value, its number among those that the first leaves, or `notLeft`. */
+  /** For each value, its number among those that the first leaves, or `notLeft`. */
   const numbers = new Int32Array(groupSize);
   const left = new Uint32Array(numbersEach * groupSize);
   const numberOf = (i: number) => numbers[i] ?? notLeft;

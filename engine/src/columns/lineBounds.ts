@@ -1,4 +1,4 @@
-// Where the lines of a text lie, as the bounds of a column.
+// Finds the lines of a text as the bounds of a column.
 import { checkBytes } from './column.ts';
 import { LineValues } from './lineValues.ts';
 

@@ -12,7 +12,7 @@ export class LineValues implements ValueSource {
   /** Where the line ends, and where the next begins; found when asked for. */
   #end = -1;
   #next = -1;
-  /** How many bytes ended the line before. */
+  /** The length, in bytes, of the previous line end. */
   #endLength = 1;
 
   /** @param text in UTF-8 */

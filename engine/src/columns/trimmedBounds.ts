@@ -1,13 +1,13 @@
-// Where a value of a column begins and ends when white space is taken off both ends, as `trimWhiteSpace` takes it off texts.
+// Finds the bounds of a value without white space at both ends, as `trimWhiteSpace` removes it from texts.
 import { codePointAt, encodedLength } from '../text/encoding.ts';
 import { isWhiteSpace } from '../text/unicode.ts';
 
-/** Whether a byte is a character of its own, and no white space: most values begin and end with one. */
+/** True if a byte is a character of its own, and no white space: most values begin and end with one. */
 function isPlain(byte: number): boolean {
   return byte > 0x20 && byte < 0x7f;
 }
 
-/** Where a value begins, the white space before it left out. */
+/** The start of a value after the white space before it. */
 export function trimmedStart(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end && !isPlain(bytes[at] ?? 0)) {
@@ -18,7 +18,7 @@ export function trimmedStart(bytes: Uint8Array, start: number, end: number): num
   return at;
 }
 
-/** Where it ends, the white space behind it left out. */
+/** The end of a value before the white space after it. */
 export function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = end;
   while (at > start && !isPlain(bytes[at - 1] ?? 0)) {

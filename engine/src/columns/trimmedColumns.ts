@@ -25,7 +25,7 @@ export function trimmedColumns(
   if (!trimWhiteSpace) return undefined;
   const copy = new Uint8Array(groupSize * longestValue + spareBytes);
   const bounds = new Uint32Array(2 * groupSize);
-  /** By value, where it lies in the copy; its end is 0 where it is not taken. */
+  /** For each value, its start in the copy; its end is 0 if it is not taken. */
   const starts = new Uint32Array(groupSize);
   const ends = new Uint32Array(groupSize);
   /** The values that are copied. */

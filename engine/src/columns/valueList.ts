@@ -7,7 +7,7 @@ export class ValueList {
   #numbers = new Uint32Array(numbersEach * 512);
   #length = 0;
 
-  /** How many values it holds. */
+  /** The number of values in the list. */
   get count(): number {
     return this.#length / numbersEach;
   }

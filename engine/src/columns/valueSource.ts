@@ -1,13 +1,13 @@
-// Where the values of a text lie, told one after the other or many at once.
+// Gives the bounds of the values of a text, one after the other or many at once.
 import { nullEnd } from './column.ts';
 
 export interface ValueSource {
   /** The place of the next value in the column, from 0. */
   readonly place: number;
   readonly isAtEnd: boolean;
-  /** Where the next value begins. */
+  /** The start of the next value. */
   readonly start: number;
-  /** Where the next value ends; `nullEnd` for null. */
+  /** The end of the next value; `nullEnd` for null. */
   readonly end: number;
   /** Moves on behind the next value. */
   skip(): void;

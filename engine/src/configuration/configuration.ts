@@ -16,7 +16,7 @@ export interface MaskerConfiguration {
   readonly defaultNumberType: NumberType;
   /** The algorithm's name. One that is documented but not implemented loads, and cannot be run. */
   readonly algorithm: string;
-  /** What the algorithm's own properties say; its form is known to the algorithm alone. */
+  /** The settings in the algorithm's own properties; only the algorithm knows their form. */
   readonly settings: unknown;
 }
 

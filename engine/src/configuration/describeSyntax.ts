@@ -1,4 +1,4 @@
-// What is not strict JSON about a file other than a configuration, in a sentence.
+// Describes in a sentence why a file other than a configuration is not strict JSON.
 import type { SyntaxFinding } from '../json/syntaxFinding.ts';
 
 /** @param longest how long such a file may be, in words */

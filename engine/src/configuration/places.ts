@@ -5,7 +5,7 @@ import type { Property } from '../json/properties.ts';
 import type { MaskerModel } from './maskerModel.ts';
 import type { TextRange } from '../text/textEdit.ts';
 
-/** Where the text departs from strict JSON in one way. */
+/** Finds the places where the text departs from strict JSON in one way. */
 export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): TextRange[] {
   return model.document.findings.filter((finding) => finding.kind === kind).map(({ range }) => range);
 }

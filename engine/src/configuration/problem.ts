@@ -1,4 +1,4 @@
-// What the editor and the command line report about a configuration: problems, and the edits that repair them.
+// Defines the problems that the editor and the command line report about a configuration, and the edits that repair them.
 import type { TextEdit, TextRange } from '../text/textEdit.ts';
 
 /** error: the engine refuses the configuration; warning: it loads, but probably does not do what was meant. */

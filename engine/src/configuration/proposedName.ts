@@ -1,6 +1,6 @@
 // The name that a new masker gets where somebody has to choose one: that of its file.
 
-/** What stands in for a name where no file's name is known. */
+/** The masker name for a file whose name is unknown. */
 export const standInName = 'newMasker';
 
 /** `maskers/vin.masker.json` → `vinMasker`, `licence-plate.masker.json` → `licencePlateMasker`. */

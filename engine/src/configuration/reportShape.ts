@@ -1,4 +1,4 @@
-// What a schema can tell of an object, found here for readers without it: wrong, missing and repeated properties.
+// Finds wrong, missing and repeated properties of an object for readers without its schema.
 import { kindNames } from './checks/propertyType.ts';
 import { suggestion } from './checks/suggestion.ts';
 import type { JsonNode } from '../json/jsonNode.ts';

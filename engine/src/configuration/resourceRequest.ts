@@ -1,4 +1,4 @@
-// What a configuration asks of a file that it names.
+// Defines the requirements of a configuration for a file that it names.
 import { type Property, rangeOf } from '../json/properties.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { Fix } from './problem.ts';
@@ -11,7 +11,7 @@ export interface ResourceRequest {
   readonly range: TextRange | undefined;
   /** The fields of its records that are used, from 0. */
   readonly fields: readonly UsedField[];
-  /** Whether each record is given to one original alone, so that a list of few records is no mistake. */
+  /** True if each record is given to one original alone, so that a list of few records is no mistake. */
   readonly givesEachOnce?: true;
   /** What can be done where records have only so many fields. */
   fixes?(available: number): readonly Fix[];
@@ -19,7 +19,7 @@ export interface ResourceRequest {
 
 export interface UsedField {
   readonly index: number;
-  /** Where the configuration says so; absent where it is a default. */
+  /** The place that names the field; absent for a default. */
   readonly range: TextRange | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface AlgorithmWords {
   readonly language: LanguageWords;
 }
 
-/** Whether an algorithm masks numbers, too. */
+/** True if an algorithm masks numbers, too. */
 export function masksNumbers({ masking }: Pick<AlgorithmWords, 'masking'>): boolean {
   return masking.status === 'runs' && masking.maskNumbers !== undefined;
 }

@@ -3,7 +3,7 @@
 /** Bits beyond those of n that a draw takes, so that no value is favoured by more than 2^-30 of its share. */
 const spareBits = 30;
 
-/** How many bytes a draw from fewer than 2^`bits` values takes. */
+/** The number of bytes that a draw from fewer than 2^`bits` values takes. */
 export function drawLength(bits: number): number {
   return Math.ceil((bits + spareBits) / 8);
 }

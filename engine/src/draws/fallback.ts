@@ -29,7 +29,7 @@ export function replacementOf(codePoint: number, bytes: Uint8Array, offset: numb
   return first + drawNumber(bytes, offset, replacementLength, size);
 }
 
-/** Whether a character has a replacement, which may be itself. */
+/** True if a character has a replacement, which may be itself. */
 export function isReplaceable(codePoint: number): boolean {
   return firstOfKind(codePoint) >= 0;
 }

@@ -10,16 +10,16 @@ const callLength = 1 << 16;
 const fewestMessages = 16;
 
 export class MessageBatch {
-  /** How many messages there is room for: a multiple of 16. */
+  /** The maximum number of messages: a multiple of 16. */
   readonly capacity: number;
   /**
    * The messages, block by block: byte j of message i belongs to block `j >> 4`, at `16 · i + (j & 15)` of that block's
    * bytes, and is written there xor `added[j]`. What follows a message's end is never overwritten.
    */
   readonly blocks: readonly DataView[];
-  /** What CMAC adds to a message, its padding included. */
+  /** The bytes that CMAC adds to a message, including padding. */
   readonly added: Uint8Array;
-  /** How far the bytes drawn for one message are from those of the next. */
+  /** The distance between the bytes drawn for one message and the next. */
   readonly drawStride: number;
   readonly #function: PseudoRandomFunction;
   readonly #mixed: Int32Array;

@@ -37,7 +37,7 @@ export class MessageList {
     this.#additions = lastBlockAdditions(prf.tagCipher);
   }
 
-  /** How many messages there are. */
+  /** The number of messages. */
   get count(): number {
     return this.#count;
   }

@@ -46,12 +46,12 @@ function lastIndexNotZero(digits: string): number {
   return index;
 }
 
-/** Whether the number is an integer (1.0 and 1e2 are). */
+/** True if the number is an integer (1.0 and 1e2 are). */
 export function isWhole(number: ExactNumber): boolean {
   return number.exponent >= 0n;
 }
 
-/** Whether a JSON number is an integer of more digits than are read. */
+/** True if a JSON number is an integer of more digits than are read. */
 export function isTooLong(text: string): boolean {
   const number = parseExactNumber(text);
   return (

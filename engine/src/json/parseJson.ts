@@ -35,7 +35,7 @@ export function parseJson(text: string, longest = maximumLength): JsonDocument {
   };
 }
 
-/** Whether a text was not read at all, because it is too large or nests too deeply. */
+/** True if a text was not read at all, because it is too large or nests too deeply. */
 export function isUnread({ findings }: JsonDocument): boolean {
   return findings[0]?.kind.startsWith('too-') === true;
 }

@@ -1,4 +1,4 @@
-// What may stand in an object: its properties, their types, values and defaults.
+// Defines the properties of an object, with their types, values and defaults.
 import type { JsonNode } from './jsonNode.ts';
 
 export type PropertyKind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
@@ -18,7 +18,7 @@ export interface PropertyRule {
   readonly isUnread?: true;
   /** The only strings that are legal. */
   readonly values?: readonly string[];
-  /** What holds when the property is left out; absent when there is none or it depends on other properties. */
+  /** The value of a property that is left out; absent when there is none or it depends on other properties. */
   readonly default?: string | boolean | number | null | readonly string[] | readonly number[];
 }
 

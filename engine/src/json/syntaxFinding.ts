@@ -1,4 +1,4 @@
-// What is not strict JSON about a text.
+// Describes departures of a text from strict JSON.
 import type { TextRange } from '../text/textEdit.ts';
 import type { Excess } from './textLimits.ts';
 

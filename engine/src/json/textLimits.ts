@@ -1,12 +1,12 @@
-// How much text is read: what is longer or deeper than any configuration would take an editor's time for nothing.
+// Size and depth limits: beyond any real configuration, parsing only wastes the editor's time.
 import { createScanner } from 'jsonc-parser';
 import type { TextRange } from '../text/textEdit.ts';
 import { closeBrace, closeBracket, endOfText, openBrace, openBracket } from './jsonTokens.ts';
 
-/** How long a configuration may be, in UTF-16 code units: they are a kilobyte, rarely a hundred. */
+/** Maximum length of a configuration, in UTF-16 code units; a real one has a kilobyte, rarely a hundred. */
 export const maximumLength = 1024 * 1024;
 
-/** How deeply brackets may nest: a configuration needs five levels, and a parser's stack has an end. */
+/** Maximum nesting of brackets: a configuration needs five levels, and a parser's stack has an end. */
 export const maximumDepth = 100;
 
 /** Why a text is not read, and where that is seen. */

@@ -1,4 +1,4 @@
-// What jsonc-parser sees in a JSON text → the tree of what is there, and what is not strict JSON about it.
+// Builds the tree of a JSON text from jsonc-parser's events, and collects departures from strict JSON.
 import type { SyntaxFinding } from './syntaxFinding.ts';
 import type { JSONVisitor } from 'jsonc-parser';
 import { otherQuotesAt } from './otherQuotes.ts';
@@ -27,7 +27,7 @@ export class TreeBuilder {
   };
   /** The objects and arrays that are open, the innermost one last. */
   private readonly open: (ObjectTree | ArrayTree)[] = [];
-  /** Where the comma stands behind which nothing has come yet. */
+  /** Offset of a comma that no item follows yet. */
   private lastComma: number | undefined;
   private lastErrorOffset = -1;
 
@@ -121,7 +121,7 @@ export class TreeBuilder {
     this.findings.push({ kind: 'comment', range: this.rangeOf(offset, length) });
   }
 
-  /** Of several mistakes at one place, the first is the telling one. */
+  /** Reports only the first of several mistakes at one place: it is the telling one. */
   private report(error: number, offset: number, length: number): void {
     this.lastComma = undefined;
     if (offset === this.lastErrorOffset) return;

@@ -35,7 +35,7 @@ export const minimumKeyLength = 16;
 /** In characters. */
 export const minimumPassphraseLength = 12;
 
-/** How a passphrase becomes a key; part of the construction's version 1. */
+/** Parameters that derive a key from a passphrase; part of the construction's version 1. */
 export const passphraseParameters: ScryptParameters = { N: 2 ** 15, r: 8, p: 1, length: 32 };
 export const passphraseSalt = 'masker/1 passphrase';
 

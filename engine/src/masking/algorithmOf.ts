@@ -15,7 +15,7 @@ export function algorithmOf(configuration: MaskerConfiguration): Algorithm | und
   return findAlgorithm(configuration.algorithm);
 }
 
-/** How an algorithm masks with a configuration; undefined where it can't be run. */
+/** Returns the way an algorithm masks with a configuration; undefined if it can't be run. */
 export function maskingOf(configuration: MaskerConfiguration): Runs<unknown> | undefined {
   const masking = algorithmOf(configuration)?.masking;
   return masking?.status === 'runs' ? masking : undefined;

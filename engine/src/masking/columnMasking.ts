@@ -1,4 +1,4 @@
-// What becomes of a column of a table: a decision made ready, which may depend on other columns of the same rows.
+// Prepares the decision for a column of a table, which may depend on other columns of the same rows.
 import type { Column, BufferKind, Columns } from '../columns/column.ts';
 import type { MaskedColumn } from './maskedText.ts';
 

@@ -1,4 +1,4 @@
-// Whether different values can be kept different with a configuration (docs/masking-algorithm.md, "Conflict-free masking").
+// Checks that a configuration can keep different values different (docs/masking-algorithm.md, "Conflict-free masking").
 import { type ConflictFreeFinding, conflictFreeImpossible } from '../algorithms/interface/conflictFree.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
 import { maskingOf } from './algorithmOf.ts';

@@ -60,7 +60,7 @@ function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   };
 }
 
-/** Whether different values always become different ones, without being told to. */
+/** True if different values always become different ones, without being told to. */
 export function keepsDifferent(configuration: MaskerConfiguration): boolean {
   const { outputCase, trimWhiteSpace, defaultString } = configuration;
   const isPlain = outputCase === 'AsIs' && !trimWhiteSpace && defaultString === null;

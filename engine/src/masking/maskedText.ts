@@ -1,4 +1,4 @@
-// What masking gives: of one value, and of a text with many.
+// Defines the results of masking: one value, and a text with many.
 import type { NonConformance } from '../algorithms/interface/explanation.ts';
 import type { Column } from '../columns/column.ts';
 
@@ -9,9 +9,9 @@ export interface NonConformingValues {
   readonly nonConformances: readonly NonConformance[];
 }
 
-/** What was found in values that were masked. */
+/** Findings in values that were masked. */
 export interface Findings {
-  /** By their reasons, in the order in which these were met. */
+  /** Nonconforming values by reason, in the order in which the reasons were met. */
   readonly nonConforming: readonly NonConformingValues[];
   /** The places, ascending, of the values that have characters outside: see `MaskResult`. */
   readonly outside: Uint32Array;
@@ -29,7 +29,7 @@ export interface MaskedText extends Findings {
 export interface MaskedColumn extends Findings, Column {}
 
 export interface MaskedLines extends MaskedText {
-  /** How many lines have been masked. */
+  /** The number of lines masked. */
   readonly count: number;
 }
 
@@ -37,6 +37,6 @@ export interface MaskResult {
   readonly value: string | null;
   /** Why the value does not fit the masker; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
-  /** Whether the value has characters outside: what is masked of it kept them, as the configuration does not mask them. */
+  /** True if the value has characters outside, which the configuration leaves unmasked. */
   readonly hasOutside: boolean;
 }

@@ -65,7 +65,7 @@ export interface Masker extends ColumnMasking {
    * @param hasNull whether NULL is among the originals
    */
   maskedForm(hasNull: boolean): MaskedForm | undefined;
-  /** Whether a text without line ends may become one with them, so that lines would not stay lines. */
+  /** True if a text without line ends may become one with them, so that lines would not stay lines. */
   readonly mayBreakLines: boolean;
   /**
    * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
@@ -80,7 +80,7 @@ export interface Masker extends ColumnMasking {
 /** A value on its way to the algorithm, or past it. */
 interface BegunValue {
   readonly steps: ProcessingStep[];
-  /** What becomes of it without the algorithm; the value itself when the algorithm is to be run. */
+  /** The result without the algorithm; the value itself if the algorithm must run. */
   readonly result: string | null;
   readonly trimmed?: string;
 }
@@ -94,7 +94,7 @@ export function usesKey(configuration: MaskerConfiguration): boolean {
   return maskingOf(configuration)?.usesKey(configuration.settings) === true;
 }
 
-/** Whether a masker means to change values, whatever its common properties do. */
+/** True if a masker means to change values, whatever its common properties do. */
 export function masksValues(configuration: MaskerConfiguration): boolean {
   return (algorithmOf(configuration)?.characteristics.technique ?? 'none') !== 'none';
 }

@@ -1,4 +1,4 @@
-// What a configuration's algorithm says of its masking, for this configuration.
+// Describes the masking of a configuration in its algorithm's words.
 import type { Consistency } from '../algorithms/interface/consistency.ts';
 import type { NonConformance, Outcome } from '../algorithms/interface/explanation.ts';
 import type { Figure, PresentedPart } from '../algorithms/interface/presentation.ts';
@@ -6,19 +6,19 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 
 export interface ConfiguredPresentation {
-  /** Whether what draws depend on can be chosen. */
+  /** True if the basis of draws can be chosen. */
   readonly usesConsistency: boolean;
   readonly partName: string;
   /** The first parts of the values, and how many there are; none where a value is one whole. */
   parts(most: number): { readonly shown: readonly PresentedPart[]; readonly count: number };
-  /** What an outcome means, in a few words for a legend. */
+  /** Describes an outcome in a few words for a legend. */
   outcomeLabel(outcome: Outcome): string;
   /** Sentences about a span: what became of it and why, without its text. */
   describe(outcome: Outcome, part: number | undefined): string[];
   /** A reason of non-conformance in two or three words. */
   reasonLabel(nonConformance: NonConformance): string;
   examples(): string[];
-  /** What the examples are made of. */
+  /** The source of the examples. */
   readonly exampleSource: string;
   figures(consistency: Consistency, mostParts: number): Figure[];
 }

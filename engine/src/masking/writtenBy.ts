@@ -1,11 +1,11 @@
-// Whether a masker may have written a value: known without its key, as an algorithm knows what it may write.
+// Decides without the key if a masker may have written a value, from the values its algorithm may write.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { trimWhiteSpace } from '../text/textCase.ts';
 import { maskingOf } from './algorithmOf.ts';
 import { createMasker, usesKey } from './masker.ts';
 
-/** Whether a masked value may stand for an original; true where that isn't known. */
+/** Decides if a masked value may replace an original; true if that isn't known. */
 export type MayWrite = (masked: string, original: string) => boolean;
 
 /**

@@ -16,7 +16,7 @@ export interface PlanAnalysis {
   readonly model: PlanModel;
   /** In the order of their places; of very many, the most severe. */
   readonly problems: readonly Problem[];
-  /** Whether it may be run: none of its problems is an error. */
+  /** True if it may be run: none of its problems is an error. */
   readonly isUsable: boolean;
 }
 

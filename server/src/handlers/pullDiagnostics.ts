@@ -18,7 +18,7 @@ import { type Guard, logFailure } from './guard.ts';
 const pause = 50;
 
 export interface PullOptions {
-  /** Whether the editor can be asked to request all diagnostics again. */
+  /** True if the editor supports a request to refresh all diagnostics. */
   readonly canRefresh: boolean;
   /** Resolves when the index holds all that was reported so far. */
   readonly settled: () => Promise<void>;

@@ -17,7 +17,7 @@ export function registerSemanticTokens(
   about: AboutDocument,
   service: (document: TextDocument) => LanguageService,
 ): void {
-  /** What the editor was told last of each document. */
+  /** The tokens last sent to the editor for each document. */
   const told = new WeakMap<TextDocument, Told>();
 
   function tokensOf(document: TextDocument): { readonly now: SemanticTokens & Told; readonly before?: Told } {
@@ -56,7 +56,7 @@ export function registerSemanticTokens(
   );
 }
 
-/** What has to be replaced in the numbers that the editor has: one run of them, as changes lie together. */
+/** Computes the edit from the editor's numbers to the new ones: a single run, because changes lie together. */
 function deltaOf(before: readonly number[], { resultId, data }: SemanticTokens & Told): SemanticTokensDelta {
   const shorter = Math.min(before.length, data.length);
   let start = 0;

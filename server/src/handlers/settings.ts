@@ -14,7 +14,7 @@ const section = 'masker';
 export class EditorSettings {
   readonly #connection: Connection;
   #client: NonNullable<InitializeParams['capabilities']['workspace']> = {};
-  /** What an editor sent that can't be asked. */
+  /** Settings pushed by an editor that can't be asked for them. */
   #sent: MaskerSettings = readSettings(undefined);
   readonly #asked = new Map<string, Promise<MaskerSettings>>();
 

@@ -1,4 +1,4 @@
-// What the server's program answers by itself, without an editor at the other end.
+// Answers command-line requests that need no editor at the other end.
 import packageJson from '../../../package.json' with { type: 'json' };
 
 /** Words for whoever started the program, and the exit code to end with. */
@@ -58,7 +58,7 @@ export function endpointOf(args: readonly string[]): Endpoint | undefined {
   return kind === 'pipe' ? { path: value } : undefined;
 }
 
-/** What is said when the place can't be connected to; it does not hold the place, which is an argument. */
+/** Describes a failed connection without naming the place, which is an argument. */
 export function describeFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : error.name;
   return say(`can't connect to the editor: ${reasons[code] ?? code}`);

@@ -8,7 +8,7 @@ import { isSkippedFolder, type WorkspaceFile } from '../runtime.ts';
 
 const maximumFiles = 1000;
 const maximumFolders = 20_000;
-/** Of all files together, in UTF-16 code units: they are held at once. */
+/** Limit for all files together, in UTF-16 code units: they are held at once. */
 const maximumTotal = 128 * 1024 * 1024;
 
 /** The text of a file; undefined when it cannot be read, is too large, or is no file of this machine. */

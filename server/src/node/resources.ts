@@ -26,7 +26,7 @@ export const nodeResourceFiles: ResourceFiles = {
   },
 };
 
-/** Where a document is on disk, for what configurations and plans name. */
+/** Finds a document's place on disk, from which configurations and plans name files. */
 export function placeOf({ uri, root }: DocumentPlace): ConfigurationPlace {
   return { folder: pathOf(Utils.dirname(URI.parse(uri)).toString()), root: root && pathOf(root) };
 }

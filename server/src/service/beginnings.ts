@@ -1,4 +1,4 @@
-// What a configuration begins with: whole templates, in an empty file and inside empty brackets, and the name of its file.
+// Completes whole templates, in an empty file and inside empty brackets, and the masker's name from the file name.
 import type { LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CompletionItem, CompletionItemKind, Position, TextEdit } from 'vscode-languageserver-types';
@@ -19,7 +19,7 @@ export async function templatesInside(
   const isOnOwnLine = text.slice(0, offset).includes('\n');
   return (whole?.items ?? []).map((item) => {
     const members = item.textEdit?.newText.slice(1, -1) ?? '';
-    // Where the caret has a line of its own, the editor indents what follows as that line.
+    // If the caret has a line of its own, the editor indents the following lines to match it.
     const newText = isOnOwnLine ? members.trim().replaceAll('\n\t', '\n') : members;
     return { ...item, textEdit: TextEdit.replace({ start: position, end: position }, newText) };
   });

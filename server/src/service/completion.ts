@@ -170,7 +170,7 @@ function described(
   };
 }
 
-/** Whether an offset is before or behind the one value that a file holds. */
+/** True if an offset is before or after the one value that a file holds. */
 function isOutside({ model }: Analysis, offset: number): boolean {
   const { root } = model.document;
   if (root?.type !== 'object' && root?.type !== 'array') return false;

@@ -9,7 +9,7 @@ import {
 import { plainText } from './plainText.ts';
 import { withoutSnippet } from './snippets.ts';
 
-/** What an editor can take. */
+/** Completion features that an editor supports. */
 export interface CompletionStyle {
   /** Placeholders; without them, their texts are inserted. */
   readonly snippets: boolean;

@@ -22,13 +22,13 @@ import { toRange } from './ranges.ts';
 
 /** The names of the workspace's maskers, this document's own among them or not. */
 export interface MaskerNames extends KnownNames {
-  /** Where the name of the masker in another document stands. */
+  /** The range of the masker's name in another document. */
   rangeIn(uri: string): Range | undefined;
 }
 
 /** The names of the workspace's maskers and where they are used. */
 export interface WorkspaceNames extends MaskerNames {
-  /** Where plans name the masker of a name. */
+  /** The places where plans name a masker. */
   usesOf(name: string): readonly Location[];
 }
 

@@ -1,8 +1,8 @@
-// What the service is told of the files that a document's configuration names.
+// Gives the service the files that a document's configuration names.
 import type { Resources, resourcesOf } from '../../../engine/src/index.ts';
 
 export interface DocumentResources {
-  /** What is known now. */
+  /** The files as they are known now. */
   readonly known: Resources;
   /** Another one when something else is known. */
   readonly revision: number;

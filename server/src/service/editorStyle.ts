@@ -1,11 +1,11 @@
-// What an editor can show, as it said when it started: what answers of each kind are made of.
+// Derives the form of answers from the capabilities that the editor declared at startup.
 import type { ClientCapabilities, Diagnostic } from 'vscode-json-languageservice';
 import { MarkupKind } from 'vscode-languageserver-types';
 import type { MaskerInitializationOptions } from '../protocol.ts';
 import type { CompletionStyle } from './completionItems.ts';
 import { createLinker } from './documentationLinks.ts';
 
-/** What the service needs to know of what an editor can show. */
+/** Editor capabilities that the service depends on. */
 export interface EditorCapabilities extends ClientCapabilities {
   readonly textDocument?: ClientCapabilities['textDocument'] & {
     readonly completion?: { readonly completionItem?: { readonly snippetSupport?: boolean } };
@@ -15,14 +15,14 @@ export interface EditorCapabilities extends ClientCapabilities {
   };
 }
 
-/** How many folding ranges an editor gets that names no limit. */
+/** Folding range limit for an editor that declares none. */
 const defaultFoldingLimit = 5000;
 
 export interface EditorStyle {
   readonly completion: CompletionStyle;
   /** The ids of the commands that the editor can run. */
   readonly commands: ReadonlySet<string>;
-  /** Whether symbols are shown as a tree. */
+  /** True if symbols are shown as a tree. */
   readonly showsTree: boolean;
   /** The first kind of hover text that the editor understands. */
   readonly markup: MarkupKind;

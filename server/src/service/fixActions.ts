@@ -21,7 +21,7 @@ export function wantedKinds({ only }: CodeActionContext): (kind: string, byDefau
   return (kind, byDefault) => (only === undefined ? byDefault : only.some((one) => includes(one, kind)));
 }
 
-/** Whether nobody asked for actions, and they may appear as a light bulb alone. */
+/** True if nobody asked for actions, and they may appear as a light bulb alone. */
 export function isAutomatic({ triggerKind }: CodeActionContext): boolean {
   return triggerKind === CodeActionTriggerKind.Automatic;
 }
@@ -60,12 +60,12 @@ export function toAction(document: TextDocument, { title, edits }: Fix, kind: st
   };
 }
 
-/** Whether two ranges overlap or meet: a caret at the end of a problem is in it. */
+/** True if two ranges overlap or meet: a caret at the end of a problem is in it. */
 export function touches(a: TextRange, b: TextRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
-/** Whether a kind is another one or one of its ancestors: `source` includes `source.fixAll.masker`. */
+/** True if a kind is another one or one of its ancestors: `source` includes `source.fixAll.masker`. */
 function includes(kind: string, other: string): boolean {
   return kind === '' || other === kind || other.startsWith(`${kind}.`);
 }

@@ -5,7 +5,7 @@ import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-langua
 import { isUnread, type JsonDocument, type TextRange } from '../../../engine/src/index.ts';
 import { toTextEdits } from './textEdits.ts';
 
-/** What is formatted: all that is known of it is its syntax. */
+/** A text to format, of which only the syntax is known. */
 interface ParsedText {
   readonly model: { readonly document: JsonDocument };
 }
@@ -79,7 +79,7 @@ function lineBefore(document: TextDocument, { line }: Position): TextRange | und
   return { start: document.offsetAt({ line: line - 1, character: 0 }), end: endOfLine(document, line - 1) };
 }
 
-/** Where a line ends, its line break not included. */
+/** Returns the end of a line, without its line break. */
 function endOfLine(document: TextDocument, line: number): number {
   const text = document.getText();
   let end = document.offsetAt({ line: line + 1, character: 0 });
@@ -133,7 +133,7 @@ function brokenTokens(text: string): TextRange[] {
   return broken;
 }
 
-/** Whether an edit inserts something before the text, or touches its end, where the editor's settings decide. */
+/** True if an edit inserts something before the text, or touches its end, where the editor's settings decide. */
 function isAtEdge(text: string, { offset, length }: Edit): boolean {
   return offset + length === 0 || offset + length === text.length;
 }

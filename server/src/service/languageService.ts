@@ -1,4 +1,4 @@
-// What an editor can ask about a document: one interface, which each language answers.
+// Defines the requests that an editor can make about a document, as one interface for all languages.
 import type {
   CodeAction,
   CodeActionContext,
@@ -22,7 +22,7 @@ import type { MaskerNames, WorkspaceNames } from './diagnostics.ts';
 import type { Rename, RenameRefusal, RenameStart } from './rename.ts';
 import type { MaskerSettings } from './settings.ts';
 
-/** What an editor can ask about a document, whatever its language. */
+/** Requests that an editor can make about a document, whatever its language. */
 export interface LanguageService {
   /** The problems of a document; the names of the workspace's other maskers, when they are known, count too. */
   doValidation(document: TextDocument, names?: MaskerNames): Diagnostic[];
@@ -58,7 +58,7 @@ export interface LanguageService {
   getSemanticTokens(document: TextDocument, range?: Range): SemanticTokens;
   /** Commands above the text and in it; only such as the editor said it has. */
   getCodeLenses(document: TextDocument, settings?: MaskerSettings): CodeLens[];
-  /** Where the masker's name at a position is defined; the names are those of the workspace. */
+  /** Finds the definitions of the masker's name at a position; the names are those of the workspace. */
   getDefinitions(document: TextDocument, position: Position, names: WorkspaceNames): Location[];
   getReferences(
     document: TextDocument,

@@ -31,7 +31,7 @@ import { semanticTokens } from './semanticTokens.ts';
 import { defaultSettings } from './settings.ts';
 import { documentSymbols, flatSymbols } from './symbols.ts';
 
-/** What can be asked about a configuration. */
+/** Requests that can be made about a configuration. */
 export interface MaskerLanguageService extends LanguageService {
   /** The name of the document's masker, if it has one yet. */
   getName(document: TextDocument): MaskerName | undefined;

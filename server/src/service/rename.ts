@@ -16,7 +16,7 @@ export interface Rename {
   readonly changes: Readonly<Record<string, readonly TextEdit[]>>;
 }
 
-/** What a rename starts from: the name without its quotes. */
+/** The starting point of a rename: the name without its quotes. */
 export interface RenameStart {
   readonly range: Range;
   readonly placeholder: string;
@@ -24,7 +24,7 @@ export interface RenameStart {
 
 const noName: RenameRefusal = { refusal: "Only a masker's name can be renamed here." };
 
-/** What renaming at a position would start from. */
+/** Finds the name that a rename at a position would start from. */
 export function prepareRename(
   document: TextDocument,
   analysis: Analysis,

@@ -10,7 +10,7 @@ export interface MaskerSettings {
 export interface InlayHintSettings {
   /** Which characters of a value a part of the configuration covers. */
   readonly coverage: boolean;
-  /** What holds where something is left out. */
+  /** True if hints show the values of properties that are left out. */
   readonly defaults: boolean;
 }
 

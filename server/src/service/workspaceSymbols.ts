@@ -36,7 +36,7 @@ export function tableSymbols(
     }));
 }
 
-/** Whether a text holds the characters of another one in their order, with or without others between them. */
+/** True if a text holds the characters of another one in their order, with or without others between them. */
 function holdsInOrder(text: string, characters: string): boolean {
   let at = 0;
   for (const character of characters) {

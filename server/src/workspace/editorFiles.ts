@@ -23,7 +23,7 @@ import type { FileReader, WorkspaceFile } from '../runtime.ts';
 import { canonical } from './fileIndex.ts';
 import { type DocumentPlace, offeredLists } from './resourceIndex.ts';
 
-/** Of all configurations and plans of a folder together, in UTF-16 code units: they are held at once. */
+/** Limit for all configurations and plans of a folder together, in UTF-16 code units: they are held at once. */
 const longestTotal = 16 * 1024 * 1024;
 
 /** Reads files by requests to the editor. */
@@ -136,7 +136,7 @@ export function filesOfEither(own: FileReader | undefined, asked: () => FileRead
     resources: {
       folderOf: (document) => readerOf(document.uri).resources.folderOf(document),
       look: (document, place) => {
-        // What ships lies beside the server itself.
+        // Files that ship with the server are in its own folder.
         const reader = place.base === 'shipped' ? (own ?? readerOf(document.uri)) : readerOf(document.uri);
         return reader.resources.look(document, place);
       },

@@ -1,4 +1,4 @@
-// What the index keeps of a file on disk: a masker's name, or what a plan names.
+// Extracts the names that the index keeps of a file on disk: a masker's name, or the names in a plan.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { analyse, analysePlan, type MaskerName, readName } from '../../../engine/src/index.ts';

@@ -75,7 +75,7 @@ export class MaskerIndex implements WorkspaceNames {
     this.#lastNames = '';
   }
 
-  /** Whether the names, or what files name, are others than when this was asked last. */
+  /** True if the names, or the names in files, have changed since the last call. */
   takeChange(): boolean {
     const names = this.all
       .map(({ uri, name }) => JSON.stringify([uri, name]))

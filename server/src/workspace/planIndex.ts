@@ -1,4 +1,4 @@
-// What the workspace's plans name: open ones as they are typed, all others as they are on disk.
+// Indexes the names in the workspace's plans: open ones as they are typed, all others as they are on disk.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import { languageOf } from '../languages.ts';
@@ -33,7 +33,7 @@ export class PlanIndex {
     ];
   }
 
-  /** Where plans use the masker of a name. */
+  /** Finds the places where plans use a masker. */
   usesOf(name: string): Location[] {
     return this.all.flatMap(({ uri, names }) =>
       (names.maskers.get(name) ?? []).map((range) => ({ uri, range })),

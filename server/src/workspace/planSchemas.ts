@@ -1,4 +1,4 @@
-// What the `schema` of plans defines: read when a plan names it, and again when files have changed.
+// Reads the tables that the `schema` of plans defines: when a plan names it, and again when files have changed.
 import {
   describeSchemaProblem,
   readTableDefinitions,
@@ -29,7 +29,7 @@ export class PlanSchemas {
   readonly #rootOf: (uri: string) => string | undefined;
   readonly #changed: (uri: string) => void;
   readonly #plans = new Map<string, PlanState>();
-  /** By location: plans share schemas. */
+  /** Schemas by location, because plans share them. */
   readonly #read = new Map<string, ReadSchema>();
   #reading = Promise.resolve();
 
@@ -47,7 +47,7 @@ export class PlanSchemas {
     this.#changed = changed;
   }
 
-  /** What is known of the schema that a plan names now. */
+  /** Returns the current schema of a plan. */
   of(uri: string): { readonly schema: KnownSchema | undefined; readonly revision: number } {
     return this.#plans.get(uri) ?? { schema: undefined, revision: 0 };
   }

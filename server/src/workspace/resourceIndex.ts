@@ -1,4 +1,4 @@
-// What is in the files that configurations name: read when a configuration asks for it, and again when files have changed.
+// Indexes the files that configurations name: read on demand, and again when files have changed.
 import {
   type Resource,
   type ResourceHost,
@@ -8,13 +8,13 @@ import {
 } from '../../../engine/src/index.ts';
 import type { DocumentResources } from '../service/documentResources.ts';
 
-/** Where a configuration is: the URIs of its document and of its workspace folder. */
+/** The place of a configuration: the URIs of its document and of its workspace folder. */
 export interface DocumentPlace {
   readonly uri: string;
   readonly root: string | undefined;
 }
 
-/** What the files are called that configurations could name, and how many of them are offered. */
+/** The file name ending of lists that are offered, and the maximum number of them. */
 export const offeredLists = { ending: '.csv', most: 1000 } as const;
 
 export interface ResourceFiles extends ResourceHost<DocumentPlace> {
@@ -48,7 +48,7 @@ export class ResourceIndex {
     this.#changed = changed;
   }
 
-  /** What is known of the files that a document names; what is not known yet is read then. */
+  /** Returns the files that a document names, and starts to read those that are not known yet. */
   of(uri: string): DocumentResources {
     const known = this.#documents.get(uri);
     if (known !== undefined) return known;
@@ -89,7 +89,7 @@ export class ResourceIndex {
   }
 }
 
-/** What one document's configuration names. */
+/** The files that one document's configuration names. */
 class KnownResources implements DocumentResources {
   requests: Requests = [];
   revision = 0;

@@ -13,7 +13,7 @@ import type { FileFacts } from './fileFacts.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { MaskerIndex } from './maskerIndex.ts';
 
-/** What was reported of a file on disk, and what that was computed from. */
+/** The report on a file on disk, and the state from which it was computed. */
 interface Reported {
   readonly state: string;
   readonly resultId: string;
@@ -37,7 +37,7 @@ export class WorkspaceReports {
   readonly #files: FileIndex<FileFacts>;
   readonly #index: MaskerIndex;
   readonly #diagnose: (document: TextDocument) => Diagnostic[];
-  /** Of files on disk, so that they are read again only when they or their namesakes changed. */
+  /** Reports on files on disk, which are read again only when they or their namesakes changed. */
   #reported = new Map<string, Reported>();
   /** Documents that were closed: what the editor shows of those outside of the workspace has to go. */
   readonly #closed = new Set<string>();

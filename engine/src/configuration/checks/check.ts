@@ -1,18 +1,18 @@
-// What a check is: one rule about configurations, with its documentation and an example of each outcome.
+// Defines a check: one rule about configurations, with its documentation and an example of each outcome.
 import type { MaskerModel } from '../maskerModel.ts';
 import type { Problem, Severity } from '../problem.ts';
 
-/** What a check says of one place; its code and severity are the check's. */
+/** A check's message about one place; its code and severity are the check's. */
 export type Finding = Omit<Problem, 'code' | 'severity'>;
 
 export type Report = (finding: Finding) => void;
 
-/** What the documentation says of a check. */
+/** Documentation of a check. */
 export interface CheckDocumentation {
   /** Stable: users search for it and tools filter by it. */
   readonly code: string;
   readonly severity: Severity;
-  /** What is found, in a few words: the heading in the documentation. */
+  /** The problem in a few words: the heading in the documentation. */
   readonly title: string;
   /** Why it matters and what to do, for the documentation. */
   readonly explanation: string;
@@ -27,9 +27,9 @@ export interface Check<Model = MaskerModel> extends CheckDocumentation {
     /** The files that they name, by their paths. */
     readonly lists?: Readonly<Record<string, string>>;
   };
-  /** Whether what it finds has no effect where it stands or can't stand there, so that nobody should suggest it. */
+  /** True if its findings have no effect or can't be there, so that nobody should suggest them. */
   readonly isPointless?: true;
-  /** Whether it finds what is only natural while one types: that something is missing still. */
+  /** True if its findings are natural while one types: something is still missing. */
   readonly isUnfinished?: true;
   run(model: Model, report: Report): void;
 }

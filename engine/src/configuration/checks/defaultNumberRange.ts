@@ -70,7 +70,7 @@ function problemWith(text: string, type: NumberType): string | undefined {
   }
 }
 
-/** How many digits a number is written with, those of its exponent left out. */
+/** Counts the digits of a number as written, without those of its exponent. */
 function writtenDigits(text: string): number {
   return text.replace(/e.*$/i, '').replace(/\D/g, '').length;
 }

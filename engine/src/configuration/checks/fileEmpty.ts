@@ -19,7 +19,7 @@ export const fileEmpty: Check = {
   },
 };
 
-/** Whether nothing stands in a text. */
+/** True if a text is empty or blank. */
 export function isBlank(text: string): boolean {
   return text.trim() === '';
 }

@@ -24,7 +24,7 @@ const messages: Readonly<Record<number, string>> = {
 
 const invalidSymbol = 1;
 
-/** Whether the parser only misses a name or a value. */
+/** True if the parser only misses a name or a value. */
 function isExpectation(error: number): boolean {
   return error === 3 || error === 4;
 }

@@ -1,4 +1,4 @@
-// What names of maskers look like: one word in camel case that ends with Masker.
+// Checks and proposes masker names: one word in camel case that ends with Masker.
 
 export function isCamelCase(name: string): boolean {
   return /^\p{L}[\p{L}\p{M}\p{Nd}]*$/u.test(name);

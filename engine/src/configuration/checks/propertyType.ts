@@ -8,7 +8,7 @@ import type { PropertyKind, PropertyRule } from '../../json/propertyRules.ts';
 import { unusualProperties } from '../places.ts';
 import { type Check, commonExample, type Report } from './check.ts';
 
-/** What a value of each kind is called. */
+/** The name of each kind of value in messages. */
 export const kindNames: Readonly<Record<PropertyKind, string>> = {
   string: 'a text in double quotes',
   boolean: 'true or false',

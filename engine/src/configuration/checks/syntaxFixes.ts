@@ -85,7 +85,7 @@ function word(ahead: string, offset: number): Fix[] {
   return [{ title: `Change to ${newText}`, edits: [{ start: offset, end: offset + found.length, newText }] }];
 }
 
-/** Where the white space before an offset starts. */
+/** Finds the start of the white space before an offset. */
 function endOfSpaceBefore(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;

@@ -1,4 +1,4 @@
-// What a refactoring is: a change that one asks for, of a configuration that loads and still does afterwards.
+// Defines a refactoring: a change on request to a configuration that loads and still does afterwards.
 import type { AlgorithmModel, MaskerModel } from '../maskerModel.ts';
 import type { Fix } from '../problem.ts';
 import type { TextEdit, TextRange } from '../../text/textEdit.ts';
@@ -6,7 +6,7 @@ import type { TextEdit, TextRange } from '../../text/textEdit.ts';
 /** What is changed: a configuration without errors. */
 export interface RefactoringSubject<Model extends AlgorithmModel = AlgorithmModel> {
   readonly masker: MaskerModel;
-  /** What its algorithm reads. */
+  /** The model that its algorithm reads. */
   readonly model: Model;
   readonly partDefaults: PartDefaults<Model> | undefined;
 }
@@ -14,7 +14,7 @@ export interface RefactoringSubject<Model extends AlgorithmModel = AlgorithmMode
 export interface Refactoring<Model extends AlgorithmModel = AlgorithmModel> {
   /** Stable: users bind keys to it. */
   readonly id: string;
-  /** Whether it tidies the whole text, wherever the caret is. */
+  /** True if it tidies the whole text, wherever the caret is. */
   readonly isForAll?: true;
   /** The changes that make sense at a place. */
   propose(subject: RefactoringSubject<Model>, place: TextRange): Fix[];

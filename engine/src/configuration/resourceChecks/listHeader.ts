@@ -1,7 +1,7 @@
 // The check `list-header`: a first record that looks like a header row.
 import { exampleList, listExample, requestedLists, type ResourceCheck } from './resourceCheck.ts';
 
-/** What columns are called; names of people and places are not. */
+/** Typical column headings, which are not names of people or places. */
 const heading =
   /^(?:id|no|number|(?:first|last|middle|given|family|full|sur|user)?[ _-]?names?|(?:street|postal|e-?mail)?[ _-]?address(?:es)?|e-?mails?|street|city|cities|towns?|state|country|zip(?:[ _-]?code)?|postal[ _-]?code|post[ _-]?code|phone(?:[ _-]?number)?|gender|sex|title|company|category|rank|frequency|count)$/i;
 

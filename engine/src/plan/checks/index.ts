@@ -28,7 +28,7 @@ import { planTableMissing } from './planTableMissing.ts';
 import { planUndecided } from './planUndecided.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
 
-/** What can be said of a plan by itself. */
+/** Checks of a plan by itself. */
 export const ownChecks: readonly PlanCheck[] = [
   planJson,
   planProperty,
@@ -43,7 +43,7 @@ export const ownChecks: readonly PlanCheck[] = [
   planSchemaPath,
 ];
 
-/** What can be said of a plan beside the definitions of its tables. */
+/** Checks of a plan against the definitions of its tables. */
 export const schemaChecks: readonly SchemaCheck[] = [
   planColumnUndecided,
   planColumnMissing,

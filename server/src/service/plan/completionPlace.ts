@@ -1,9 +1,9 @@
-// Where in a plan something is being typed: a name or a value, in which object, and what of the text it replaces.
+// Finds the place of completion in a plan: a name or a value, its object, and the text that it replaces.
 import { getLocation } from 'jsonc-parser';
 import { type JsonNode, type ObjectNode, type TextRange } from '../../../../engine/src/index.ts';
 import type { PlanObject } from './planDocumentation.ts';
 
-/** What a name or a value in a plan is about. */
+/** The subject of a name or value in a plan. */
 export type Context =
   | { readonly kind: 'property'; readonly object: PlanObject; readonly path: DecidedPath | undefined }
   | { readonly kind: 'table' }
@@ -23,13 +23,13 @@ export interface CompletionPlace {
   readonly name: string | undefined;
   /** The object in which it stands, as far as it is there. */
   readonly object: ObjectNode | undefined;
-  /** What a suggestion replaces. */
+  /** The range that a suggestion replaces. */
   readonly replaced: TextRange;
-  /** Where a comma is missing before it. */
+  /** The offset at which a comma is missing before it. */
   readonly commaAt: number | undefined;
-  /** Whether the name that is typed has a value already. */
+  /** True if the name being typed already has a value. */
   readonly hasValue: boolean;
-  /** Whether another member follows without a comma. */
+  /** True if another member follows without a comma. */
   readonly needsComma: boolean;
 }
 

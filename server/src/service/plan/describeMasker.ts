@@ -1,4 +1,4 @@
-// What a plan's reader is told of a masker: what it is for, and how often different values become the same.
+// Describes a masker to a plan's reader: its purpose, and how often different values become the same.
 import {
   conflictFreeFindings,
   type Consistency,
@@ -27,7 +27,7 @@ export function describeMasker(
   return lines.filter((line) => line !== '').join('\n\n');
 }
 
-/** What `conflictFree` promises for a masker, under which conditions, and for how many values. */
+/** Describes the promise of `conflictFree` for a masker: its conditions, and the number of values. */
 export function describeConflictFree([masker]: readonly KnownMasker[], consistency: Consistency): string[] {
   const { configuration } = masker ?? {};
   if (configuration === undefined) return [];

@@ -42,7 +42,7 @@ export class KnownPlan {
     return this.#problems;
   }
 
-  /** What it names. */
+  /** The names that the plan contains. */
   get names(): PlanNames {
     this.#names ??= readPlanNames(this.document, this.model);
     return this.#names;

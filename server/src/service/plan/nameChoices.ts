@@ -19,14 +19,14 @@ export interface Choice {
   readonly text: string;
   /** Default: the text. */
   readonly label?: string;
-  /** What is typed to find it; default: the text. */
+  /** The text that is typed to find it; default: the text itself. */
   readonly filter?: string;
   readonly detail?: string;
   /** In Markdown. */
   readonly documentation: string;
   readonly isSnippet?: boolean;
   readonly isName?: boolean;
-  /** Whether values are suggested as soon as it is chosen. */
+  /** True if values are suggested as soon as it is chosen. */
   readonly suggestsNext?: boolean;
 }
 

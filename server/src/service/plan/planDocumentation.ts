@@ -1,4 +1,4 @@
-// What the schema of plans says of its properties.
+// Reads property documentation from the schema of plans.
 import schema from '../../../../schemas/masker-plan.schema.json' with { type: 'json' };
 import {
   columnProperties,

@@ -24,7 +24,7 @@ export interface PlanHoverOptions {
   readonly consistency: Consistency;
 }
 
-/** How many names of columns are told. */
+/** Maximum number of column names in a hover. */
 const mostNames = 10;
 
 /** The hover text for an offset; null where there is nothing to say. */
@@ -66,7 +66,7 @@ function isInKey({ offset: start, length }: { offset: number; length: number }, 
   return start <= offset && offset <= start + length;
 }
 
-/** What the definitions say of a column, and what the rules for any table have to do with it. */
+/** Describes the definition of a column, and the rules for any table that apply to it. */
 function describeColumn(plan: KnownPlan, table: PlanTable, { name }: PlanColumn): string[] {
   if (table.name === anyTable) {
     const having = plan.definitions.filter(({ columns }) => columns.some((column) => column.name === name));
@@ -109,7 +109,7 @@ function describeColumn(plan: KnownPlan, table: PlanTable, { name }: PlanColumn)
   ];
 }
 
-/** What becomes of a table, in counts. */
+/** Counts the decisions of a table. */
 function describeTable(plan: KnownPlan, table: PlanTable): string[] {
   if (table.whole === 'keep') return ['The whole table stays as it is.'];
   if (table.whole === 'empty') return ['The rows of the table are left out.'];

@@ -19,9 +19,9 @@ import { planDefinitions, planReferences, preparePlanRename, renameInPlan } from
 import { planLenses, planLinks, planSymbols } from './planOutline.ts';
 import { noSurroundings, type PlanSurroundings } from './planSurroundings.ts';
 
-/** What can be asked about a plan. */
+/** Requests that can be made about a plan. */
 export interface PlanLanguageService extends LanguageService {
-  /** What a plan names, for others to find it. */
+  /** Lists the names in a plan, so that others can find it. */
   getNames(document: TextDocument): PlanNames;
 }
 

@@ -1,11 +1,11 @@
-// What a plan names: maskers and tables, each with its places.
+// Lists the maskers and tables that a plan names, with their places.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { decisionsOf, type PlanModel, rangeOf } from '../../../../engine/src/index.ts';
 import { toRange } from '../ranges.ts';
 
 export interface PlanNames {
-  /** Where each masker's name stands, with its quotes. */
+  /** The ranges of each masker's name, including its quotes. */
   readonly maskers: ReadonlyMap<string, readonly Range[]>;
   readonly tables: readonly { readonly name: string; readonly place: Range }[];
 }

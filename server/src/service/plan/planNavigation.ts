@@ -27,7 +27,7 @@ export function planDefinitions(
   return own.length > 0 ? own : defaultOf(name, addressOf);
 }
 
-/** Where that masker is named: in its configuration, which declares it, and in plans. */
+/** Finds the places that name the masker: its configuration, which declares it, and plans. */
 export function planReferences(
   document: TextDocument,
   model: PlanModel,

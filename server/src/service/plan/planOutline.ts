@@ -1,4 +1,4 @@
-// What is shown around a plan's text: its outline, the commands above it and its tables, and links out of it.
+// Builds the outline of a plan, the commands above it and its tables, and its links.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CodeLens,

@@ -1,4 +1,4 @@
-// What stands at a place of a plan: a table, a column or field of it, and the property of an object with fixed names.
+// Finds the table, column, field or property at a place of a plan.
 import {
   type JsonNode,
   type PlanColumn,
@@ -15,7 +15,7 @@ export interface PlanPlace {
   readonly field: PlanColumn | undefined;
   /** The innermost property of the plan, a table or a decision; undefined where the name is the author's. */
   readonly property: Property | undefined;
-  /** Whether the place is in the name of the table, column or field, not in what becomes of it. */
+  /** True if the place is in the name of the table, column or field, not in its decision. */
   readonly isName: boolean;
 }
 

@@ -1,7 +1,7 @@
-// What the service of plans is told of the workspace around a plan.
+// Describes the workspace around a plan to the service of plans.
 import type { KnownMasker, SuggestionCandidate, TableDefinition } from '../../../../engine/src/index.ts';
 
-/** What a plan's `schema` names, as it was read. */
+/** The schema that a plan names, as it was read. */
 export interface KnownSchema {
   /** As the plan writes it. */
   readonly path: string;
