@@ -26,7 +26,7 @@ import type { OpenPlan } from './openPlan.ts';
 /** Of a folder, so many files are read. */
 const mostFiles = 5000;
 
-export interface PlanSchema {
+export interface DefinedSchema {
   /** Empty for a plan without a schema. */
   readonly tables: readonly TableDefinition[];
   /** What is wrong with the schema, and with the plan beside it. */
@@ -37,7 +37,7 @@ export interface PlanSchema {
 export async function readPlanSchema(
   services: Services,
   { uri, analysis: { model, isUsable } }: OpenPlan,
-): Promise<PlanSchema> {
+): Promise<DefinedSchema> {
   const path = stringValue(model.properties?.get('schema'));
   if (path === undefined) return { tables: [], problems: [] };
   const files = await readFiles(services, uri, path);
