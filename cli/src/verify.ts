@@ -199,7 +199,7 @@ async function verifyPair(
   return { original: original.label, masked: masked.label, tables, doubts, outsideRows };
 }
 
-/** What is known of the maskers of a plan: of each once, however many columns it masks. */
+/** Describes the maskers of a plan: each once, however many columns it masks. */
 function verifiedMaskers(
   { analysis: { model } }: PlanFile,
   options: VerifyCommandOptions,

@@ -6,7 +6,7 @@ type Chunk = readonly [name: string, text: string];
 export class Chunks {
   readonly #read: (name: string) => Promise<string>;
   readonly #require: Require;
-  /** What the chunks export that were run. */
+  /** The exports of the chunks that were run. */
   readonly #loaded: Record<string, unknown> = {};
 
   /**
@@ -18,7 +18,7 @@ export class Chunks {
     this.#require = require;
   }
 
-  /** What a chunk exports; it and those that it needs are run, unless they were. */
+  /** Returns the exports of a chunk; it and those that it needs are run, unless they were. */
   async load(name: string): Promise<unknown> {
     if (!(name in this.#loaded)) {
       const needed = await this.#withNeeded(name, (each) => !(each in this.#loaded));
@@ -27,7 +27,7 @@ export class Chunks {
       const run = new Function('loaded', 'require', script) as (loaded: object, require: Require) => void;
       run(this.#loaded, (wanted) => {
         if (!wanted.startsWith('./')) return this.#require(wanted);
-        // What is imported later is waited for.
+        // Later imports are awaited.
         return this.#loaded[wanted] ?? this.load(wanted);
       });
     }

@@ -1,4 +1,4 @@
-// What VS Code loads, on Node and in browsers: makes the extension active, and loads the client from chunks a moment later.
+// Entry point for VS Code, on Node and in browsers: makes the extension active, and loads the client from chunks later.
 import * as vscode from 'vscode';
 import type * as browserClient from '../../client/src/browser/main.ts';
 import { activateClient } from '../../client/src/activateClient.ts';

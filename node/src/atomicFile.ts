@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Those that are being written: they go with the process, unless it is killed outright. */
+/** Files being written: they go with the process, unless it is killed outright. */
 const unfinished = new Set<string>();
 
 export interface AtomicFile {
@@ -21,7 +21,7 @@ export interface AtomicFile {
 export interface AtomicFileOptions {
   /** The permissions of a file that is not there yet, of which the process's mask takes some away. Default: 0o666. */
   readonly newMode?: number;
-  /** Whether the target must not be there: where it is by the end, completing fails with `EEXIST`. */
+  /** True if the target must not exist: if it does by the end, completing fails with `EEXIST`. */
   readonly isNew?: boolean;
 }
 

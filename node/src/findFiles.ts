@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface FindOptions {
-  /** Whether folders of this name are passed over. */
+  /** True if folders of this name are passed over. */
   readonly isSkipped: (name: string) => boolean;
   readonly mostFolders: number;
   /** Called when there are more folders than that, which are passed over. */
@@ -12,7 +12,7 @@ export interface FindOptions {
 
 export interface FoundFile {
   readonly path: string;
-  /** Whether it is a link to a file, or to nothing. */
+  /** True if it is a link to a file, or to nothing. */
   readonly isLink: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function* findFiles(
   }
 }
 
-/** Whether a link leads to an ordinary file, or to what whoever reads it tells that it can't be read. */
+/** True if a link leads to an ordinary file, or to something that its reader reports as unreadable. */
 async function mayBeFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();

@@ -11,7 +11,7 @@ import {
   type ResourceProblem,
 } from '../../engine/src/index.ts';
 
-/** Where a configuration is, and the folder it belongs to; absolute paths. A default masker is nowhere. */
+/** The place of a configuration, and the folder it belongs to; absolute paths. A default masker has none. */
 export interface ConfigurationPlace {
   readonly folder: string | undefined;
   readonly root: string | undefined;

@@ -93,7 +93,7 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** How long a file is; 0 for devices and pipes, which don't say. */
+/** Returns the length of a file; 0 for devices and pipes, which don't report one. */
 async function endOf(file: FileHandle): Promise<number> {
   const stats = await file.stat();
   return stats.isFile() ? stats.size : 0;

@@ -1,4 +1,4 @@
-// What stands between the fields of a table: as an option says, or as its file begins.
+// Determines the field delimiter of a table from an option or from the beginning of its file.
 import {
   csvDialect,
   csvFormat,

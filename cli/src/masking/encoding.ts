@@ -101,7 +101,7 @@ export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   throw new Failure(`a masked value has a character that ${encoding} does not have`, exitCodes.problems);
 }
 
-/** Whether every byte is a character. */
+/** True if every byte is a character. */
 function isOneByte(encoding: Encoding): boolean {
   return encoding === 'latin1' || encoding === 'windows-1252';
 }

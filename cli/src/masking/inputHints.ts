@@ -9,7 +9,7 @@ const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
   'stray-quote': ' (--quote none, if quotation marks belong to values)',
 };
 
-/** What follows the sentence of a problem; empty where no option is known to help. */
+/** The hint after the sentence of a problem; empty if no option is known to help. */
 export function hintFor({ code, delimiter, encoding }: InputProblem): string {
   if (encoding === 'utf-8') return ' (leave --encoding out)';
   if (encoding !== undefined) return ` (or use masker's --encoding ${encoding})`;

@@ -10,17 +10,17 @@ import { refuseArchive } from './refuseArchive.ts';
 import { printable } from '../shared/text.ts';
 
 export interface Input {
-  /** How messages name it. */
+  /** The input's name in messages. */
   readonly label: string;
   /** Undefined for standard input. */
   readonly path: string | undefined;
-  /** Of the file; undefined for standard input that is none. */
+  /** Information about the file; undefined for standard input that is none. */
   readonly stats: Stats | undefined;
 }
 
 /** A file to write. */
 export interface Target {
-  /** How messages name it. */
+  /** The target's name in messages. */
   readonly label: string;
   readonly path: string;
 }

@@ -71,7 +71,7 @@ export async function writeMasked(
       written.catch(() => undefined);
     }
   } catch (error) {
-    // What stands before a problem is written; where it can't be, that came first.
+    // Output before the problem must be written first; if writing fails, that failure came first.
     await written;
     if (error instanceof FileTruncated) throw shorter(label);
     if (error instanceof InputError) {
@@ -96,7 +96,7 @@ export async function writeMasked(
   }
 }
 
-/** What is wrong with an input, and the options that may help. */
+/** Describes the problem of an input, and the options that may help. */
 export function describeInputError({ message, problem }: InputError): string {
   return `${message}${hintFor(problem)}`;
 }

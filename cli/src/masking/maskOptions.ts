@@ -37,7 +37,7 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly stats?: string;
 }
 
-/** How an input's text is read. */
+/** Options for reading an input's text. */
 export interface ReadingOptions {
   readonly header: CsvDialect['hasHeader'];
   readonly delimiter?: string;

@@ -1,4 +1,4 @@
-// Where masked bytes go: standard output, or a file that appears when it is complete.
+// Writes masked bytes to standard output, or to a file that appears when it is complete.
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
@@ -13,7 +13,7 @@ import type { Target } from './inputs.ts';
 const syncLength = 16 * 1024 * 1024;
 
 export interface Output {
-  /** Whether something of it would be left if it were discarded now. */
+  /** True if a part of it would remain if it were discarded now. */
   readonly isPublic: boolean;
   write(bytes: Uint8Array): Promise<void>;
   complete(): Promise<void>;
@@ -103,7 +103,7 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
 async function write(output: Writable, bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) return;
   await new Promise<void>((resolve, reject) => {
-    // What is being packed when the file can't be written is never done.
+    // Compression in progress never finishes if the file can't be written.
     const closed = () => {
       reject(new Error('closed'));
     };

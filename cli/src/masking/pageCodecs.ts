@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { CodecName, PageCodec } from '../../../formats/src/index.ts';
 
-/** Of brotli: its own standard takes twenty times as long for a few per cent. */
+/** Brotli's compression level: its own default takes twenty times as long for a few per cent. */
 const brotliQuality = 5;
 
 /** In bytes: in front of a block, its unpacked length, which Parquet keeps elsewhere. */
@@ -51,7 +51,7 @@ const makers: Readonly<Partial<Record<CodecName, () => PageCodec>>> = {
   },
 };
 
-/** What a frame of zstd says of its unpacked length (RFC 8878, 3.1.1.1); undefined where it says nothing, as those of streams. */
+/** Reads the unpacked length from a zstd frame (RFC 8878, 3.1.1.1); undefined if absent, as in frames of streams. */
 function toldLength(bytes: Uint8Array): number | undefined {
   const { buffer, byteOffset, byteLength } = bytes;
   const view = new DataView(buffer, byteOffset, byteLength);

@@ -10,7 +10,7 @@ import {
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { printable } from '../shared/text.ts';
 
-/** What is met of the names of a plan. */
+/** A plan, and the names that each input has met. */
 export interface PlannedNames {
   /** The plan, as messages name it. */
   readonly plan: string;

@@ -24,7 +24,7 @@ import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { listsOf, type MaskingTask } from './task.ts';
 
-/** How an input is masked: as a stream, also by other threads, or in any order. */
+/** An input ready to be masked: as a stream, also by other threads, or in any order. */
 export type PreparedInput = (
   | { readonly settings: FormatSettings; readonly format: Format; readonly task: () => MaskingTask }
   | { readonly settings: RandomAccessSettings; readonly format: ParquetFormat }
@@ -83,7 +83,7 @@ export async function prepareFormats(
   };
 }
 
-/** Whether several inputs, one after the other, are one input of this format. */
+/** True if several inputs, one after the other, are one input of this format. */
 function canBeJoined(name: FormatName): boolean {
   const { holds, documents } = fileFormats[name];
   return holds === 'values' || documents?.isSequence === true;
@@ -123,7 +123,7 @@ async function recordsOfOptions(
   };
 }
 
-/** What another thread needs. */
+/** The data that another thread needs. */
 function taskOf(
   settings: FormatSettings,
   records: TableRecords<OpenMasker>,

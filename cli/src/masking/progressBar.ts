@@ -46,7 +46,7 @@ export async function createProgressBar(
       hideCursor: true,
       clearOnComplete: true,
       etaBuffer: 50,
-      // By us, below: the process ends before the bar would hear of a signal.
+      // We handle signals below: the process ends before the bar would hear of one.
       gracefulExit: false,
     },
     cliProgress.Presets.shades_classic,

@@ -19,7 +19,7 @@ export async function refuseReplacing(
     if (path !== undefined && id === (await idOf(path))) throw new Failure(`${what} would replace ${label}`);
 }
 
-/** What a file is to its disk, and its path before it is there; undefined for devices and pipes, which nothing replaces. */
+/** Identifies a file on its disk, or by its path before it exists; undefined for devices and pipes, which nothing replaces. */
 async function idOf(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   if (stats === undefined) return path;

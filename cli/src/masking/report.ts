@@ -1,4 +1,4 @@
-// What a run tells of the values that did not fit, or were not masked wholly, in words and as JSON.
+// Reports values that don't match the format, or were not masked wholly, in words and as JSON.
 import { reasonsOfUnmasked } from '../../../engine/src/index.ts';
 import {
   describeEndDoubt,
@@ -8,23 +8,23 @@ import {
 } from '../../../formats/src/index.ts';
 import { count, printable } from '../shared/text.ts';
 
-/** What was masked of one input. */
+/** The result of masking one input. */
 export interface MaskedInput {
   readonly label: string;
   readonly recordName: string;
   /** The fields that were masked; empty where a record is one value. */
   readonly fields: readonly string[];
   readonly summary: MaskSummary;
-  /** Whether there are values that a masker means to change, and none of them was changed. */
+  /** True if there are values that a masker means to change, and none of them was changed. */
   readonly isUntouched: boolean;
 }
 
-/** How many values did not fit, of all inputs. */
+/** Counts the values, in all inputs, that don't match the format. */
 export function countNonConformances(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + summary.nonConforming, 0);
 }
 
-/** How many values have characters outside, of all inputs. */
+/** Counts the values, in all inputs, that have characters outside. */
 export function countOutside(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + outsideOf(summary), 0);
 }
@@ -33,12 +33,12 @@ function outsideOf({ outside }: MaskSummary): number {
   return outside.reduce((sum, { count: times }) => sum + times, 0);
 }
 
-/** Whether `--strict` refuses what was masked. */
+/** True if `--strict` refuses the result. */
 export function isWanting({ summary }: MaskedInput): boolean {
   return summary.nonConforming > 0 || outsideOf(summary) > 0 || summary.outsideRows.length > 0;
 }
 
-/** Whether there are values under maskers that mean to change them, and none of them was changed. */
+/** True if there are values under maskers that mean to change them, and none of them was changed. */
 export function isUntouched({ changes }: MaskSummary, masksValues: readonly boolean[]): boolean {
   const meant = changes.filter((_, i) => masksValues[i] === true);
   return meant.includes(false) && !meant.includes(true);
@@ -83,7 +83,7 @@ export function outsideRowsLines(inputs: readonly MaskedInput[]): string[] {
   );
 }
 
-/** How many of them came out unchanged. */
+/** Counts the values that came out unchanged. */
 function countUnchanged(inputs: readonly MaskedInput[]): number {
   const sentences = reasonsOfUnmasked.map((reason) => reason.sentence(undefined));
   return inputs
@@ -134,7 +134,7 @@ function countValues(inputs: readonly MaskedInput[]): number {
   }, 0);
 }
 
-/** Where the first few of the counted values are: `Row 2, 5, …`. */
+/** Lists the places of the first few counted values: `Row 2, 5, …`. */
 function placesOf(
   { count: times, records }: Pick<OutsideCount, 'count' | 'records'>,
   { label, recordName }: MaskedInput,

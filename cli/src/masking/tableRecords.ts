@@ -1,4 +1,4 @@
-// What a plan says of the records of each input.
+// Finds a plan's decisions for the records of each input.
 import {
   type Consistency,
   type MaskingKey,
@@ -37,7 +37,7 @@ import { checkingSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfFile } from './randomAccess.ts';
 import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
 
-/** What becomes of the records of each input, and what was read to know it. */
+/** The decisions for the records of each input, and the data that was read to find them. */
 export interface OpenRecords {
   readonly key: MaskingKey | undefined;
   readonly consistency: Consistency;
@@ -86,7 +86,7 @@ export async function tableRecords(
     }
   }
   const planned = { plan: plan.path, model, met };
-  // What dumps have is known when they have been read.
+  // The contents of dumps are known only after they have been read.
   if (!settings.some(holdsTables)) refuseUnmet(planned);
   const consistency = model.consistency ?? options.consistency;
   const named = namedMaskers(model);
@@ -110,7 +110,7 @@ export async function tableRecords(
   };
 }
 
-/** Whether an input holds tables with names of their own. */
+/** True if an input holds tables with names of their own. */
 function holdsTables({ name }: InputSettings): boolean {
   return fileFormats[name].holds === 'tables';
 }

@@ -1,4 +1,4 @@
-// What is to be done to each record: the format and its maskers, as data that another thread can be given.
+// Describes the masking of each record, its format and its maskers, as data that another thread can be given.
 import {
   analyse,
   type Consistency,
@@ -33,7 +33,7 @@ export interface PlannedMasker {
 
 export type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
 
-/** What another thread needs. */
+/** The data that another thread needs. */
 export interface MaskingTask {
   readonly settings: FormatSettings;
   readonly records: TableRecords<PlannedMasker>;

@@ -58,7 +58,7 @@ class PoolWorker {
     });
   }
 
-  /** How many blocks it has not given back. */
+  /** The number of blocks that it has not given back. */
   get waiting(): number {
     return this.#waiting.length;
   }

@@ -9,7 +9,7 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { type Folders, readDefaultMasker, readMaskersHere } from '../shared/maskerFiles.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
-/** Those that can be run, each with a name that no other has. */
+/** Lists the maskers that can be run, each with a name that no other has. */
 export async function maskerCandidates(
   folders: Folders,
   surroundings: Surroundings,

@@ -27,7 +27,7 @@ import { count, printable } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { addTableOptions, findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 
-/** Of each table. */
+/** Maximum number of rows that are read of each table. */
 const mostRows = 10_000;
 
 interface NewOptions extends TableOptions, Folders {

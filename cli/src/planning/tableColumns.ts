@@ -80,7 +80,7 @@ export async function tableColumns(
   return { tables, met, outsideRows };
 }
 
-/** Whether a plan names fields in columns that hold JSON. */
+/** True if a plan names fields in columns that hold JSON. */
 function hasFields({ tables }: PlanModel): boolean {
   return tables.some(({ columns }) => columns.some(({ written }) => written?.kind === 'fields'));
 }

@@ -54,7 +54,7 @@ export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
   readonly inputFormat?: FormatName;
 }
 
-/** How the tables of such a command are read. */
+/** Options for reading the tables of such a command. */
 export function tableOptions({ inputFormat, ...options }: InputFormatOptions): TableOptions {
   const { header, delimiter, quote, encoding, table } = options;
   return {

@@ -14,15 +14,15 @@ import { printable } from '../shared/text.ts';
 import { arrowSettings, type DecideColumns } from './openSettings.ts';
 import { ServingFailure } from './servingFailure.ts';
 
-/** What a worker tells of a table's columns. */
+/** A worker's description of a table's columns. */
 export interface ColumnsAnswer {
-  /** Those of which the rows are to be sent: masked, or emptied. */
+  /** The columns of which the rows must be sent: masked, or emptied. */
   readonly columns: readonly string[];
-  /** Whether all rows are to be left out. */
+  /** True if all rows are left out. */
   readonly isEmptied: boolean;
 }
 
-/** What masking has found in some rows; it holds no value. */
+/** Findings of masking in some rows; they hold no value. */
 export interface RowsFindings {
   readonly rows: number;
   readonly columns: readonly {
@@ -67,7 +67,7 @@ export class ServedTable {
     if ('code' in beginning) throw this.#failure(beginning);
     const names = arrowColumns(schema);
     if ('code' in names) throw this.#failure(names);
-    // Of some columns alone, positions would be others.
+    // Positions would differ if only some columns were sent.
     const byPosition = this.#format.fields.find((name) => !names.includes(name));
     if (byPosition !== undefined) throw this.#failure({ code: 'column-missing', field: byPosition });
     this.answer = { columns: names.filter((name) => this.#format.fields.includes(name)), isEmptied };

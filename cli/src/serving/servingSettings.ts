@@ -1,4 +1,4 @@
-// What a worker is told first, as JSON: how to mask. Everything is there as text, so that no file has to be where it runs.
+// Reads a worker's first message, in JSON: all settings as text, so that no file has to be where it runs.
 import { isUtf8 } from 'node:buffer';
 import { consistencies, type Consistency } from '../../../engine/src/index.ts';
 import { ServingFailure } from './servingFailure.ts';
@@ -7,9 +7,9 @@ import { ServingFailure } from './servingFailure.ts';
 export const protocolVersion = 1;
 
 export interface GivenMasker {
-  /** Of its configuration. */
+  /** The text of its configuration. */
   readonly text: string;
-  /** What is in the files that it names, by the paths that it writes. */
+  /** The contents of the files that it names, by the paths that it writes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -1,4 +1,4 @@
-// How a run of the command line ends: the exit codes, and the failures that have one sentence for the user.
+// Defines the exit codes of the command line, and the failures that have one sentence for the user.
 
 export const exitCodes = {
   fine: 0,

@@ -86,7 +86,7 @@ export async function openMasker(
   return makeMasker(file, key, options);
 }
 
-/** Whether masking with a file's configuration needs a key. */
+/** True if masking with a file's configuration needs a key. */
 export function needsKey({ analysis: { configuration } }: MaskerFile): boolean {
   return configuration !== undefined && usesKey(configuration);
 }
@@ -147,9 +147,9 @@ export interface OpenMasker {
   readonly text: string;
   readonly resources: MaskerFile['resources'];
   readonly conflictFree: boolean;
-  /** Of its file; undefined for a default masker. */
+  /** The path of its file; undefined for a default masker. */
   readonly path: string | undefined;
-  /** Whether it means to change values. */
+  /** True if it means to change values. */
   readonly masksValues: boolean;
 }
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { Failure } from './exitCodes.ts';
 import { printable } from './text.ts';
 
-/** What the file system says of an entry of a folder. */
+/** The file system's description of a folder entry. */
 type FolderEntry = Pick<Dirent, 'isFile' | 'isSymbolicLink'>;
 
 /**
@@ -44,7 +44,7 @@ export function globPattern(name: string, platform: NodeJS.Platform): string {
   return platform === 'win32' ? name.replaceAll('\\', '/') : name;
 }
 
-/** Whether an entry of a folder is a file, or a link to one. */
+/** True if an entry of a folder is a file, or a link to one. */
 export async function isFile(entry: FolderEntry, path: string): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isFile();
   try {

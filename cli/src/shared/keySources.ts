@@ -1,4 +1,4 @@
-// Where the masking key comes from: a file, the environment, or, when asked for, the public demonstration key.
+// Reads the masking key from a file, the environment, or, when asked for, the public demonstration key.
 import { type Command, Option } from 'commander';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';

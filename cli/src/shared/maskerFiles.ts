@@ -25,7 +25,7 @@ export interface MaskerFile extends AnalysisWithResources {
   readonly description: string;
 }
 
-/** Where masker files, and the files that they name, are looked for besides the current folder; paths as the user gave them. */
+/** Folders, besides the current one, that are searched for masker files and the files that they name; as the user gave them. */
 export interface Folders {
   readonly maskers?: string | undefined;
   readonly resources?: string | undefined;
@@ -42,7 +42,7 @@ async function readMaskerText(path: string, text: string, place: ConfigurationPl
   return describedMasker(path, text, await analyseWithResources(text, place, reader));
 }
 
-/** What was read of a configuration, with what it says of itself. */
+/** Combines a configuration that was read with its own description. */
 export function describedMasker(
   path: string,
   text: string,

@@ -24,7 +24,7 @@ export interface PlanFile {
   readonly path: string;
   readonly text: string;
   readonly analysis: PlanAnalysis;
-  /** Those of the plan by itself, and against the tables of its schema. */
+  /** Problems of the plan by itself, and against the tables of its schema. */
   readonly problems: readonly Problem[];
   /** The tables of its schema. */
   readonly schema: readonly TableDefinition[];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Severity } from '../../../engine/src/index.ts';
 
-/** What was found; its location is written as it is. */
+/** A finding; its location is written as it is. */
 interface SarifFinding<Code extends string> {
   readonly code: Code;
   readonly severity: Severity;
@@ -13,9 +13,9 @@ interface SarifFinding<Code extends string> {
 }
 
 interface SarifRun {
-  /** Whether everything could be read. */
+  /** True if everything could be read. */
   readonly isComplete: boolean;
-  /** What columns of regions count; left out where there are none. */
+  /** The unit of columns in regions; left out if there are none. */
   readonly columnKind?: 'utf16CodeUnits';
 }
 

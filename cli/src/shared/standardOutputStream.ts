@@ -56,7 +56,7 @@ function writeAll(stream: Writable, pieces: readonly Uint8Array[], done: Done): 
   stream.uncork();
 }
 
-/** What is left of pieces when so many bytes have been written. */
+/** Returns the pieces that remain after so many bytes have been written. */
 function behind(pieces: readonly Uint8Array[], written: number): Uint8Array[] {
   const rest: Uint8Array[] = [];
   let skipped = written;

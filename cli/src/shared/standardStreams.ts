@@ -8,7 +8,7 @@ const [input, output] = [0, 1];
 /** In bytes: so much of a file is read at once. */
 const readLength = 512 * 1024;
 
-/** What comes in; reading it fails when it is a folder, of which Node's own stream only says that it ends. */
+/** Opens standard input; reading fails for a folder, which Node's own stream would only treat as an empty input. */
 export function standardInput(): Surroundings['stdin'] {
   const stats = statsOf(input);
   if (stats?.isDirectory() === true || stats?.isFile() === true)

@@ -1,4 +1,4 @@
-// What a run touches of the process it runs in, so that tests can run it in theirs.
+// A run's streams, environment and working directory, injected for tests.
 import type { Stats } from 'node:fs';
 import type { Writable } from 'node:stream';
 
@@ -23,7 +23,7 @@ export function printMessage({ stderr }: Surroundings, message: string): void {
   stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
-/** Whether what goes to standard output may be coloured: on a terminal only, and not with NO_COLOR. */
+/** True if standard output may be coloured: on a terminal only, and not with NO_COLOR. */
 export function mayColour({ stdout, env }: Surroundings): boolean {
   return stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
 }

@@ -1,4 +1,4 @@
-// What came out of one test file, as the reporters tell it.
+// Collects the results of one test file for the reporters.
 import { judgeCase, type Subject, type TestFile, type Verdict } from '../../../engine/src/testing/index.ts';
 import { type LineAndColumn, placeFinder } from '../shared/text.ts';
 
@@ -6,7 +6,7 @@ export interface CaseReport {
   readonly label: string;
   readonly outcome: Verdict['outcome'];
   readonly place: LineAndColumn;
-  /** How long it took. */
+  /** Duration in seconds. */
   readonly seconds: number;
   /** One sentence each; they hold the values of the test file. */
   readonly messages: readonly string[];
@@ -54,7 +54,7 @@ export function reportFile(
   return { path, cases: [...problems, ...cases] };
 }
 
-/** How many cases came out how. */
+/** Counts the cases by outcome. */
 export function countOutcomes(reports: readonly FileReport[]): Record<Verdict['outcome'], number> {
   const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
   for (const { outcome } of reports.flatMap(({ cases }) => cases)) counts[outcome]++;

@@ -1,4 +1,4 @@
-// How test results are told: lines for people, JUnit XML for build servers.
+// Reports test results: lines for people, JUnit XML for build servers.
 import { printable } from '../shared/text.ts';
 import { type CaseReport, countOutcomes, type FileReport } from './reportFile.ts';
 

@@ -1,4 +1,4 @@
-// How problems are told: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
+// Reports problems: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
 import { styleText } from 'node:util';
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';
@@ -17,7 +17,7 @@ export type ValidateFormat = (typeof validateFormatNames)[number];
 
 interface ShowOptions {
   readonly isColoured: boolean;
-  /** Whether every file could be read. */
+  /** True if every file could be read. */
   readonly isComplete: boolean;
 }
 

@@ -1,4 +1,4 @@
-// How a verification is told: text for people, Markdown as evidence, JSON for programs, SARIF 2.1.0 for code scanning.
+// Reports a verification: text for people, Markdown as evidence, JSON for programs, SARIF 2.1.0 for code scanning.
 import packageJson from '../../../package.json' with { type: 'json' };
 import {
   type ColumnReport,
@@ -28,7 +28,7 @@ export interface VerifiedPair {
   readonly original: string;
   readonly masked: string;
   readonly tables: readonly TableReport[];
-  /** By the label of either, what doesn't prove that it is complete. */
+  /** Doubts that an input is complete, by the label of either. */
   readonly doubts: ReadonlyMap<string, EndDoubt>;
   /** Constants outside of the rows of the masked dump that concern changed columns. */
   readonly outsideRows: readonly OutsideRows[];
@@ -71,7 +71,7 @@ export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[
   return [...names, ...ofInputs, ...ofTables];
 }
 
-/** Where a finding is, in its input; one about the input as a whole is in that. */
+/** Returns the place of a finding in its input; one about the input as a whole has the input's place. */
 function placeOf({ table, column, masked }: Pick<PlacedFinding, 'table' | 'column' | 'masked'>): string {
   if (table === '') return masked;
   return column === undefined ? table : `${table}: ${column}`;

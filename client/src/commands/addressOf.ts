@@ -1,4 +1,4 @@
-// What a command is called on: menus and views give a row or an address, links and code lenses an address as text.
+// Finds a command's target: menus and views give a row or an address, links and code lenses an address as text.
 import * as vscode from 'vscode';
 
 /** The address that a command's argument stands for; undefined when it is called without one. */

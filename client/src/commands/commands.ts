@@ -1,4 +1,4 @@
-// What all commands do, each guarded so that a failure is told and logged and never lost.
+// Registers all commands, each guarded so that a failure is reported and logged and never lost.
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { copyMasked } from './clipboard/copyMasked.ts';

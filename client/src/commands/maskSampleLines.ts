@@ -59,7 +59,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
   });
 }
 
-/** What a masker has to suit: the selected values, else lines of the document. */
+/** Judges if a masker fits the selected values, else lines of the document. */
 function fitsLines({ document, selections }: vscode.TextEditor): Fits {
   const lines = nothingSelected(selections) ? [wholeOf(document)] : selections;
   return fitsValues(lines.flatMap((range) => document.getText(range).split(/\r?\n/)));

@@ -70,7 +70,7 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
   });
 }
 
-/** Whether the document holds the replacements now: VS Code does not always say when it refuses an edit. */
+/** Resolves to true if the document holds the replacements now: VS Code does not always report that it refused an edit. */
 async function replace(editor: vscode.TextEditor, replacements: readonly Replacement[]): Promise<boolean> {
   const { document } = editor;
   const changes = replacements.filter((replacement) => textOf(document, replacement) !== replacement.text);

@@ -52,7 +52,7 @@ async function isTypedAgain(passphrase: string, title: string): Promise<boolean>
   return again !== undefined;
 }
 
-/** What the secret storage is: a browser has no keychain. */
+/** Names the secret storage: a browser has no keychain. */
 function whereKeysAreKept(): string {
   return vscode.env.uiKind === vscode.UIKind.Web
     ? 'This browser keeps it, with the data of this site: it is as safe as the browser, and gone when that data is cleared.'
@@ -109,7 +109,7 @@ export async function forgetMaskingKey({ keys, messages }: Services): Promise<vo
   );
 }
 
-/** Whether the user chose `yes`. Dismissing the question means no. */
+/** Resolves to true if the user chose `yes`. Dismissing the question means no. */
 async function confirm(
   question: string,
   { no, yes }: { readonly no: string; readonly yes: string },
@@ -160,7 +160,7 @@ function titleFor(title: string, scope: KeyScope): string {
   return scope === undefined ? title : plainLabel(`${title} of the Folder ${scope.name}`);
 }
 
-/** Where a key that was stored or forgotten held; empty where that is everywhere. */
+/** Names the scope of a key that was stored or forgotten; empty if that is everywhere. */
 async function placeOf(keys: KeyStore, scope: KeyScope): Promise<string> {
   if (scope !== undefined) return ` in the folder ${scope.name}`;
   const scopes = await scopesOf(keys);

@@ -2,7 +2,7 @@
 import type { Matcher, TextRange } from '../../../engine/src/index.ts';
 import { matchAround } from './fits.ts';
 
-/** What is asked of a masker. */
+/** Questions about values that a masker answers. */
 export interface ValueJudge {
   /** Undefined where its values have no shape. */
   readonly matcher: Matcher | undefined;

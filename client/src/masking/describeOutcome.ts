@@ -1,4 +1,4 @@
-// What was masked, in sentences; never with a value in them.
+// Describes the result of masking in sentences, never with a value in them.
 import { describeCount } from '../../../engine/src/index.ts';
 import { inBrackets, type UsedKey } from '../key/keyInUse.ts';
 
@@ -6,10 +6,10 @@ export interface MaskingOutcome {
   readonly masker: string;
   readonly count: number;
   readonly nonConforming: number;
-  /** How many have characters outside. */
+  /** The number of values with characters outside. */
   readonly outside: number;
   readonly key: UsedKey;
-  /** What holds the values now; without it, they stand where they stood. */
+  /** The new place of the values; without it, they were replaced in place. */
   readonly into?: string;
 }
 

@@ -1,7 +1,7 @@
-// Whether maskers suit what a command is about to mask: by the shape of their values alone, so that no key is needed.
+// Judges if maskers fit a command's values by the shape of the values alone, so that no key is needed.
 import { createMatcher, type Matcher, type MaskerConfiguration } from '../../../engine/src/index.ts';
 
-/** Whether values of a shape are what is meant. */
+/** Judges if the values of a matcher's shape are the ones meant. */
 export type Fits = (matcher: Matcher) => boolean;
 
 const mostJudged = 20;
@@ -44,10 +44,10 @@ interface Sortable {
 }
 
 export interface SortedMaskers<T> {
-  /** Those that suit what is to be masked. */
+  /** The maskers that fit the values to mask. */
   readonly fitting: readonly T[];
   readonly others: readonly T[];
-  /** Those that can't be used. */
+  /** The maskers that can't be used. */
   readonly broken: readonly T[];
 }
 

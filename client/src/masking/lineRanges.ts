@@ -18,7 +18,7 @@ export interface LineRange {
   readonly end: number;
 }
 
-/** How long each line is; a line's end does not count. */
+/** Returns the length of a line without its end. */
 export type LineLength = (line: number) => number;
 
 /**
@@ -37,7 +37,7 @@ export function lineRangesOf(selections: readonly LineSelection[], lineLength: L
   return [...selected, ...whole].sort((a, b) => a.line - b.line || a.start - b.start);
 }
 
-/** Whether nothing but cursors is there. */
+/** True if there are only cursors. */
 export function nothingSelected(selections: readonly LineSelection[]): boolean {
   return selections.every(isCursor);
 }

@@ -4,11 +4,11 @@ import type { Watch } from './watch.ts';
 
 export interface MaskedValues {
   readonly values: readonly string[];
-  /** How many of the values do not conform to the masker's configuration. */
+  /** The number of values that do not conform to the masker's configuration. */
   readonly nonConforming: number;
   /** Their indices. */
   readonly nonConformingAt: readonly number[];
-  /** How many of them have characters outside: what was masked kept them, as the configuration does not mask them. */
+  /** The number of values with characters outside, which the configuration leaves unmasked. */
   readonly outside: number;
 }
 

@@ -10,7 +10,7 @@ interface Work {
   /** The document's when it was looked at; what was found in another one may stand elsewhere now. */
   readonly version: number;
   readonly originals: readonly string[];
-  /** What the user asked for. */
+  /** The action that the user asked for. */
   readonly action: 'masked' | 'pasted';
 }
 

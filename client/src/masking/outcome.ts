@@ -5,7 +5,7 @@ import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
 
 export interface OutcomeReport extends MaskingOutcome {
-  /** What shows the values that did not fit. */
+  /** Actions that show the values that don't match the format. */
   readonly show?: readonly Action[];
   /** The file that was masked as a whole. */
   readonly file?: vscode.Uri | undefined;

@@ -10,12 +10,12 @@ import { defaultMaskerScheme } from '../schemes.ts';
 import { type Fits, sortByFit } from './fits.ts';
 
 export interface MaskerList {
-  /** What stands above the list. */
+  /** The title above the list. */
   readonly title?: string | undefined;
   readonly fits?: Fits | undefined;
   /** Leaves out those for which it is false. */
   readonly suits?: ((masker: ListedMasker) => boolean) | undefined;
-  /** Whether following the editor can be chosen, too. */
+  /** True if following the editor can be chosen, too. */
   readonly canFollow?: boolean;
 }
 

@@ -28,9 +28,9 @@ const setKey: Action = {
   run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
 };
 
-/** What is known of what a command is about to mask. */
+/** A command's knowledge of the values that it will mask. */
 export interface Intention {
-  /** What a masker has to suit, if the user must choose one. */
+  /** Judges if a masker fits, if the user must choose one. */
   readonly fits?: Fits;
   /** Why the active masker won't do, in one sentence; undefined when it does. */
   readonly judge?: (masker: ListedMasker) => string | undefined;
@@ -79,7 +79,7 @@ export async function prepareMasking(
 
 /** The key in use, made ready to mask a document's values. */
 export interface ReadyKey {
-  /** What the values of configurations are masked with. */
+  /** The key that masks the values of configurations. */
   usedBy(configurations: readonly MaskerConfiguration[]): UsedKey;
   /** Makes a masker of one of the configurations; undefined when its algorithm can't be run. */
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;

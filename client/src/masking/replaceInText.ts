@@ -1,4 +1,4 @@
-// What becomes of a text, and of positions in it, when ranges of it are replaced.
+// Replaces ranges of a text, and moves positions in it accordingly.
 import type { LineRange, LinePosition } from './lineRanges.ts';
 
 export interface Replacement extends LineRange {

@@ -73,7 +73,7 @@ function review(
 }
 
 interface RangeEdit extends TextRange {
-  /** Of its first range. */
+  /** The index of its first range. */
   readonly index: number;
   readonly newText: string;
 }

@@ -41,7 +41,7 @@ function holdsValues({ document }: vscode.TextEditor): boolean {
   return !isConfiguration(document) && document.uri.scheme !== 'output';
 }
 
-/** Whether an editor has its tab still; its document may live longer. */
+/** True if an editor still has its tab; its document may live longer. */
 function isOpen(editor: vscode.TextEditor): boolean {
   if (vscode.window.visibleTextEditors.includes(editor)) return true;
   const address = editor.document.uri.toString();

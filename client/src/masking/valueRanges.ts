@@ -8,7 +8,7 @@ import { type LineRange, lineRangesOf } from './lineRanges.ts';
 import type { ReadyMasker } from './prepareMasking.ts';
 import { selectedValues } from './selectedValues.ts';
 
-/** What a masker has to suit for the selections and carets of an editor. */
+/** Judges if a masker fits the selections and carets of an editor. */
 export function fitsSelection(editor: vscode.TextEditor): Fits {
   const values = selectedValues(editor);
   if (values.length > 0) return fitsValues(values);

@@ -1,4 +1,4 @@
-// How long work is watched and stopped.
+// Progress and cancellation of long-running work.
 
 export interface Watch {
   isCancelled(): boolean;

@@ -52,7 +52,7 @@ export class ConfigurationTests implements vscode.Disposable {
     );
   }
 
-  /** How the tests of the run that ended last came out. */
+  /** The test counts of the run that ended last. */
   get lastRun(): TestCounts | undefined {
     return this.#lastRun;
   }

@@ -1,4 +1,4 @@
-// What the tests of a configuration run against: its masker under the key in use.
+// Creates the subject of a configuration's tests: its masker under the key in use.
 import type * as vscode from 'vscode';
 import {
   type Consistency,

@@ -1,4 +1,4 @@
-// What is loaded, as one chunk, when the user first does something with tests of configurations.
+// Exports the chunk that is loaded when the user first does something with tests of configurations.
 export { addTestFromSelection } from '../commands/addTestFromSelection.ts';
 export { recordTestOutput } from '../commands/recordTestOutput.ts';
 export { ConfigurationTests } from './configurationTests.ts';

@@ -1,4 +1,4 @@
-// What the schema can't say about test files, as problems of the open ones.
+// Reports problems of open test files that their schema can't find.
 import * as vscode from 'vscode';
 import { keyFingerprint } from '../../../engine/src/index.ts';
 import { readTestFile, schemaCodes, type TestFile } from '../../../engine/src/testing/index.ts';

@@ -48,7 +48,7 @@ export class ResourceIndex {
     this.#changed = changed;
   }
 
-  /** Returns the files that a document names, and starts to read those that are not known yet. */
+  /** Returns the files that a document names, which are read once they are asked for. */
   of(uri: string): DocumentResources {
     const known = this.#documents.get(uri);
     if (known !== undefined) return known;

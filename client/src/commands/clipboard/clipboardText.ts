@@ -2,7 +2,7 @@
 
 export interface TextLine {
   readonly text: string;
-  /** What ends the line; empty behind the last one. */
+  /** The line's end; empty after the last one. */
   readonly end: string;
 }
 
@@ -19,7 +19,7 @@ export function joinLines(lines: readonly TextLine[], texts: readonly string[]):
   return lines.map(({ end }, index) => (texts[index] ?? '') + end).join('');
 }
 
-/** What each of several cursors gets: a line each when there are as many, else everything, as in VS Code's own Paste. */
+/** Divides the text among several cursors: a line each when there are as many, else everything, as in VS Code's own Paste. */
 export function shareOut(lines: readonly TextLine[], texts: readonly string[], cursors: number): string[] {
   if (cursors > 1 && lines.length === cursors) return [...texts];
   return Array.from({ length: cursors }, () => joinLines(lines, texts));

@@ -55,7 +55,7 @@ export async function copyMasked(services: Services): Promise<void> {
   });
 }
 
-/** What is copied, and on which line of the document each of its lines stands. */
+/** The copied text, and the document line of each of its lines. */
 interface Copied {
   readonly text: string;
   readonly lines: readonly number[];

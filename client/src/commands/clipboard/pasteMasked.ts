@@ -63,7 +63,7 @@ function linesOfValues(pasted: readonly PastedText[], count: number, places: rea
   return places.flatMap((place) => (isShared ? (starts[place] ?? []) : starts.map((start) => start + place)));
 }
 
-/** Whether the document holds the texts now: VS Code does not always say when it refuses an edit. */
+/** Resolves to true if the document holds the texts now: VS Code does not always report that it refused an edit. */
 async function paste(
   editor: vscode.TextEditor,
   selections: readonly vscode.Selection[],

@@ -13,7 +13,7 @@ export interface CombinedMatcher {
   find(text: string, start?: number, end?: number): CombinedMatch[];
 }
 
-/** Of values that overlap, the longest counts; of equally long ones the first, and of those the matcher that is given first. */
+/** Prefers the longest of overlapping values; of equally long ones the first, then the matcher that is given first. */
 export function combineMatchers(matchers: readonly Matcher[]): CombinedMatcher {
   return {
     find(text, start, end) {
@@ -50,7 +50,7 @@ function withoutOverlaps(cluster: CombinedMatch[]): CombinedMatch[] {
   return kept;
 }
 
-/** How many of the values, which are in order, start before one. */
+/** Counts the values, which are in order, that start before one. */
 function placeOf({ start }: CombinedMatch, values: readonly CombinedMatch[]): number {
   let [low, high] = [0, values.length];
   while (low < high) {

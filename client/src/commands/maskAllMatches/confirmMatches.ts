@@ -21,11 +21,11 @@ function countMatches(count: number): string {
 }
 
 export interface Question {
-  /** How many matches there are. */
+  /** The number of matches. */
   readonly total: number;
   /** In a few words how they would be masked. */
   readonly how: string;
-  /** Where they are highlighted meanwhile and can be gone through. */
+  /** The editor that highlights the matches meanwhile, so that the user can go through them. */
   readonly shown?: { readonly editor: vscode.TextEditor; readonly matches: readonly TextRange[] } | undefined;
 }
 

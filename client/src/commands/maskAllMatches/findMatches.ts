@@ -18,7 +18,7 @@ export async function findMatches<T extends Match>(
 ): Promise<T[] | undefined> {
   const matches: T[] = [];
   for (const range of ranges) {
-    // What stands around a value decides, too, so whole lines are searched.
+    // The text around a value matters, too, so whole lines are searched.
     const start = text.lastIndexOf('\n', range.start - 1) + 1;
     const end = lineEnd(text, range.end);
     for (let at = start; at < end;) {

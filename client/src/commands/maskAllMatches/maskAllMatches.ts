@@ -82,7 +82,7 @@ function writableTarget({ messages }: Services, target: unknown): vscode.Uri | u
   return undefined;
 }
 
-/** What a masker has to suit: something in a document that is open already. */
+/** Judges if a masker fits something in a document that is open already. */
 function fitsDocument(uri: vscode.Uri): Fits {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   return fitsSomethingIn(document?.getText() ?? '');

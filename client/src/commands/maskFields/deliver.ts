@@ -14,17 +14,17 @@ export interface Delivery {
   readonly source: FileSource;
   readonly format: Format;
   readonly destination: Destination;
-  /** Where a new file is written; undefined for a new, unsaved document. */
+  /** The place of a new file; undefined for a new, unsaved document. */
   readonly newFile: vscode.Uri | undefined;
 }
 
 /** In bytes: less is masked at once. */
 const quickly = 1024 * 1024;
 
-/** What became of it. */
+/** The result of the delivery. */
 export interface Delivered {
   readonly summary: MaskSummary | undefined;
-  /** Where the masked text is shown; undefined for the clipboard and for files that are too large for that. */
+  /** The document that shows the masked text; undefined for the clipboard and for files that are too large for that. */
   readonly shown: vscode.Uri | undefined;
 }
 

@@ -8,15 +8,15 @@ import type { FieldSample } from '../../../../formats/src/index.ts';
 
 export type Suggested = SuggestedMasker<SuggestionCandidate>;
 
-/** What the lists know of the maskers. */
+/** The maskers that the lists can suggest. */
 export interface Suggestions {
   /** The maskers that suit a field, the best first. */
   of(field: FieldSample): readonly Suggested[];
-  /** Those that can mask what the field holds. */
+  /** The maskers that can mask the field's values. */
   able(field: FieldSample): readonly SuggestionCandidate[];
-  /** Whether at least half of a field's values fit; an empty one fits anything. */
+  /** True if at least half of a field's values fit; an empty one fits anything. */
   fitsMost(field: FieldSample, candidate: SuggestionCandidate): boolean;
-  /** What keeps maskers from being offered for a field, as a sentence; empty when all are. */
+  /** Explains in a sentence why maskers are not offered for a field; empty when all are. */
   whyNotAll(field: FieldSample): string;
 }
 

@@ -1,4 +1,4 @@
-// Where a new configuration is to be saved: among those that are there.
+// Chooses the folder for a new configuration among those of the existing ones.
 
 /** The folder that holds most of the files; of several, the first. Undefined without files. */
 export function fullestFolder(paths: readonly string[]): string | undefined {

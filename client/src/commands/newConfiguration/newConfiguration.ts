@@ -20,12 +20,12 @@ import { fileNameOf, judgeName, stemOf } from './configurationName.ts';
 import { fullestFolder } from './fullestFolder.ts';
 import { openUnsaved } from './openUnsaved.ts';
 
-/** What a new configuration begins with. */
+/** The first contents of a new configuration. */
 interface Draft {
   /** The first part of the name that is proposed. */
   readonly stem: string;
   write(name: string): string;
-  /** What the preview shows. */
+  /** The samples in the preview. */
   readonly samples: readonly string[];
 }
 
@@ -66,11 +66,11 @@ export async function newConfigurationFrom(
     await openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
 }
 
-/** Where a configuration is proposed to be saved. */
+/** The proposed place of a new configuration. */
 interface DraftPlace {
   /** The folder that the user chose. */
   readonly target?: vscode.Uri | undefined;
-  /** What the user looks at: the folder is found by it. */
+  /** The document that the user looks at, by which the folder is found. */
   readonly shown: vscode.Uri | undefined;
 }
 

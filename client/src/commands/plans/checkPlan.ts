@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { addressOf } from '../addressOf.ts';
 import { noPlan } from './previewPlan.ts';
 
-/** Of JSON, so many records are looked at. */
+/** Maximum number of JSON records that are examined. */
 const mostRecords = 1000;
 
 /**
@@ -38,7 +38,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     );
     const wanted =
       typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
-    // What can't be read, or isn't looked at, may have the names that others lack.
+    // Files that can't be read, or aren't examined, may have the names that others lack.
     const isWhole = wanted === definitions && obstacles.length === 0;
     const met = isWhole ? metTables(definitions) : undefined;
     const found = (await planChecks.get()).check(plan.document, wanted, met);

@@ -32,7 +32,7 @@ import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
 import { pickTarget, type TargetFolder } from './pickTarget.ts';
 import { noPlan } from './previewPlan.ts';
 
-/** Of JSON, so many records are looked at before all are masked. */
+/** Maximum number of JSON records that are examined before all are masked. */
 const mostRecords = 1000;
 
 /**
@@ -63,7 +63,7 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   await maskInto(services, plan, files);
 }
 
-/** Whether one of the problems is an error, with which nothing is masked; the user is told the first. */
+/** True if one of the problems is an error, with which nothing is masked; the user sees the first. */
 function refuseErrors(
   { messages }: Services,
   { uri, name }: OpenPlan,

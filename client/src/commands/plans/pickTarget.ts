@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { plainLabel } from '../../plainText.ts';
 import type { DataFile } from '../../plans/dataFiles.ts';
 
-/** Where masked files go, and whether those that are there give way to them. */
+/** The folder for masked files, and the permission to replace existing ones. */
 export interface TargetFolder {
   readonly uri: vscode.Uri;
   readonly replaces: boolean;

@@ -13,6 +13,6 @@ export async function previewPlan(services: Services, target?: unknown, table?: 
   else await services.planPreviews.open(uri, typeof table === 'string' ? table : undefined);
 }
 
-/** What is said where no plan is. */
+/** The message if there is no plan. */
 export const noPlan =
   'There is no masking plan: open a file *.masker.plan.json, or make one with "New Plan from Data…".';
