@@ -13,7 +13,7 @@ export type MarkedEncoding = keyof typeof marks;
 /** In bytes: so many are enough to find a mark. */
 export const longestMark = 3;
 
-/** How many bytes it takes at the beginning of a text: 3 or 0. */
+/** The length, in bytes, of the byte order mark at the beginning of a text: 3 or 0. */
 export function byteOrderMarkLength(text: Uint8Array): number {
   return markedEncoding(text) === 'utf-8' ? marks['utf-8'].length : 0;
 }
@@ -24,7 +24,7 @@ export function markedEncoding(text: Uint8Array): MarkedEncoding | undefined {
   return encodings.find((encoding) => beginsWith(text, marks[encoding]));
 }
 
-/** Whether a text begins with a byte order mark that was decoded in the wrong order. */
+/** True if a text begins with a byte order mark that was decoded in the wrong order. */
 export function beginsSwapped(text: Uint8Array): boolean {
   return beginsWith(text, swappedMark);
 }

@@ -1,11 +1,11 @@
-// Whether masking has changed any of many values, at hardly any cost: the first that differs answers.
+// Cheap check whether masking changed anything: stops at the first difference.
 
 /** Undefined where there is no value that could have changed: all are empty. */
 export type Change = boolean | undefined;
 
 const space = 0x20;
 
-/** What masking has done to the text of some values; white space is none. */
+/** Compares the text of some values before and after masking; white space is no value. */
 export function changeOf(before: Uint8Array, after: Uint8Array): Change {
   const { length } = before;
   if (after.length !== length) return true;
@@ -13,13 +13,13 @@ export function changeOf(before: Uint8Array, after: Uint8Array): Change {
   return before.some((byte) => byte > space) ? false : undefined;
 }
 
-/** What masking has done to one value. */
+/** Compares one value before and after masking. */
 export function changeOfText(before: string | null, after: string | null): Change {
   if (before !== after) return true;
   return before === null || before.trim() === '' ? undefined : false;
 }
 
-/** What masking has done to both of two groups of values. */
+/** Combines the changes of two groups of values. */
 export function bothChanges(one: Change, other: Change): Change {
   return one === undefined || other === undefined ? (one ?? other) : one || other;
 }

@@ -1,4 +1,4 @@
-// What masking found in the values of a dictionary, told of the rows that refer to them.
+// Reports findings in the values of a dictionary for the rows that refer to them.
 import { bothChanges, type Change } from './change.ts';
 import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
 
@@ -27,12 +27,12 @@ export class DictionaryFindings {
     this.#change = bothChanges(this.#change, change);
   }
 
-  /** Whether a value of the dictionary has become another. */
+  /** The change to the values of the dictionary. */
   get change(): Change {
     return this.#change;
   }
 
-  /** Whether there is nothing to tell of any row. */
+  /** True if no row has findings. */
   get isEmpty(): boolean {
     return this.#reasons.length === 0 && !this.#isOutside.includes(true);
   }

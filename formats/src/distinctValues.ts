@@ -7,17 +7,17 @@ export class DistinctValues {
   readonly #places: number[] = [];
   #isSame = true;
 
-  /** How many different values there are. */
+  /** The number of different values. */
   get count(): number {
     return this.#known.size;
   }
 
-  /** How many values were added. */
+  /** The number of values added. */
   get added(): number {
     return this.#places.length;
   }
 
-  /** Whether each value has kept its place. */
+  /** True if each value has kept its place. */
   get isSame(): boolean {
     return this.#isSame;
   }

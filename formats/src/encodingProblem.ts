@@ -1,4 +1,4 @@
-// Whether a text tells by its beginning that it is not in UTF-8.
+// Checks the beginning of a text for signs that it is not in UTF-8.
 import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
 import type { InputProblem } from './inputProblem.ts';
 import { likelyEncoding } from './likelyEncoding.ts';

@@ -2,7 +2,7 @@
 
 const lineFeed = 0x0a;
 
-/** What would prove that an input is complete, and isn't there. */
+/** The missing evidence that an input is complete. */
 export type EndDoubt = 'no-line-end' | 'no-last-line' | 'no-end-marker';
 
 const sentences = {

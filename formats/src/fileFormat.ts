@@ -1,4 +1,4 @@
-// What a file format says of itself: one object for each format, listed in the registry.
+// Describes a file format: one object for each format, listed in the registry.
 import type { Masker, TableDefinition } from '../../engine/src/index.ts';
 import type { EndDoubt } from './endDoubt.ts';
 import type { Format, MaskedField, OutsideRows } from './format.ts';
@@ -9,17 +9,17 @@ import type { TableRecords } from './plan/tableRecords.ts';
 import type { ColumnStream } from './rows/columnBatch.ts';
 import type { TextEncoding } from './textEncoding.ts';
 
-/** How an input is read; each format takes what concerns it. */
+/** The notation of an input; each format takes the settings that concern it. */
 export interface TextLayout {
   /** Between fields of delimited text: one ASCII character. */
   readonly delimiter: string;
   /** Around fields: one ASCII character, or empty for none. */
   readonly quote: string;
-  /** Whether the first row names the columns, or is only assumed to. */
+  /** True if the first row names the columns; `assumed` if nothing confirms it. */
   readonly hasHeader: boolean | 'assumed';
-  /** Of dumps: what their text was decoded from; UTF-8 where it is absent. */
+  /** Dumps only: the encoding that their text was decoded from; UTF-8 if absent. */
   readonly encoding?: TextEncoding;
-  /** Of dumps: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
+  /** Dumps only: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
   readonly schema?: readonly TableDefinition[];
   /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
@@ -33,9 +33,9 @@ export interface TextLayout {
 interface FormatFacts {
   /** In lower case, without the point. */
   readonly extensions: readonly string[];
-  /** What an input holds: values without a name, one table, or several tables with their names. */
+  /** The contents of an input: values without a name, one table, or several tables with their names. */
   readonly holds: 'values' | 'table' | 'tables';
-  /** Whether an input isn't text, so that no encoding applies. */
+  /** True if an input isn't text, so that no encoding applies. */
   readonly isBinary: boolean;
   /** For delimited text only. */
   readonly delimiters?: Delimiters;
@@ -52,7 +52,7 @@ interface Delimiters {
 }
 
 export interface Documents {
-  /** Whether any number of documents follow one another, so that none is an input, too. */
+  /** True if any number of documents follow one another, so that none is an input, too. */
   readonly isSequence: boolean;
   /** The path of the records in a document, by the first block of the input; undefined for an empty one. */
   readonly recordPath: (firstBlock: Uint8Array | undefined) => readonly string[];

@@ -1,4 +1,4 @@
-// What a file's name says: the format of its records, and the name of the table that it holds.
+// Derives the format of a file's records, and the name of its table, from the file's name.
 import { csv } from './csv/fileFormat.ts';
 import type { FileFormat } from './fileFormat.ts';
 import { fileFormats, type FormatName, formatNames } from './registry.ts';
@@ -9,7 +9,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
 
 const packed = /\.gz$/i;
 
-/** Whether a file is compressed by gzip. */
+/** True if a file is compressed by gzip. */
 export function isPacked(name: string): boolean {
   return packed.test(name);
 }
@@ -19,7 +19,7 @@ export function unpackedName(name: string): string {
   return name.replace(packed, '');
 }
 
-/** Whether a file is a configuration, a plan or a test of ours, which holds no data. */
+/** True if a file is one of our configurations, plans or tests, which hold no data. */
 export function isOwnFile(name: string): boolean {
   return /\.masker(\.\w+)?\.json$/i.test(name);
 }
@@ -40,13 +40,13 @@ export function formatOfFile(name: string): FormatName | undefined {
   return extension === undefined || isOwnFile(name) ? undefined : byExtension.get(extension);
 }
 
-/** How fields are delimited in a file of this name; undefined for other files. */
+/** Returns the delimiters of a file of this name; undefined for other files. */
 function delimitersOf(name: string): FileFormat['delimiters'] {
   const format = formatOfFile(name);
   return format && fileFormats[format].delimiters;
 }
 
-/** Whether a file of this name defines a table by its header, the only row of it that is read. */
+/** True if a file of this name defines a table by its header, the only row of it that is read. */
 export function isHeaderFile(name: string): boolean {
   return !isPacked(name) && delimitersOf(name) !== undefined;
 }

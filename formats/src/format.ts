@@ -1,4 +1,4 @@
-// What a file format is to masking: how its records are told apart, and how those of a block are masked.
+// Defines a file format for masking: it separates records, and masks those of a block.
 import type {
   Column,
   ColumnMasking,
@@ -18,12 +18,12 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   maskColumn(column: Column, row: Columns, memory?: Uint8Array): FieldColumn;
   /** Masks one text, or null, of a row. */
   mask(value: string | null, row: Columns): MaskResult;
-  /** What a masker's `name` and `maskedForm` say; absent for what writes no values of its own. */
+  /** The `name` and `maskedForm` of a masker; absent if it writes no values of its own. */
   readonly name?: string;
   readonly maskedForm?: Masker['maskedForm'];
-  /** Whether it masks `true` and `false` as it masks numbers. */
+  /** True if it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
-  /** Of values that hold JSON: which fields were in those that were masked since it was asked last. */
+  /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
   readonly takeMet?: () => MetFields;
 }
 
@@ -52,24 +52,24 @@ export interface NonConformingRecords {
 
 export interface MaskedBlock {
   readonly bytes: Uint8Array;
-  /** How many records have been masked. */
+  /** The number of records masked. */
   readonly records: number;
   readonly nonConforming: readonly NonConformingRecords[];
   /** By field, the records whose value has characters outside; several of one record may stand for several values. */
   readonly outside: readonly Uint32Array[];
-  /** How often each field was there, by its place among those that are masked. */
+  /** The number of occurrences of each field, by its place among those that are masked. */
   readonly found: readonly number[];
-  /** Whether a value of each field has become another. */
+  /** The change to the values of each field. */
   readonly changes: readonly Change[];
-  /** Of JSON: whether each field was not there in a record that has something else in its stead. */
+  /** JSON only: true for each field that is missing from a record that has something else in its stead. */
   readonly missed?: readonly boolean[] | undefined;
-  /** Of fields whose values hold JSON: what was met in them. */
+  /** For fields whose values hold JSON: the fields met in them. */
   readonly inside?: MetInside | undefined;
-  /** Of a dump, when it has ended: constants outside of rows, which stay; their lines count from the dump's beginning. */
+  /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
-  /** Of an end: what doesn't prove that the input is complete. */
+  /** At the end: the missing evidence that the input is complete. */
   readonly doubt?: EndDoubt | undefined;
-  /** What stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
+  /** The problem that stopped masking; the bytes end before that record, whose number counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
 }
 
@@ -82,11 +82,11 @@ export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 
 /** Finds where a text may be cut into blocks. Told of all its bytes, one chunk after the other. */
 export interface Cutter {
-  /** How many bytes of this chunk belong to records that are complete; 0 when no record ends in it. */
+  /** Returns the number of bytes of this chunk that belong to complete records; 0 when no record ends in it. */
   cut(chunk: Uint8Array): number;
 }
 
-/** What constants outside of rows are part of. */
+/** The kind of text that constants outside of rows belong to. */
 export type OutsideRowsKind =
   | 'password'
   | 'body'
@@ -115,15 +115,15 @@ export interface LeftOutMetadata {
   readonly key: string;
 }
 
-/** How an input begins: with what is no record. */
+/** The part of an input before its first record: byte order mark, header. */
 export interface Beginning {
-  /** How many bytes go out as they are: a byte order mark, a header. */
+  /** The number of bytes before the first record: a byte order mark, a header. */
   readonly length: number;
-  /** What goes out in their place; the bytes themselves where it is absent. */
+  /** The bytes that are written in their place; the bytes themselves if absent. */
   readonly written?: Uint8Array;
   /** Metadata of masked columns that is left out, as it may hold values. */
   readonly leftOut?: readonly LeftOutMetadata[];
-  /** How many records they are: a header counts, so that row numbers are those an editor or spreadsheet shows. */
+  /** The number of records in it: a header counts, so that row numbers are those an editor or spreadsheet shows. */
   readonly records: number;
   readonly mask: BlockMasker;
   /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
@@ -133,19 +133,19 @@ export interface Beginning {
 }
 
 export interface Format {
-  /** What messages call a record: `line`, `row`. */
+  /** The word for a record in messages: `line`, `row`. */
   readonly recordName: 'line' | 'row';
-  /** What messages and statistics call the fields that are masked; empty where a record is one value. */
+  /** The names of the masked fields in messages and statistics; empty where a record is one value. */
   readonly fields: readonly string[];
-  /** Whether an input where a field is nowhere can't be masked. */
+  /** True if an input where a field is nowhere can't be masked. */
   readonly mustFindFields: boolean;
-  /** Whether what a block means depends on those before it: one thread then masks all, in their order. */
+  /** True if a block's meaning depends on those before it: one thread then masks all, in their order. */
   readonly isContinuous: boolean;
-  /** Whether an input is no text, so that nothing in it tells of an encoding; default false. */
+  /** True if an input is no text, so that nothing in it indicates an encoding; default false. */
   readonly isBinary?: boolean;
   /** A complete input of more records than that ends with a line feed. */
   readonly lineEndBeyond?: number;
-  /** What is wrong with an input without bytes; undefined where it is one without records. */
+  /** The problem of an input without bytes; undefined if it is one without records. */
   readonly empty?: InputProblem;
   /** In bytes. What is longer can't be masked, and would have to be held in memory. */
   readonly longestRecord: number;

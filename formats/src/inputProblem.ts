@@ -106,11 +106,11 @@ export interface InputProblem {
   readonly field?: string | undefined;
   /** The encoding that the input says it is in. */
   readonly encoding?: string | undefined;
-  /** What a statement is, without values. */
+  /** The kind of the statement, without values. */
   readonly statement?: string | undefined;
   /** The column that may have been meant. */
   readonly suggestion?: string | undefined;
-  /** What may stand between the fields in place of what was said. */
+  /** The likely delimiter between the fields, if the given one is wrong. */
   readonly delimiter?: string | undefined;
 }
 

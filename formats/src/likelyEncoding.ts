@@ -24,7 +24,7 @@ export function likelyEncoding(
   return hasUpperBytes(bytes.subarray(0, upperBytesLength)) ? 'utf-16' : undefined;
 }
 
-/** Whether a text has zeros and other controls as UTF-16 has in upper bytes: many, nearly all on one side. */
+/** True if a text has zeros and other controls as UTF-16 has in upper bytes: many, nearly all on one side. */
 function hasUpperBytes(bytes: Uint8Array): boolean {
   const sides = [0, 0];
   for (let i = 0; i < bytes.length; i++) if (isControl(bytes[i] ?? 0)) sides[i % 2] = (sides[i % 2] ?? 0) + 1;
@@ -60,7 +60,7 @@ interface UnitCounts {
   readonly privateUse: number;
   /** The most frequent upper byte. */
   readonly mostFrequent: number;
-  /** Of bytes. */
+  /** The number of zero bytes. */
   readonly zeros: number;
   readonly ascii: number;
   readonly controls: number;
@@ -121,7 +121,7 @@ function isLineEnd(byte: number): boolean {
   return byte === 10 || byte === 13;
 }
 
-/** Whether bytes are UTF-8; a character may be cut off at their end. */
+/** True if bytes are UTF-8; a character may be cut off at their end. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

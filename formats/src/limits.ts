@@ -1,4 +1,4 @@
-// What is longer can't be masked: it would be held in memory.
+// Size limits of masking: longer input would be held in memory.
 
 /** In bytes: of a value that is masked, which takes up to 140 times as much memory. Others may be as long as their record. */
 export const longestValue = 16 * 1024 * 1024;
@@ -6,5 +6,5 @@ export const longestValue = 16 * 1024 * 1024;
 /** In bytes: of a row, a line of JSON, one token of a JSON document, and a row or statement of a dump. */
 export const longestRecord = 256 * 1024 * 1024;
 
-/** Of a page of Parquet: nulls take no room in a file, but some in memory. */
+/** Maximum number of rows in a page of Parquet: nulls take no room in a file, but some in memory. */
 export const mostPageRows = 16 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { addInside, type MetInside } from './metFields.ts';
 import { NonConformanceTally } from './nonConformanceTally.ts';
 
 export interface Progress {
-  /** Of the input, as far as it has been masked. */
+  /** The number of bytes of the input that have been masked. */
   readonly bytes: number;
   readonly records: number;
 }
@@ -21,13 +21,13 @@ export interface MaskStreamOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told after each block that whoever reads the output has taken, or that is held back. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Where blocks are masked other than here: in worker threads. */
+  /** Masks blocks elsewhere: in worker threads. */
   readonly pool?: BlockPool | undefined;
 }
 
 /** Masks several blocks at once. */
 export interface BlockPool {
-  /** How many blocks may be under way. */
+  /** Maximum number of blocks under way. */
   readonly size: number;
   /** Told the first block of an input; it then makes the masker that `format.begin` makes of it. */
   begin(firstBlock: Uint8Array): void;
@@ -38,26 +38,26 @@ export interface BlockPool {
 export interface MaskSummary {
   /** A header counts. */
   readonly records: number;
-  /** How many values did not fit their masker. */
+  /** The number of values that don't match the format of their masker. */
   readonly nonConforming: number;
   readonly nonConformances: NonConformanceTally['counts'];
-  /** Of each field. */
+  /** The number of values with characters outside, for each field. */
   readonly outside: readonly OutsideCount[];
-  /** How often each field was there, by its place among those that are masked. */
+  /** The number of occurrences of each field, by its place among those that are masked. */
   readonly found: readonly number[];
-  /** Whether a value of each field has become another; of lines, the only one. */
+  /** The change to the values of each field; lines have only one. */
   readonly changes: readonly Change[];
-  /** Of JSON: whether each field was not there in a record that has something else in its stead. */
+  /** JSON only: true for each field that is missing from a record that has something else in its stead. */
   readonly missed: readonly boolean[];
-  /** Of fields whose values hold JSON: what was met in them, by the places of the fields. */
+  /** For fields whose values hold JSON: the fields met in them, by the places of the fields. */
   readonly inside: MetInside;
   /** Metadata of masked columns that was left out, as it may hold values. */
   readonly leftOut: readonly LeftOutMetadata[];
-  /** Of dumps: constants outside of rows, which stay as they are. */
+  /** Dumps only: constants outside of rows, which stay as they are. */
   readonly outsideRows: readonly OutsideRows[];
   /** Why an input that was read to its end may not be all of it. */
   readonly doubt?: EndDoubt | undefined;
-  /** Of JSON: the fields that may be meant by those that were nowhere. */
+  /** JSON only: the fields that may be meant by those that were nowhere. */
   readonly suggestions: readonly (string | undefined)[];
 }
 

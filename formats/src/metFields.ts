@@ -1,14 +1,14 @@
 // Which of the fields that are looked for were there, gathered over values and blocks.
 
-/** By the places of the fields. */
+/** Occurrences of fields, by the places of the fields. */
 export interface MetFields {
-  /** How often each was there. */
+  /** The number of occurrences of each field. */
   readonly found: readonly number[];
-  /** Whether each was not there where something else was. */
+  /** True for each field that is missing where something else was. */
   readonly missed: readonly boolean[];
 }
 
-/** What was met of fields in all of several parts. */
+/** Adds up the occurrences of fields in several parts. */
 export function addMet(all: MetFields | undefined, more: MetFields): MetFields {
   return {
     found: more.found.map((count, i) => count + (all?.found[i] ?? 0)),
@@ -16,7 +16,7 @@ export function addMet(all: MetFields | undefined, more: MetFields): MetFields {
   };
 }
 
-/** What was met inside the fields that hold JSON, by their places. */
+/** The fields met inside the fields that hold JSON, by their places. */
 export type MetInside = readonly (MetFields | undefined)[];
 
 /** The same for what lies inside of fields. */

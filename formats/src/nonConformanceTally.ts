@@ -14,7 +14,7 @@ export function firstPlaces(records: Uint32Array, firstRecord: number): number[]
   return [...places];
 }
 
-/** How often values of a field did not fit for one reason. */
+/** The number of values of a field that don't match the format for one reason. */
 export interface NonConformanceCount {
   /** The field's place among those that are masked. */
   readonly field: number;
@@ -25,7 +25,7 @@ export interface NonConformanceCount {
   readonly records: readonly number[];
 }
 
-/** What did not fit among many values; it never sees one of them. */
+/** Counts values that don't match the format; it never sees one of them. */
 export class NonConformanceTally {
   #values = 0;
   readonly #counts = new Map<string, { field: number; reason: string; count: number; records: number[] }>();
@@ -47,7 +47,7 @@ export class NonConformanceTally {
     }
   }
 
-  /** How many values did not fit. */
+  /** The number of values that don't match the format. */
   get values(): number {
     return this.#values;
   }

@@ -1,10 +1,10 @@
-// What makes null of every value: an empty field without quotation marks in CSV, `null` in JSON.
+// Makes null of every value: an empty field without quotation marks in CSV, `null` in JSON.
 import { nullEnd } from '../../engine/src/index.ts';
 import type { FieldMasker } from './format.ts';
 
 const nullResult = { value: null, nonConformances: [], hasOutside: false };
 
-/** Of `FieldMasker`s, the one of columns that a plan makes null. */
+/** The `FieldMasker` of columns that a plan makes null. */
 export const nullMasker: FieldMasker = {
   mask: () => nullResult,
   reasons: () => [],

@@ -1,7 +1,7 @@
 // Counts the values that have characters outside, by field, with the first few places of each.
 import { firstPlaces, placesShown } from './nonConformanceTally.ts';
 
-/** How many values of a field have characters outside: what is masked of them kept them, as its masker does not mask them. */
+/** The number of values of a field that have characters outside, which its masker leaves unmasked. */
 export interface OutsideCount {
   /** The field's place among those that are masked. */
   readonly field: number;

@@ -1,4 +1,4 @@
-// How a CSV file is written: RFC 4180, with another delimiter or quotation mark where that is so.
+// Describes the notation of a CSV file: RFC 4180, or another delimiter or quotation mark.
 
 export interface CsvDialect {
   /** One ASCII character. */

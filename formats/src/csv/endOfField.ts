@@ -1,4 +1,4 @@
-// Where a CSV field ends (RFC 4180, section 2).
+// Finds the end of a CSV field (RFC 4180, section 2).
 import type { InputProblemCode } from '../inputProblem.ts';
 import { carriageReturn, lineFeed } from './csvDialect.ts';
 
@@ -24,7 +24,7 @@ export function endOfField(bytes: Uint8Array, start: number, delimiter: number, 
   return at >= length || bytes[at] === delimiter || bytes[at] === lineFeed ? at : stray;
 }
 
-/** Where the field's text ends, which a CR before the line feed does not belong to. */
+/** Returns the end of the field's text, without a CR before the line feed. */
 export function endOfContent(bytes: Uint8Array, start: number, end: number): number {
   return end > start && bytes[end] === lineFeed && bytes[end - 1] === carriageReturn ? end - 1 : end;
 }

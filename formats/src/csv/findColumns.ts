@@ -2,12 +2,12 @@
 import { suggestion } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 
-/** Whether a field of the first row looks like a name, and not like a value, which nobody may be shown. */
+/** True if a field of the first row looks like a name, and not like a value, which nobody may be shown. */
 export function isColumnName(field: string): boolean {
   return /\p{Letter}/u.test(field) && !/\d{3}|@/.test(field);
 }
 
-/** Whether messages may show it: nor has it what a terminal would obey or hide. */
+/** True if messages may show it: it also has no characters that a terminal would obey or hide. */
 export function mayBeShown(field: string): boolean {
   return isColumnName(field) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field);
 }

@@ -39,7 +39,7 @@ function rowsOf(beginning: FileBeginning, delimiter: string): ReadRows['rows'] {
   return readRows(beginning, csvDialect(delimiter, quoteOf(beginning, delimiter), false), rowsRead).rows;
 }
 
-/** How many fields each row has; 0 when they differ. Empty lines don't count. */
+/** Returns the number of fields in each row; 0 when rows differ. Empty lines don't count. */
 function commonWidth(rows: readonly (readonly string[])[]): number {
   const widths = new Set(rows.filter((row) => row.join('') !== '').map(({ length }) => length));
   const [width = 0] = widths;

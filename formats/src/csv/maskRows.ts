@@ -23,7 +23,7 @@ export function maskRows(
   fields: readonly MaskedField[],
   bufferOf: (length: number) => Uint8Array,
 ): MaskedBlock {
-  // What becomes null may be as long as its row.
+  // A field that becomes null may be as long as its row.
   const longest = wanted.map((_, slot) =>
     fields[slot]?.masker.masksLiterals === true ? longestRecord : longestValue,
   );
@@ -82,7 +82,7 @@ function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: Go
 /** The rows before a problem. */
 interface GoodRows {
   readonly records: number;
-  /** How many of them have fields. */
+  /** The number of rows that have fields. */
   readonly filled: number;
   readonly end: number;
   readonly problem: InputProblem | undefined;
@@ -204,7 +204,7 @@ function replaceFields(
   copyUpTo(end);
 }
 
-/** Whether a masked value takes the place of its original: it is as long, and has nothing that is written otherwise. */
+/** True if a masked value fits in place of its original: it has the same length and needs no quoting or escaping. */
 function keepsLength(
   { bytes, bounds }: Texts,
   row: number,

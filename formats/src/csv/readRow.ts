@@ -5,7 +5,7 @@ import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
 
 export interface CsvRow {
   readonly fields: readonly string[];
-  /** Where the next row starts. */
+  /** The start of the next row. */
   readonly next: number;
 }
 

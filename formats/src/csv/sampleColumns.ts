@@ -10,7 +10,7 @@ import { readRow } from './readRow.ts';
 /** The beginning of a file. */
 export interface FileBeginning {
   readonly bytes: Uint8Array;
-  /** Whether the file ends with them; else the last record may be cut off. */
+  /** True if the file ends with them; else the last record may be cut off. */
   readonly isWhole: boolean;
 }
 
@@ -34,7 +34,7 @@ export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): Fi
 
 export interface ReadRows {
   readonly rows: readonly (readonly string[])[];
-  /** What is wrong with the row behind them. */
+  /** The problem of the row after them. */
   readonly problem?: InputProblem;
 }
 
@@ -58,7 +58,7 @@ export function readRows({ bytes, isWhole }: FileBeginning, dialect: CsvDialect,
   return { rows };
 }
 
-/** Whether a title stands for one column alone. */
+/** True if a title belongs to one column alone. */
 function isUnique(titles: readonly string[], title: string): boolean {
   return title !== '' && titles.indexOf(title) === titles.lastIndexOf(title);
 }

@@ -5,11 +5,11 @@ import type { CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
 
 export interface ScannedRows {
-  /** How many rows are in order, empty lines among them. */
+  /** The number of rows without a problem, empty lines among them. */
   readonly rows: number;
-  /** Where they end: behind all bytes, or where the row with the problem starts. */
+  /** The end of these rows: the end of all bytes, or the start of the row with the problem. */
   readonly end: number;
-  /** How many of them have fields: an empty line has none where there is more than one column. */
+  /** The number of them that have fields: an empty line has none where there is more than one column. */
   readonly filled: number;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;

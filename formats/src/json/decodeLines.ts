@@ -2,7 +2,7 @@
 
 export interface DecodedLines {
   readonly text: string;
-  /** Whether the bytes go on with a line that is no UTF-8. */
+  /** True if the bytes go on with a line that is not UTF-8. */
   readonly isCut: boolean;
 }
 

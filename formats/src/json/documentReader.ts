@@ -27,17 +27,17 @@ const {
 export interface SoughtField {
   readonly path: JsonPath;
   readonly mayBeNumber: boolean;
-  /** Whether it may be true or false. */
+  /** True if it may be true or false. */
   readonly mayBeLiteral: boolean;
-  /** Whether it stays with all that is in it. */
+  /** True if it stays with all that is in it. */
   readonly isKept?: boolean;
 }
 
-/** What is said of the fields that are not masked. */
+/** Decisions for the fields that are not masked. */
 export interface DecidedFields {
-  /** Those that stay, with all that is in them. */
+  /** The fields that stay, with all that is in them. */
   readonly kept: readonly JsonPath[];
-  /** What happens to all others: reading ends there, or they stay. */
+  /** The action for all others: reading ends there, or they stay. */
   readonly undecided: 'fail' | 'keep';
 }
 
@@ -59,7 +59,7 @@ export interface ReadingProblem {
   readonly field?: number | undefined;
   /** The member of the record that it is in, where that is no field and may be shown. */
   readonly column?: string | undefined;
-  /** Where the chunk is in order up to. */
+  /** The end of the part of the chunk that has no problem. */
   readonly offset: number;
   /** In its line, from 0, in UTF-16 code units. */
   readonly character: number;
@@ -67,7 +67,7 @@ export interface ReadingProblem {
 
 export interface Reading {
   readonly values: readonly FoundValue[];
-  /** How many lines end in the chunk, up to a problem. */
+  /** The number of lines that end in the chunk, up to a problem. */
   readonly lines: number;
   readonly problem?: ReadingProblem | undefined;
 }
@@ -75,10 +75,10 @@ export interface Reading {
 const quotes = 2;
 const lineFeed = 0x0a;
 
-/** How deeply documents may be nested. */
+/** Maximum nesting of documents. */
 export const deepest = 512;
 
-/** What may come next; `first-…` may be the end of its array or object instead. */
+/** The tokens that may come next; `first-…` may be the end of its array or object instead. */
 type Expected = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'more' | 'nothing';
 
 /** An array or object that is not closed yet. */
@@ -86,11 +86,11 @@ interface Level {
   readonly isArray: boolean;
   /** The fields whose paths lead to it, and perhaps further. */
   readonly live: readonly number[];
-  /** Of the element, in an array. */
+  /** In an array, the index of the element. */
   index: number;
   /** The member that is read, in an object. */
   name: string | undefined;
-  /** Whether it stays with all that is in it. */
+  /** True if it stays with all that is in it. */
   readonly isKept: boolean;
   /** The fields whose paths lead on to a member or element of it that was there; undefined where that isn't noted. */
   readonly met: Set<number> | undefined;
@@ -109,7 +109,7 @@ export class DocumentReader {
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
   #live: readonly number[];
-  /** How much has been read of the line that goes on in the next chunk. */
+  /** The length read so far of the line that goes on in the next chunk. */
   #lineLength = 0;
 
   /** @param undecided what happens to what no field is, leads to, or lies around; a null is nothing to decide about */
@@ -121,7 +121,7 @@ export class DocumentReader {
     this.#unfound = new Set(this.#all);
   }
 
-  /** Whether the text may end here: the document is complete, or has not begun. */
+  /** True if the text may end here: the document is complete, or has not begun. */
   get mayEnd(): boolean {
     return this.#levels.length === 0;
   }
@@ -134,7 +134,7 @@ export class DocumentReader {
     return this.#missed;
   }
 
-  /** How much has been read of the last line, in UTF-16 code units. */
+  /** The length read so far of the last line, in UTF-16 code units. */
   get lineLength(): number {
     return this.#lineLength;
   }
@@ -190,7 +190,7 @@ export class DocumentReader {
       const text = kind === string ? scanner.getTokenValue() : undefined;
       const field = this.#fieldOf(kind);
       const error: number = scanner.getTokenError();
-      // What becomes null, or stays, may be longer.
+      // A value that becomes null, or stays, may be longer.
       const isLong =
         field !== undefined && this.#fields[field]?.mayBeLiteral !== true && length > longestValue + quotes;
       const code =

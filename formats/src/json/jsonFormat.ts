@@ -67,7 +67,7 @@ function documentMasker(
   };
 }
 
-/** Whether a block is no more than the beginning of a text: the rest of the input was not read then, even if it might end here. */
+/** True if a block is only the beginning of a text: the rest of the input was not read, even if the text might end here. */
 function isUnfinished(block: Uint8Array): boolean {
   return block.length > longestRecord + 1 && createJsonCutter().cut(block) === 0;
 }

@@ -1,4 +1,4 @@
-// Where a value lies in a JSON document: a JSON pointer (RFC 6901) or a dotted path, with "*" for every element.
+// Parses the path of a value in JSON: a JSON pointer (RFC 6901) or a dotted path, with "*" for every element.
 import { formatJsonPointer, parseJsonPointer } from '../../../engine/src/index.ts';
 
 /** From the root; `*` is every element of an array, or the member of that name. */

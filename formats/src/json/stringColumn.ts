@@ -10,7 +10,7 @@ import type { FieldMasker } from '../format.ts';
 
 export interface MaskedStrings {
   readonly values: readonly (string | null)[];
-  /** Those that did not fit. */
+  /** The values that don't match the format. */
   readonly nonConforming: readonly NonConformingValues[];
   /** The places of those that have characters outside. */
   readonly outside: Uint32Array;
@@ -38,7 +38,7 @@ export function maskStrings(
     throw new Error('a value was not masked');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const whole = decoder.decode(bytes);
-  // Where all is ASCII, one call for each value would take most of the time.
+  // For text in ASCII alone, one call for each value would take most of the time.
   const isAscii = whole.length === bytes.length;
   const values = strings.map((_, i) => {
     const [start, end] = [bounds[2 * i], bounds[2 * i + 1]];
@@ -61,7 +61,7 @@ function textsOf(strings: readonly string[]): Texts {
   return { bytes, bounds };
 }
 
-/** How many bytes a well-formed string takes. */
+/** The length, in bytes, of a well-formed string. */
 function utf8Length(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length; i++) {
