@@ -17,11 +17,11 @@ export interface MetTable {
   readonly columns: readonly string[] | undefined;
 }
 
-/** How often a place was there. */
+/** A planned place, and whether the inputs had it. */
 export interface MetPlace {
   readonly place: PlannedPlace;
   readonly isFound: boolean;
-  /** Whether something else was there in its stead: an object without that member, or a value that holds nothing. */
+  /** True if something else was there in its stead: an object without that member, or a value that holds nothing. */
   readonly isMissed: boolean;
   /** What happens to what nothing decides beside it. */
   readonly undecided: UndecidedAction;

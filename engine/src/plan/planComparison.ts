@@ -16,9 +16,9 @@ export interface ComparedColumn {
   readonly table: ComparedTable;
   readonly definition: ColumnDefinition;
   readonly decision: Decision;
-  /** What the table itself says of it, else what "*" does; undefined where neither does. */
+  /** The table's own entry for it, else that of "*"; undefined if neither has one. */
   readonly entry: PlanColumn | undefined;
-  /** Where the plan says it, or could. */
+  /** The place of the decision in the plan, or the place where it could be. */
   readonly range: TextRange;
 }
 
@@ -35,15 +35,15 @@ export interface PlanComparison {
   readonly tables: readonly ComparedTable[];
   /** The tables that there are, where they are all known. */
   readonly whole: readonly MetTable[] | undefined;
-  /** What inputs have of the plan's names; undefined beside a schema. */
+  /** The plan's names that inputs have; undefined for a schema. */
   readonly met: MetNames | undefined;
-  /** What the plan says of the columns of all tables. */
+  /** The plan's entry for all tables. */
   readonly any: PlanTable | undefined;
   /** Finds a table by the name that a foreign key has for it. */
   readonly find: (name: string) => ComparedTable | undefined;
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
-  /** What is known beforehand of its values; found once for all columns that it masks. */
+  /** Returns the known form of a masker's values; found once for all columns that it masks. */
   readonly formOf: (name: string, hasNull: boolean) => MaskedForm | undefined;
   /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
   readonly suggestFor: (column: string) => string | undefined;
@@ -142,7 +142,7 @@ function decisionOf({ whole, decide }: ResolvedTable, column: string): Decision 
   return decision.kind === 'undecided' && decision.action === 'keep' ? { kind: 'keep' } : decision;
 }
 
-/** Where a table stands in a plan, or could. */
+/** Returns the place of a table in a plan, or the place where it could be. */
 function placeOf({ properties, document: { root } }: PlanModel, entry: PlanTable | undefined): TextRange {
   const tables = properties?.get('tables');
   if (entry !== undefined) return rangeOf(entry.key);

@@ -1,4 +1,4 @@
-// What was found right in a plan's tables: as long as their text stays as it is, they are not checked again.
+// Remembers the tables of a plan that passed: while their text stays as it is, they are not checked again.
 import type { Report } from '../configuration/checks/check.ts';
 import { sourceOf } from '../json/edits.ts';
 import type { PlanCheck } from './checks/planCheck.ts';
@@ -103,7 +103,7 @@ function unlessRight(
   if (count === 0) right?.add(check);
 }
 
-/** Whether a table ends where its text does: one that nothing closes goes on with what follows. */
+/** True if a table ends where its text does: an unclosed one goes on with the text after it. */
 function isClosed({ value }: PlanTable, text: string): boolean {
   return value?.type !== 'object' || (value.length > 1 && text[value.offset + value.length - 1] === '}');
 }

@@ -36,7 +36,7 @@ export interface PlanModel {
   readonly maskers: readonly KnownMasker[] | undefined;
 }
 
-/** What a name stands for: a table, a column of one, or a field in a column. */
+/** An entry of a plan: a table, a column of one, or a field in a column. */
 interface Entry {
   readonly name: string;
   readonly key: StringNode;
@@ -48,7 +48,7 @@ interface Entry {
 }
 
 export interface PlanTable extends Entry {
-  /** What becomes of all of it; undefined where its columns say. */
+  /** The decision for all of it; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
   readonly columns: readonly PlanColumn[];
@@ -61,18 +61,18 @@ export interface PlanColumn extends Entry {
 }
 
 export interface PlanField extends PlanColumn {
-  /** Where it lies in the column; undefined for a malformed pointer. */
+  /** The path in the column; undefined for a malformed pointer. */
   readonly path: readonly string[] | undefined;
 }
 
-/** What a plan says of a column or field; a decision that is none is undefined. */
+/** The decision that a plan writes for a column or field; an invalid one is undefined. */
 export type WrittenDecision =
   | { readonly kind: 'keep' | 'null' | 'open' }
   | {
       readonly kind: 'mask';
       readonly masker: StringNode;
       readonly conflictFree: boolean;
-      /** Whether the plan declares that bytes without a type are text. */
+      /** True if the plan declares that bytes without a type are text. */
       readonly isDeclaredText: boolean;
       /** The object that it stands in; undefined where it is a name alone. */
       readonly properties: Properties<keyof typeof columnProperties> | undefined;

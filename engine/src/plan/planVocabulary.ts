@@ -6,14 +6,14 @@ import type { PropertyRules } from '../json/propertyRules.ts';
 /** The ending of a plan's file name. */
 export const planEnding = '.masker.plan.json';
 
-/** What happens to what nothing decides. */
+/** Actions for columns and fields without a decision. */
 export const undecidedActions = ['fail', 'keep'] as const;
 export type UndecidedAction = (typeof undecidedActions)[number];
 
 /** The table whose columns are rules for those of any table. */
 export const anyTable = '*';
 
-/** What stands in the place of a decision that is still to be made. */
+/** The placeholder for a decision that is still to be made. */
 export const openDecision = '?';
 
 /** The properties of a plan. */
@@ -27,7 +27,7 @@ export const planProperties = {
   tables: { kind: 'object', required: true },
 } as const satisfies PropertyRules;
 
-/** Those of a table in it. */
+/** Properties of a table in a plan. */
 export const tableProperties = {
   undecided: { kind: 'string', values: undecidedActions },
   columns: { kind: 'object', required: true },
@@ -36,7 +36,7 @@ export const tableProperties = {
 /** The kinds of values that a plan can declare where a file says nothing: bytes of Parquet without annotation may be text. */
 export const declaredKinds = ['text'] as const;
 
-/** Those of a column, or of a field in one. */
+/** Properties of a column, or of a field in one. */
 export const columnProperties = {
   masker: { kind: 'string' },
   conflictFree: { kind: 'boolean', default: false },

@@ -41,7 +41,7 @@ export interface ProposedPlan {
   readonly proposals: readonly Proposal[];
 }
 
-/** What becomes of a column or field, and why. */
+/** A decision for a column or field, and its reason. */
 interface ProposedDecision {
   readonly candidate: SuggestionCandidate | undefined;
   readonly conflictFree: boolean;
@@ -139,7 +139,7 @@ class Proposer {
     return reason === undefined ? decision : openFor(`${masker.name} may suit it, but ${reason}`);
   }
 
-  /** Whether fields of JSON may stand in a column. */
+  /** True if a column may hold fields of JSON. */
   takesFields(table: string, column: string): boolean {
     const [definition, { type } = {}] = this.#definitions.get(idOf(table, [column])) ?? [];
     return definition?.server === undefined || takesFields(type, definition.server);

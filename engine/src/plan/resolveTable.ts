@@ -1,4 +1,4 @@
-// What a plan says of a table and each of its columns: the column's own decision, then that of "*", then what is not decided.
+// Resolves a table's decisions: the column's own, then that of "*", then the action for undecided ones.
 import {
   decisionsOf,
   type PlanColumn,
@@ -9,14 +9,14 @@ import {
 import { namesOfTable } from './tableName.ts';
 import { anyTable, type UndecidedAction } from './planVocabulary.ts';
 
-/** What becomes of a column or field. */
+/** A decision for a column or field. */
 export type Decision =
   | { readonly kind: 'keep' | 'null' }
   | {
       readonly kind: 'mask';
       readonly masker: string;
       readonly conflictFree: boolean;
-      /** Whether bytes without a type are declared to be text. */
+      /** True if bytes without a type are declared to be text. */
       readonly isDeclaredText?: true;
     }
   | { readonly kind: 'undecided'; readonly action: UndecidedAction }
@@ -34,12 +34,12 @@ export interface DecidedField {
 }
 
 export interface ResolvedTable {
-  /** What becomes of all of it; undefined where its columns say. */
+  /** The decision for all of it; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
-  /** What becomes of a column. */
+  /** Returns the decision for a column. */
   readonly decide: (column: string) => Decision;
-  /** What the plan says of a column: the table itself, else "*". */
+  /** Returns the plan's entry for a column: the table's own, else that of "*". */
   readonly entryOf: (column: string) => PlanColumn | undefined;
   /** The table of the plan whose own column decides a column: this one or "*"; undefined where none does. */
   readonly ownerOf: (column: string) => string | undefined;

@@ -1,4 +1,4 @@
-// What is wrong with the tables' definitions that a plan names, as a problem of the plan.
+// Reports problems of the table definitions that a plan names as a problem of the plan.
 import type { CheckDocumentation } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { rangeOf } from '../json/properties.ts';

@@ -8,17 +8,17 @@ export interface ColumnDefinition {
   readonly type?: string | undefined;
   /** Of a text, in characters; absent where the type sets no limit. */
   readonly maximumLength?: number | undefined;
-  /** Whether it may hold NULL, or nobody says that it may not. */
+  /** True if it may hold NULL, or nobody says that it may not. */
   readonly isNullable: boolean;
-  /** Whether the database computes it of other columns, so that rows bring no value of it. */
+  /** True if the database computes it from other columns, so that rows bring no value of it. */
   readonly isGenerated?: boolean | undefined;
-  /** Whether a CHECK of the table, or of the domain that is its type, looks at it. */
+  /** True if a CHECK of the table, or of the domain that is its type, examines it. */
   readonly isChecked?: boolean | undefined;
   /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
   readonly isMaskable?: boolean | undefined;
-  /** Of Arrow and Parquet: the keys of its metadata that may hold values. */
+  /** Arrow and Parquet only: the keys of its metadata that may hold values. */
   readonly metadataKeys?: readonly string[] | undefined;
-  /** Of Arrow and Parquet: whether its dictionary holds a value twice. */
+  /** Arrow and Parquet only: true if its dictionary holds a value twice. */
   readonly hasRepeatedValues?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ColumnDefinition {
 export interface TableKey {
   readonly columns: readonly string[];
   readonly kind: 'primary' | 'unique';
-  /** Whether NULL counts as a value like any other (`NULLS NOT DISTINCT`). */
+  /** True if NULL counts as a value like any other (`NULLS NOT DISTINCT`). */
   readonly hasOneNull?: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface TableDefinition {
   /** `table`, `schema.table` or `database.schema.table`, as `joinTableName` writes it. */
   readonly name: string;
   readonly columns: readonly ColumnDefinition[];
-  /** Whether these are all the columns that it may have. */
+  /** True if these are all the columns that it may have. */
   readonly isComplete: boolean;
   readonly keys: readonly TableKey[];
   readonly foreignKeys: readonly ForeignKey[];
   /** Whose types its columns have; absent for tables of files that are no dumps. */
   readonly server?: DatabaseServer | undefined;
-  /** Of Arrow and Parquet: the metadata of the file, which masking keeps. */
+  /** Arrow and Parquet only: the metadata of the file, which masking keeps. */
   readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
   /** The columns by whose values rows are put into partitions, where some values fit into none. */
   readonly partitionKey?: readonly string[] | undefined;

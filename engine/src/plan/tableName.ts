@@ -26,7 +26,7 @@ function withoutFirstPart(name: string): string | undefined {
   return /^(?:"(?:[^"]|"")*"|[^."]*)\.(.+)$/s.exec(name)?.[1];
 }
 
-/** Whether one of two names of tables means the other: it lacks the schema or database that the other one has. */
+/** True if two table names mean the same table: one may lack the schema or database that the other one has. */
 export function isSameTable(one: string, other: string): boolean {
   return namesOfTable(one).includes(other) || namesOfTable(other).includes(one);
 }

@@ -1,4 +1,4 @@
-// Whether a column takes what a masker writes, by its type and its length: asked by checks, and before a plan is proposed.
+// Judges if a column takes a masker's output, by type and length: for checks, and before a plan is proposed.
 import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import type { ColumnDefinition } from './tableDefinition.ts';
 import { typeOf } from './types/columnType.ts';
@@ -40,7 +40,7 @@ export function unfitColumn(
   );
 }
 
-/** Whether fields of JSON may stand in a column of a type. */
+/** True if a column of a type may hold fields of JSON. */
 export function takesFields(type: string | undefined, server: DatabaseServer): boolean {
   const kind = type === undefined ? undefined : typeOf(type, server)?.kind;
   return kind === 'text' || kind === 'json';

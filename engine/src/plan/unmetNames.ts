@@ -18,11 +18,11 @@ export interface UnmetName {
   readonly column?: string;
   /** Of a field: where it lies in the column. */
   readonly pointer?: string;
-  /** Where the plan says it; undefined where the plan has no such place. */
+  /** The place in the plan; undefined if the plan has no such place. */
   readonly key: StringNode | undefined;
   /** The name of the input that may be meant. */
   readonly suggestion: string | undefined;
-  /** Whether values that it may have meant stay as they are, as nothing else decides them. */
+  /** True if values that it may have meant stay as they are, as nothing else decides them. */
   readonly mayLeak: boolean;
 }
 
@@ -61,7 +61,7 @@ export function unmetTables(model: PlanModel, tables: readonly MetTable[]): read
   });
 }
 
-/** Whether nothing decides something of a table. */
+/** True if something in a table has no decision. */
 function isOpen(model: PlanModel, { name, columns }: MetTable): boolean {
   const { whole, decide } = resolveTable(model, name);
   return (

@@ -1,4 +1,4 @@
-// What a file that a configuration names is, in lines for a hover text.
+// Describes a file that a configuration names, in lines for a hover text.
 import { describeCount } from '../text/describeCount.ts';
 import type { Resources } from './resources.ts';
 import { shippedLists } from './shippedLists.ts';

@@ -21,11 +21,11 @@ const [comma, quote, lineFeed, carriageReturn] = [0x2c, 0x22, 0x0a, 0x0d];
 
 /** A list; records and fields count from 0. */
 export class RecordList {
-  /** How many records there are; empty lines are none. */
+  /** The number of records; empty lines are none. */
   readonly count: number;
   /** The file, from which another thread can read the list again. */
   readonly bytes: Uint8Array;
-  /** Where each record begins. */
+  /** The start of each record. */
   readonly #starts: Uint32Array;
   #hasLineEnds: boolean | undefined;
   /** Each record that has fewer fields than all before it, and how many it has. */
@@ -43,13 +43,13 @@ export class RecordList {
     this.#narrowing = narrowing;
   }
 
-  /** Whether there is a line end inside a field, or a lone CR. */
+  /** True if there is a line end inside a field, or a lone CR. */
   get hasLineEnds(): boolean {
     this.#hasLineEnds ??= holdsLineEnds(this.bytes);
     return this.#hasLineEnds;
   }
 
-  /** How many fields every record has at least. */
+  /** The number of fields that every record has at least. */
   get fields(): number {
     return this.#narrowing.at(-1)?.fields ?? 0;
   }
@@ -123,7 +123,7 @@ export function readRecordList(bytes: Uint8Array): RecordList | ListProblem {
 const unclosed = -1;
 const misplaced = -2;
 
-/** Where the field that begins at `start` ends: at a comma, at a line end, or behind all bytes; negative when it is wrong. */
+/** Finds the end of the field at `start`: a comma, a line end, or the end of all bytes; negative when it is wrong. */
 function endOfField(bytes: Uint8Array, start: number): number {
   const { length } = bytes;
   let at = start;
@@ -139,7 +139,7 @@ function endOfField(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Whether a field ends there: CRLF and LF end a line, a CR alone does not. */
+/** True if a field ends there: CRLF and LF end a line, a CR alone does not. */
 function isEnd(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at];
   return byte === comma || byte === lineFeed || (byte === carriageReturn && bytes[at + 1] === lineFeed);
@@ -154,7 +154,7 @@ function decoded(bytes: Uint8Array, start: number, end: number): string {
   return stringOf(decodeUtf8(bytes, start, end) ?? []);
 }
 
-/** Where the bytes are no text: the first that is not valid UTF-8, or NUL; -1 when all are. */
+/** Finds the first place that is not text: invalid UTF-8, or NUL; -1 if there is none. */
 function invalidAt(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at] ?? 0;

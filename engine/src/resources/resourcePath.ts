@@ -7,7 +7,7 @@ export interface ResourcePlace {
   readonly base: 'folder' | 'root' | 'shipped';
   /** Relative to the base, without `.` and `..`. */
   readonly path: string;
-  /** Whether it stands in for a list of the masking service, which nobody here has. */
+  /** True if it stands in for a list of the masking service, which nobody here has. */
   readonly isStandIn: boolean;
 }
 
@@ -22,7 +22,7 @@ export type PathProblem =
   /** A control character. */
   | 'character';
 
-/** What is wrong with a path, wherever it is looked for; undefined when nothing is. */
+/** Returns the problem of a path, wherever it is looked for; undefined when there is none. */
 export function pathProblem(path: string): PathProblem | undefined {
   if (/\p{Cc}/u.test(path)) return 'character';
   if (path.includes(':')) return 'colon';

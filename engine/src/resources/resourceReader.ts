@@ -4,7 +4,7 @@ import { readResource, type Resource, type ResourceProblem } from './resources.t
 
 /** A file that was found, not read yet. */
 export interface ResourceFile {
-  /** What the host calls it, such as its URI. */
+  /** The host's name for it, such as its URI. */
   readonly location: string;
   /** Differs when its content may differ: its time and size. */
   readonly version: string;
@@ -12,7 +12,7 @@ export interface ResourceFile {
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** What a host does for the reader. `Origin` is what it calls a configuration's place. */
+/** Services of a host for the reader. `Origin` is the host's name for a configuration's place. */
 export interface ResourceHost<Origin> {
   /** The configuration's folder relative to the root, as `placesOf` takes it. */
   folderOf(origin: Origin): string | undefined;
@@ -32,7 +32,7 @@ interface KeptResource {
 /** Reads lists for configurations, and keeps those that were read last. `Origin` is what its host calls a configuration's place. */
 export class ResourceReader<Origin> {
   readonly #host: ResourceHost<Origin>;
-  /** By location, those that were asked for last at the end. */
+  /** Resources by location, the most recently requested at the end. */
   readonly #kept = new Map<string, KeptResource>();
 
   constructor(host: ResourceHost<Origin>) {

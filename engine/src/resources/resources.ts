@@ -16,7 +16,7 @@ import type { ResourcePlace } from './resourcePath.ts';
 export interface FoundResource {
   readonly list: RecordList;
   readonly place: ResourcePlace;
-  /** What the host calls the file, such as a URI: for links. */
+  /** The host's name for the file, such as a URI: for links. */
   readonly location: string;
 }
 
@@ -41,7 +41,7 @@ export type Resource = FoundResource | UnusableResource;
 
 /** The resources of one configuration; a map will do. */
 export interface Resources {
-  /** What has become of a path as the configuration writes it; undefined when the host does not know (yet). */
+  /** Returns the resource for a path as the configuration writes it; undefined when the host does not know (yet). */
   get(path: string): Resource | undefined;
   /** Paths of files that the configuration could name, to choose from. */
   readonly paths?: readonly string[] | undefined;

@@ -17,12 +17,12 @@ export const shippedLists: readonly ShippedList[] = [
   { path: 'masker/cities.csv', description: 'Cities of the United States: city, state, ZIP code.' },
 ];
 
-/** What a name without a version means: lists are content, so a changed one gets a folder of its own. */
+/** The version of a name without one: lists are content, so a changed one gets a folder of its own. */
 const version = 1;
 /** Stands in for the lists of the masking service: its first fields are the same. */
 const standIn = 'masker/us-people.csv';
 
-/** Where a path lies in the folder of the shipped lists; undefined when it is none of them. */
+/** Returns a path's place in the folder of the shipped lists; undefined when it is none of them. */
 export function shippedPath(
   path: string,
 ): { readonly path: string; readonly isStandIn: boolean } | undefined {

@@ -27,7 +27,7 @@ const kinds: readonly ColumnKind[] = algorithms.flatMap(({ discovery: { typicalC
   }),
 );
 
-/** What of a column's name a masker is made for. */
+/** The match of a column's name with a masker's columns. */
 export interface NameMatch {
   /** The column's words that say it, as they are written in the dictionary or in the masker's name. */
   readonly phrase: string;
@@ -53,7 +53,7 @@ export function nameMatcher(masker: string): NameMatcher {
   };
 }
 
-/** Whether a value may stand in the columns that a masker is made for; without a word on that, any may. */
+/** Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition. */
 export function acceptsValue(masker: string): (value: string) => boolean {
   const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);
   return (value) => tests.every((accepts) => accepts(value));
@@ -99,7 +99,7 @@ function matchKind(
   return best;
 }
 
-/** By the words that both names have. */
+/** Matches the words that both names have. */
 function matchWords(words: readonly string[], others: readonly string[]): NameMatch | undefined {
   const telling = new Set([...words, ...others].filter((word) => !isFiller(word)));
   const common = [...telling].filter(

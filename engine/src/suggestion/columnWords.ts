@@ -18,7 +18,7 @@ export function joinedWords(phrase: string): string {
   return wordsOf(phrase).join('');
 }
 
-/** Where a phrase stands last among words, which may be written together or apart: `firstname`, `e_mail`. */
+/** Finds the last place of a phrase among words, which may be written together or apart: `firstname`, `e_mail`. */
 export function findPhrase(words: readonly string[], wanted: string): WordRange | undefined {
   for (let end = words.length; end > 0; end--) {
     let run = '';
@@ -70,17 +70,17 @@ export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
-/** Whether a word is only a position, such as the 2 of `address2`. */
+/** True if a word is only a position, such as the 2 of `address2`. */
 export function isPosition(word: string): boolean {
   return /^\d+$/.test(word);
 }
 
-/** Whether a word may stand behind what a column is called, and changes nothing. */
+/** True if a word may follow a column's name without changing its meaning. */
 export function isQualifier(word: string): boolean {
   return isFiller(word) || isPosition(word) || qualifiers.has(word);
 }
 
-/** Whether a word says that a column holds an id, an amount, a flag or the like. */
+/** True if a word means that a column holds an id, an amount, a flag or the like. */
 export function isAbout(word: string): boolean {
   return abouts.has(word);
 }

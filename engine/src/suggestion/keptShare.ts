@@ -1,4 +1,4 @@
-// How much of a value a masker keeps, by what becomes of its own examples.
+// Measures how much of a value a masker keeps, on the masker's own examples.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { presentationOf } from '../masking/presentationOf.ts';
 import type { Masker } from '../masking/masker.ts';

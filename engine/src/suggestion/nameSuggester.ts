@@ -4,7 +4,7 @@ import { masksValues } from '../masking/masker.ts';
 import { nameMatcher } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
 
-/** How like names must be without any value. */
+/** Minimum likeness of names without any value. */
 export const enoughLikeness = 0.5;
 
 /** A masker by its name. */

@@ -14,7 +14,7 @@ export interface SuggestionCandidate {
   readonly configuration: MaskerConfiguration;
 }
 
-/** What is known of a column of a table or a field of JSON. */
+/** Facts about a column of a table or a field of JSON. */
 export interface ColumnFacts {
   /** Its name, with the names of what it stands in before it; empty where nothing names it. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface ColumnFacts {
 
 export interface SuggestedMasker<T extends SuggestionCandidate> {
   readonly candidate: T;
-  /** Whether the column's name means it, or the column has no name that could mean something else, and most of its values fit. */
+  /** True if the column's name means it, or the column has no name that could mean something else, and most values fit. */
   readonly isSure: boolean;
   /** Why it is suggested, in a few words that show no value: `its name says “ssn”; 20 of 20 values fit`. */
   readonly reason: string;

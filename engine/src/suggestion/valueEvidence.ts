@@ -1,4 +1,4 @@
-// What a column's values say of a masker: how many fit, and whether that says anything.
+// Weighs a column's values as evidence for a masker: how many fit, and whether that is significant.
 import type { Matcher, NoShape } from '../algorithms/interface/algorithm.ts';
 
 /** Values that say nothing but yes or no. */

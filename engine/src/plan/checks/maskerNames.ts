@@ -5,7 +5,7 @@ import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '.
 import type { columnProperties } from '../planVocabulary.ts';
 
 export interface MaskerPlace {
-  /** Where its name stands. */
+  /** The node of its name. */
   readonly node: StringNode;
   readonly conflictFree: boolean;
   /** The object that the name stands in; undefined where it is a name alone. */

@@ -42,7 +42,7 @@ function whatIsUnfit(
   const { server } = table.definition;
   if (decision.kind === 'fields')
     return server === undefined || takesFields(definition.type, server) ? undefined : 'it has no fields';
-  // Of a masker that nobody knows, other checks tell.
+  // Other checks report a masker that nobody knows.
   if (decision.kind !== 'mask' || maskerOf(decision.masker) === undefined) return undefined;
   const { masker } = decision;
   return unfitType(definition, server, masker, formOf(masker, definition.isNullable));

@@ -27,7 +27,7 @@ export const planColumnUndecided: SchemaCheck = {
   },
 };
 
-/** What is open still in the plan itself is told there; what the database computes needs no decision. */
+/** True if an undecided column has no entry in the plan, which is reported there, and the database doesn't compute it. */
 function isUndecided({ decision, entry, definition }: ComparedColumn): boolean {
   return decision.kind === 'undecided' && entry === undefined && definition.isGenerated !== true;
 }

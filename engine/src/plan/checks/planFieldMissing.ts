@@ -1,4 +1,4 @@
-// What is said of `plan-field-missing`: fields of JSON that no record has. Schemas tell nothing of them, only inputs do.
+// Documents `plan-field-missing`: fields of JSON that no record has. Only inputs show them; schemas don't.
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
 
 export const planFieldMissing: CheckDocumentation = {

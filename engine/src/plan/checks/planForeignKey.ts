@@ -66,7 +66,7 @@ function unlikePairs(table: ComparedTable, key: ForeignKey, comparison: PlanComp
   });
 }
 
-/** What becomes of a column, as a text that is the same for what is alike; undefined where that is open. */
+/** Describes a column's decision in a text that is the same for equal ones; undefined if it is open. */
 function meaningOf(
   { decision, entry }: ComparedColumn,
   { maskerOf, model }: PlanComparison,

@@ -49,7 +49,7 @@ function conflicts(table: ComparedTable, comparison: PlanComparison): Map<Compar
   const columnsOf = (key: TableKey) => key.columns.flatMap((name) => table.columns.get(name) ?? []);
   const isKept = (column: ComparedColumn) =>
     column.decision.kind !== 'null' && staysDifferent(column, comparison);
-  // Where NULL may stand in it, a key does not tell rows apart.
+  // A key does not distinguish rows if it may be NULL.
   const kept = keys.filter((key) =>
     columnsOf(key).every(
       (column) => isKept(column) && (key.hasOneNull === true || !column.definition.isNullable),
@@ -58,7 +58,7 @@ function conflicts(table: ComparedTable, comparison: PlanComparison): Map<Compar
   for (const key of keys) {
     const columns = columnsOf(key);
     if (columns.some(({ decision }) => decision.kind === 'undecided')) continue;
-    // Of NULL, there may be many.
+    // NULL may occur many times.
     if (key.hasOneNull !== true && columns.some(({ decision }) => decision.kind === 'null')) continue;
     if (kept.some((other) => other.columns.every((name) => key.columns.includes(name)))) continue;
     for (const column of columns) if (!isKept(column) && !found.has(column)) found.set(column, key);
@@ -76,7 +76,7 @@ function staysDifferent(
   const allowed = written?.kind === 'mask' ? written.properties?.get('allowConflicts') : undefined;
   if (booleanValue(allowed) === true) return true;
   const { configuration } = maskerOf(decision.masker) ?? {};
-  // Of a masker that nobody knows, other checks tell.
+  // Other checks report a masker that nobody knows.
   return configuration === undefined || keepsDifferent(configuration);
 }
 

@@ -5,7 +5,7 @@ import { rangeOf } from '../../json/properties.ts';
 import { maskerPlaces } from './maskerNames.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
-/** What else may be meant by a word in its place. */
+/** Other words that may be meant in its place. */
 const words = ['keep', 'null'];
 
 export const planMaskerUnknown: PlanCheck = {

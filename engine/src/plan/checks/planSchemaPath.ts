@@ -23,7 +23,7 @@ export const planSchemaPath: PlanCheck = {
   },
 };
 
-/** Whether definitions may be looked for there. */
+/** True if definitions may be looked for there. */
 export function mayBeSchemaPath(path: string): boolean {
   const withoutEnd = path.replace(/\/$/, '');
   return pathProblem(withoutEnd) === undefined && !withoutEnd.split('/').includes('..');

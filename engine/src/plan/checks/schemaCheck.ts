@@ -14,12 +14,12 @@ export interface SchemaCheck extends Omit<Check<PlanComparison>, 'run'> {
   readonly example: {
     readonly wrong: string;
     readonly right: string;
-    /** What defines the tables of both, as SQL. */
+    /** The definitions of the tables of both, as SQL. */
     readonly schema: string;
   };
 }
 
-/** How messages name a column. */
+/** The name of a column in messages. */
 export function nameOf({ table, definition }: ComparedColumn): string {
   return `"${shortened(table.definition.name)}.${shortened(definition.name)}"`;
 }

@@ -15,7 +15,7 @@ export interface OpenColumn {
   readonly path: readonly [string, ...string[]];
 }
 
-/** What a column shall become: a masker's name or another word of plans; undefined leaves it open. */
+/** Decides a column: a masker's name or another word of plans; undefined leaves it open. */
 export type Decide = (column: OpenColumn) => string | undefined;
 
 /**

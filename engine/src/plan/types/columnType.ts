@@ -25,7 +25,7 @@ function numbersOf(written: string): readonly number[] {
   return numbers === undefined ? [] : numbers.split(',').map(Number);
 }
 
-/** How many characters a column of texts holds at most; undefined where its type sets no limit, or is none of texts. */
+/** The maximum number of characters in a column of texts; undefined if its type sets no limit, or is not a text type. */
 export function longestOfType(written: string, server: DatabaseServer): number | undefined {
   const type = typeOf(written, server);
   if (type?.kind !== 'text') return undefined;
@@ -40,7 +40,7 @@ export function wordsOfType(written: string): readonly string[] {
   return Array.from(list.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) => word.replaceAll("''", "'"));
 }
 
-/** Whether a column of numbers takes none below zero. */
+/** True if a column of numbers takes none below zero. */
 export function isUnsigned(written: string): boolean {
   return /\b(unsigned|zerofill)\b/.test(written);
 }

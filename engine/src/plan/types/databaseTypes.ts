@@ -5,7 +5,7 @@ export interface DatabaseType {
   /** As dumps write it, then what else it is called; without lengths, `unsigned` and the like. */
   readonly names: readonly string[];
   readonly kind: 'text' | ValueKind;
-  /** Of integers: how many bits they have. */
+  /** Integers only: the number of bits. */
   readonly bits?: number;
   /** Of texts that have a limit without a number behind the type: how many characters. */
   readonly longest?: number;
@@ -24,9 +24,9 @@ export interface ServerTypes {
    * @param known the types by each of their names
    */
   find(written: string, known: ReadonlyMap<string, DatabaseType>): DatabaseType | undefined;
-  /** How many digits a decimal number has where its type doesn't say it; undefined for no limit. */
+  /** The number of digits of a decimal type without a precision; undefined for no limit. */
   readonly usualPrecision: number | undefined;
-  /** Whether a number after a type of texts is a limit. */
+  /** True if a number after a text type is a limit. */
   readonly hasLengths: boolean;
 }
 

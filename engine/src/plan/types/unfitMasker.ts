@@ -21,7 +21,7 @@ export function unfitMasker(
   const { kind } = known;
   // Dumps write some of these as neither strings nor numbers: nothing masks them.
   if (kind === 'other') return otherType;
-  // What writes the value itself can mask any other.
+  // A masker that writes the value itself can mask any other.
   if (form?.keeps('other') === true) return undefined;
   if (kind === 'json') return `"${masker}" writes no JSON. Use "fields"`;
   if (form === undefined) return `"${masker}" may write what is no value of that type`;
