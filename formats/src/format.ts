@@ -149,6 +149,8 @@ export interface Format {
   readonly empty?: InputProblem;
   /** In bytes. What is longer can't be masked, and would have to be held in memory. */
   readonly longestRecord: number;
+  /** Loads what masking needs; absent where that is nothing. */
+  readonly ready?: () => Promise<void>;
   createCutter(): Cutter;
   /** Looks at the first block of an input. The same block gives the same again, in another thread, too. */
   begin(firstBlock: Uint8Array): Beginning | InputProblem;

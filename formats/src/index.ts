@@ -68,6 +68,7 @@ export {
   type MaskSummary,
   type Progress,
 } from './maskStream.ts';
+export { loadZstd, unpackZstd } from './arrow/zstd.ts';
 export { describeOutsideRows } from './describeOutsideRows.ts';
 export type { OutsideRows } from './format.ts';
 export type { OutsideCount } from './outsideCounts.ts';

@@ -127,6 +127,7 @@ export async function* maskStream(
     }
   }
 
+  await format.ready?.();
   for await (const block of blocks) {
     signal?.throwIfAborted();
     lineEnd.add(block);

@@ -328,6 +328,14 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
   'a damaged frame of LZ4': broken(compressed('lz4', '04224d18'), 'damaged', ofRow(damaged)),
   'a damaged frame of zstd': broken(compressed('zstd', '28b52ffd'), 'damaged', ofRow(damaged)),
 
+  // Some decoders never come to an end with it.
+  'a table of zstd that leads nowhere': broken(
+    new Uint8Array(readFileSync(join(import.meta.dirname, '../formats/arrow/damagedZstd.arrow'))),
+    'damaged',
+    ofRow(damaged),
+    'ssn',
+  ),
+
   'a dictionary that is not there': broken(
     without(1),
     'damaged',

@@ -1,5 +1,6 @@
 // Masks what comes in frames, and answers each in order, until there are no more (docs/worker.md).
 import packageJson from '../../../package.json' with { type: 'json' };
+import { loadZstd } from '../../../formats/src/index.ts';
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { ServedTable } from './servedTable.ts';
@@ -12,6 +13,7 @@ import { protocolVersion, readServingSettings } from './servingSettings.ts';
 export async function serve(surroundings: Surroundings): Promise<ExitCode> {
   const output = new FrameWriter(surroundings.stdout);
   try {
+    await loadZstd();
     const server = new Server(output, surroundings);
     for await (const frame of readFrames(surroundings.stdin)) await server.answer(frame);
     return exitCodes.fine;

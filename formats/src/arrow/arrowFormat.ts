@@ -11,6 +11,7 @@ import { isOldStream, longestBatch, messageExtent, messageIn, MessageSplitter } 
 import { type ArrowSchema, isInside, readSchema } from './arrowSchema.ts';
 import { BatchMasker } from './batchMasker.ts';
 import { withoutValues } from './fieldMetadata.ts';
+import { loadZstd } from './zstd.ts';
 
 /** What is wrong with a stream without bytes. */
 export const emptyStream: InputProblem = { code: 'arrow-empty' };
@@ -36,6 +37,7 @@ export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): 
     isBinary: true,
     empty: emptyStream,
     longestRecord: longestBatch,
+    ready: loadZstd,
     createCutter: createArrowCutter,
     begin: (firstBlock) => begin(firstBlock, fields, isEmptied),
   };

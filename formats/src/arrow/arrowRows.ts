@@ -14,6 +14,7 @@ import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import { isText, readText } from './arrowText.ts';
 import { unpackColumn } from './bufferCompression.ts';
+import { loadZstd } from './zstd.ts';
 
 const format = { recordName: 'row', longestRecord: longestBatch } as const;
 /** So many are read at a time. */
@@ -34,6 +35,7 @@ export async function* readArrowRows(
   onDoubt: (doubt: EndDoubt) => void = () => undefined,
 ): ColumnStream {
   let reader: RowsOfStream | undefined;
+  await loadZstd();
   for await (const block of blocks) {
     let start = 0;
     if (reader === undefined) {

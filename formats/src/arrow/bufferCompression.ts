@@ -1,9 +1,9 @@
 // Compressed buffers of record batches (Arrow columnar format, "Compression"). Each begins with its unpacked length.
 import { CompressionType } from 'apache-arrow/fb/compression-type';
-import { Decompress } from 'fzstd';
 import type { BatchColumn } from './arrowBatch.ts';
 import { longestBatch } from './arrowMessage.ts';
 import { unpackLz4Frame } from './lz4Frame.ts';
+import { unpackZstd } from './zstd.ts';
 
 /** In bytes: the length before each buffer. */
 const prefixLength = 8;
@@ -33,24 +33,6 @@ function unpackBuffer(buffer: Uint8Array, codec: CompressionType, budget: { left
   budget.left -= length;
   if (told === plain) return packed;
   return codec === CompressionType.LZ4_FRAME ? unpackLz4Frame(packed, length) : unpackZstd(packed, length);
-}
-
-/** A frame may hold any number of bytes: it is unpacked block by block. */
-function unpackZstd(packed: Uint8Array, length: number): Uint8Array {
-  const output = new Uint8Array(length);
-  let end = 0;
-  const stream = new Decompress((block) => {
-    if (end + block.length > length) throw new RangeError('buffer: is longer than said');
-    output.set(block, end);
-    end += block.length;
-  });
-  try {
-    stream.push(packed, true);
-  } catch {
-    throw new RangeError('buffer: is damaged');
-  }
-  if (end !== length) throw new RangeError('buffer: is shorter than said');
-  return output;
 }
 
 /** A column whose buffers stand in a compressed batch without compression: nothing here packs them. */
