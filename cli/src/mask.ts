@@ -11,6 +11,7 @@ import {
   describeLeftOut,
   describeNonConformances,
   describeOutside,
+  keptMetadataLines,
   outsideRowsLines,
   describeUntouched,
   isWanting,
@@ -106,7 +107,8 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
   if (options.quiet !== true)
     for (const line of [...describeLeftOut(masked), ...describeDoubts(masked)])
       printMessage(surroundings, line);
-  for (const line of outsideRowsLines(masked)) printMessage(surroundings, line);
+  for (const line of [...outsideRowsLines(masked), ...keptMetadataLines(masked)])
+    printMessage(surroundings, line);
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(surroundings, line);
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;

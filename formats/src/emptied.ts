@@ -17,13 +17,14 @@ export function emptied(format: Format): Format {
     begin(firstBlock) {
       const beginning = format.begin(firstBlock);
       if ('code' in beginning) return beginning;
-      const { length, written, leftOut, records } = beginning;
+      const { length, written, leftOut, keptMetadata, records } = beginning;
       return {
         length,
         records,
         mask: () => nothing,
         ...(written === undefined ? {} : { written }),
         ...(leftOut === undefined ? {} : { leftOut }),
+        ...(keptMetadata === undefined ? {} : { keptMetadata }),
       } satisfies Beginning;
     },
   };

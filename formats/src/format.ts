@@ -123,6 +123,8 @@ export interface Beginning {
   readonly written?: Uint8Array;
   /** Metadata of masked columns that is left out, as it may hold values. */
   readonly leftOut?: readonly LeftOutMetadata[];
+  /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
+  readonly keptMetadata?: readonly string[];
   /** The number of records in it: a header counts, so that row numbers are those an editor or spreadsheet shows. */
   readonly records: number;
   readonly mask: BlockMasker;

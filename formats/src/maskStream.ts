@@ -53,6 +53,8 @@ export interface MaskSummary {
   readonly inside: MetInside;
   /** Metadata of masked columns that was left out, as it may hold values. */
   readonly leftOut: readonly LeftOutMetadata[];
+  /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
+  readonly keptMetadata: readonly string[];
   /** Dumps only: constants outside of rows, which stay as they are. */
   readonly outsideRows: readonly OutsideRows[];
   /** Why an input that was read to its end may not be all of it. */
@@ -88,6 +90,7 @@ export async function* maskStream(
   const missed = format.fields.map(() => false);
   let inside: MetInside = [];
   let leftOut: readonly LeftOutMetadata[] = [];
+  let keptMetadata: readonly string[] = [];
   let outside: OutsideCount[] = [];
   let outsideRows: readonly OutsideRows[] = [];
   const lineEnd = new LineEnd(format.lineEndBeyond);
@@ -142,6 +145,7 @@ export async function* maskStream(
       const head = beginning.written ?? new Uint8Array(block.subarray(0, beginning.length));
       if (head.length > 0) yield* held.pass(head, false);
       leftOut = beginning.leftOut ?? [];
+      keptMetadata = beginning.keptMetadata ?? [];
       bytes += beginning.length;
       records += beginning.records;
       body = block.subarray(beginning.length);
@@ -179,6 +183,7 @@ export async function* maskStream(
     inside,
     suggestions,
     leftOut,
+    keptMetadata,
     doubt: doubt ?? lineEnd.doubt(records),
     outsideRows,
   };

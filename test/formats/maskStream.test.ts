@@ -154,6 +154,7 @@ describe('a masked stream', () => {
       inside: [],
       suggestions: [],
       leftOut: [],
+      keptMetadata: [],
       outsideRows: [],
     });
   });

@@ -91,6 +91,7 @@ export async function writeMasked(
       inside: [],
       suggestions: [],
       leftOut: [],
+      keptMetadata: [],
       outsideRows: [],
     });
   }

@@ -35,7 +35,8 @@ function outsideOf({ outside }: MaskSummary): number {
 
 /** True if `--strict` refuses the result. */
 export function isWanting({ summary }: MaskedInput): boolean {
-  return summary.nonConforming > 0 || outsideOf(summary) > 0 || summary.outsideRows.length > 0;
+  const { nonConforming, outsideRows, keptMetadata } = summary;
+  return nonConforming > 0 || outsideOf(summary) > 0 || outsideRows.length > 0 || keptMetadata.length > 0;
 }
 
 /** True if there are values under maskers that mean to change them, and none of them was changed. */
@@ -64,6 +65,16 @@ export function describeLeftOut(inputs: readonly MaskedInput[]): string[] {
       columns,
       ([column, keys]) =>
         `${prefix}column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
+    );
+  });
+}
+
+/** The lines about metadata of files that stays; they hold keys only. */
+export function keptMetadataLines(inputs: readonly MaskedInput[]): string[] {
+  return inputs.flatMap(({ label, summary: { keptMetadata } }) => {
+    const prefix = inputs.length > 1 ? `${label}: ` : '';
+    return keptMetadata.map(
+      (key) => `${prefix}file metadata ${printable(key)} stays as it is. Review it, as it may hold values.`,
     );
   });
 }
@@ -163,6 +174,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
         outside: input.summary.outside[i]?.count ?? 0,
       })),
       metadataLeftOut: input.summary.leftOut,
+      metadataKept: input.summary.keptMetadata,
       ...(input.summary.doubt === undefined ? {} : { doubt: input.summary.doubt }),
       outsideRows: input.summary.outsideRows.map(({ kind, count: times, records }) => ({
         kind,

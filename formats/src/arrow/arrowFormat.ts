@@ -4,6 +4,7 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkFields } from '../checkArguments.ts';
 import { findColumns } from '../csv/findColumns.ts';
+import { suspectFileKeys } from '../fileMetadata.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { createArrowCutter } from './arrowCutter.ts';
@@ -76,6 +77,7 @@ function begin(
   return {
     length,
     ...head,
+    ...((isEmptied || fields.length > 0) && { keptMetadata: suspectFileKeys(schema.metadata) }),
     records: 0,
     mask(block) {
       const output = new ByteWriter(bufferOf(block.length + 1024));

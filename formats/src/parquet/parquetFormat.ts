@@ -3,7 +3,8 @@ import { checkFields, refuseReads } from '../checkArguments.ts';
 import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
-import { footerMetadata } from './footerMetadata.ts';
+import { fileMetadata, footerMetadata } from './footerMetadata.ts';
+import { suspectFileKeys } from '../fileMetadata.ts';
 import { writeFooter } from './writeFooter.ts';
 import {
   copyStretch,
@@ -69,6 +70,8 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         footerMetadata(footer.struct, columns),
       );
       tally.leftOut = metadata.leftOut;
+      if (columns.some(({ isMasked }) => isMasked))
+        tally.keptMetadata = suspectFileKeys(fileMetadata(footer.struct));
       if (isEmptied) {
         yield magic;
         yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, []));

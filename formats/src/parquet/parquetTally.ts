@@ -14,6 +14,8 @@ export class ParquetTally {
   #outside: OutsideCount[];
   /** Metadata of masked columns that was left out. */
   leftOut: readonly LeftOutMetadata[] = [];
+  /** The keys of the file's metadata that stays and may hold values. */
+  keptMetadata: readonly string[] = [];
   /** How many rows have been masked. */
   records = 0;
 
@@ -49,6 +51,7 @@ export class ParquetTally {
       inside: [],
       suggestions: [],
       leftOut: this.leftOut,
+      keptMetadata: this.keptMetadata,
       outsideRows: [],
     };
   }

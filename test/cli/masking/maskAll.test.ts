@@ -269,6 +269,7 @@ describe('masker mask with columns', () => {
             outside: 0,
             columns: [{ column: 'ssn', values: 2, outside: 0 }],
             metadataLeftOut: [],
+            metadataKept: [],
             outsideRows: [],
             reasons: [
               {

@@ -1,0 +1,53 @@
+// Metadata of files: what is known to be harmless, and what mask reports, as it may hold values.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suspectFileKeys } from '../../formats/src/fileMetadata.ts';
+import { folderWith, run } from '../cli/support.ts';
+import { fixture } from './parquet/support.ts';
+
+const keys = (metadata: Readonly<Record<string, string>>) =>
+  suspectFileKeys(Object.entries(metadata).map(([key, value]) => ({ key, value })));
+
+describe('metadata of files', () => {
+  it('is harmless where its keys say so, and nothing of the user is in it', () => {
+    assert.deepEqual(
+      keys({
+        'ARROW:schema': 'x',
+        'org.apache.spark.version': '3.5',
+        pandas: '{"columns": [], "attributes": {}}',
+      }),
+      [],
+    );
+    assert.deepEqual(
+      keys({
+        pandas: '{"attributes": {"owner": "Jane Doe"}}',
+        geo: '{}',
+        'org.apache.spark.comment': 'x',
+        note: '123-45-6789',
+      }),
+      ['pandas', 'geo', 'org.apache.spark.comment', 'note'],
+    );
+    assert.deepEqual(keys({ pandas: 'no JSON' }), ['pandas']);
+  });
+
+  it('is named by mask where something is masked, never its value, and fails with --strict', async () => {
+    const source = Buffer.from(fixture('pandas'));
+    // A key of the same length that nobody knows.
+    const bytes = Buffer.from(source.toString('latin1').replaceAll('\x06pandas', '\x06people'), 'latin1');
+    assert.notDeepEqual(bytes, source);
+    const cwd = folderWith({ 'a.parquet': bytes, 'known.parquet': source });
+    const columns = /"name": "(\w+)", "field_name/.exec(source.toString('latin1'))?.[1] ?? '';
+    const mask = async (file: string, ...more: readonly string[]) =>
+      run(['mask', '--demo-key', '--column', `${columns}=RedactMasker`, '-o', 'm.parquet', ...more, file], {
+        cwd,
+      });
+    const { code, stderr } = await mask('a.parquet');
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /file metadata people stays as it is\. Review it, as it may hold values\./);
+    assert.doesNotMatch(stderr, /index_columns|creator/);
+    assert.equal((await mask('a.parquet', '--strict')).code, 1);
+    assert.doesNotMatch((await mask('known.parquet')).stderr, /file metadata/);
+    assert.ok(readFileSync(join(cwd, 'm.parquet')).length > 0);
+  });
+});
