@@ -6,6 +6,7 @@ import io
 import json
 import random
 from pathlib import Path
+from typing import Literal
 
 import polars as pl
 import pyarrow as pa
@@ -95,7 +96,7 @@ def test_bytes_of_other_columns_stay(tmp_path: Path, codec: str) -> None:
 
 
 @pytest.mark.parametrize("codec", ["lz4", "zstd"])
-def test_streams_of_polars(tmp_path: Path, codec: str) -> None:
+def test_streams_of_polars(tmp_path: Path, codec: Literal["lz4", "zstd"]) -> None:
     frame = pl.from_arrow(table_of().select(["id", "ssn0", "note", "price"]))
     assert isinstance(frame, pl.DataFrame)
     frame = frame.with_columns(pl.col("note").cast(pl.Categorical))
@@ -134,7 +135,7 @@ def growing_stream(chunks: list[list[str | None]], **options: object) -> tuple[p
 @pytest.mark.parametrize("deltas", [True, False])
 def test_dictionaries_that_grow(tmp_path: Path, deltas: bool, codec: str | None, decision: str) -> None:
     texts = [f"{100 + i}-20-{3000 + i}" for i in range(40)]
-    chunks = [[*texts[:10], None, texts[3]], [*texts[5:25]], [], [*texts[20:40], None], [texts[0]]]
+    chunks: list[list[str | None]] = [[*texts[:10], None, texts[3]], [*texts[5:25]], [], [*texts[20:40], None], [texts[0]]]
     table, stream = growing_stream(chunks, emit_dictionary_deltas=deltas, compression=codec)
     names = table.schema.names[1:]
     masked = read(mask(tmp_path, stream, names, decision))
