@@ -18,6 +18,9 @@ function withUnknownPage(bytes: Uint8Array): Uint8Array {
   return damaged;
 }
 
+/** Hadoop's LZ4 in every column. */
+const allUnreadable = withChunk(fixture('codec-none'), [i32Field(4, 5)], Infinity);
+
 const columns = { ssn: 'keep', name: 'FirstNameMasker', phone: 'USTelephoneMasker', id: 'keep' };
 
 describe("columns that can't be read", () => {
@@ -48,6 +51,7 @@ describe("columns that can't be read", () => {
       assert.equal(masked.code, 0, masked.stderr);
       const verified = await masker(cwd, 'verify', plan, '--table', 't', 't.parquet', 'masked.parquet');
       assert.equal(verified.code, 0, `${verified.stderr}${verified.stdout}`);
+      assert.match(verified.stdout, /ssn +kept +60 +all \(by bytes\)/);
     });
 
     it(`are refused where they are to be masked: ${what}`, async () => {
@@ -92,4 +96,18 @@ describe("columns that can't be read", () => {
       assert.match(stdout, /t: ssn error verify-kept \d+ values changed|verify-kept \d+ values are changed/);
     });
   }
+
+  it('may be all of a file: they stay open, and are kept', async () => {
+    const cwd = folderWith({ 't.parquet': allUnreadable, 'p.masker.plan.json': '{"tables":{"t":"keep"}}' });
+    const proposed = await run(['plan', 'new', 't.parquet'], { cwd });
+    assert.equal(proposed.code, 0, proposed.stderr);
+    assert.equal(proposed.stdout.match(/"\?"/g)?.length, 4);
+    writeFileSync(join(cwd, 'same.parquet'), allUnreadable);
+    const { code, stdout, stderr } = await run(
+      ['verify', 'p.masker.plan.json', '--table', 't', 't.parquet', 'same.parquet'],
+      { cwd },
+    );
+    assert.equal(code, 0, stderr);
+    assert.equal(stdout.match(/kept +60 +all \(by bytes\)/g)?.length, 4);
+  });
 });

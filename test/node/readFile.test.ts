@@ -39,7 +39,12 @@ describe('a file that is read', () => {
       // The next block may have been read before this one is cut off.
       const path = file(lines.repeat(4));
       const all = async () => {
-        for await (const piece of read(path)) truncateSync(path, piece.length);
+        let isCut = false;
+        for await (const piece of read(path)) {
+          // Once: a longer piece would make the file longer again.
+          if (!isCut) truncateSync(path, piece.length);
+          isCut = true;
+        }
       };
       await assert.rejects(all(), FileTruncated);
     });

@@ -164,7 +164,7 @@ function cellsOf(report: ColumnReport): string[] {
         'kept',
         `${values}`,
         '',
-        report.changed === 0 ? 'all' : `all but ${report.changed}`,
+        `${report.changed === 0 ? 'all' : `all but ${report.changed}`}${report.isComparedByBytes === true ? ' (by bytes)' : ''}`,
         '',
         '',
         '',

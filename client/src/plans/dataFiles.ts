@@ -1,7 +1,13 @@
 // Files that hold tables: which they are in a folder or the workspace, and what their tables are called.
 import * as vscode from 'vscode';
 import { namesOfTable, type PlanModel } from '../../../engine/src/index.ts';
-import { extensionsOf, formatOfFile, tableOfFile, unpackedName } from '../../../formats/src/index.ts';
+import {
+  extensionsOf,
+  fileFormats,
+  formatOfFile,
+  tableOfFile,
+  unpackedName,
+} from '../../../formats/src/index.ts';
 import { type FileKind, kindOf } from '../files/fileLayout.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { baseName } from '../files/placeInFolder.ts';
@@ -26,6 +32,27 @@ function kindOfData(path: string): DataFile['kind'] | undefined {
 export async function filesWithTables(uris: readonly vscode.Uri[]): Promise<DataFile[]> {
   const found: DataFile[] = [];
   for (const uri of uris) found.push(...(await filesAt(uri)));
+  return found;
+}
+
+function isOnlyForCommandLine(name: string): boolean {
+  const format = formatOfFile(name);
+  return format !== undefined && fileFormats[format].isBinary;
+}
+
+/** The names of files with tables, among some and in some folders, that only the command line reads. */
+export async function otherTables(uris: readonly vscode.Uri[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const uri of uris) {
+    const { type } = await statOf(uri);
+    const isFolder = (type & vscode.FileType.Directory) !== 0;
+    const names = isFolder
+      ? (await vscode.workspace.fs.readDirectory(uri)).flatMap(([name, kind]) =>
+          (kind & vscode.FileType.File) === 0 ? [] : [name],
+        )
+      : [baseName(uri)];
+    found.push(...names.filter(isOnlyForCommandLine));
+  }
   return found;
 }
 

@@ -12,6 +12,8 @@ export interface KeptColumnReport extends ColumnReportBase {
   readonly changed: number;
   /** The first rows in which it has changed, from 1. */
   readonly rows: readonly number[];
+  /** Present where the values can't be read, so that their bytes were compared. */
+  readonly isComparedByBytes?: true;
 }
 
 export interface NullColumnReport extends ColumnReportBase {

@@ -28,6 +28,8 @@ import type { ParquetColumn } from './parquetSchema.ts';
 
 /** So many are read of all columns at a time. */
 const rowsAtOnce = 8192;
+/** A row group has no more where no column can be read: a damaged footer may claim any number. */
+const mostUnreadableRows = 2 ** 31;
 
 /**
  * Reads rows as texts, in the order of the file; what is no text comes as one that stands for its value.
@@ -138,11 +140,13 @@ async function* readGroup(
   for (let row = 0; row < rows;) {
     let count = Math.min(rowsAtOnce, rows - row);
     for (const queue of queues) count = Math.min(count, await queue.available(firstRow + row));
-    // Nothing says then how many rows there are.
-    const [problem] = queues.every(({ isUnreadable }) => isUnreadable)
-      ? queues.map((queue) => queue.problem)
-      : [];
-    if (problem !== undefined) throw problem;
+    // The footer alone says then how many rows there are: it must not be damaged.
+    if (queues.every(({ isUnreadable }) => isUnreadable)) {
+      const damage = queues.find(({ problem }) => problem?.problem.code !== 'parquet-codec')?.problem;
+      if (damage !== undefined) throw damage;
+      if (rows > mostUnreadableRows || chunks.some(({ values }) => values !== rows))
+        throw parquetProblem({ code: 'parquet-footer' });
+    }
     const cells = queues.map((queue) => queue.take(count));
     const cellsAt = (column: number, kind: 'written' | 'texts') => {
       const taken = cells[column]?.[kind]();
@@ -212,7 +216,7 @@ class ColumnQueue {
     if (this.#unreadable !== undefined) {
       const { fingerprint, problem } = this.#unreadable;
       return {
-        written: () => cellsOf(Array.from({ length: count }, () => fingerprint)),
+        written: () => repeatedCell(fingerprint, count),
         texts: () => {
           throw problem;
         },
@@ -236,6 +240,14 @@ class ColumnQueue {
     const isPlain = textReaderOf(leaf) === undefined;
     return { written: () => first, texts: () => (isPlain ? first : cellsOf(leafTexts(first, leaf))) };
   }
+}
+
+/** The same text in all cells. */
+function repeatedCell(text: string, count: number): Cells {
+  const bytes = new TextEncoder().encode(text);
+  const bounds = new Uint32Array(2 * count);
+  for (let i = 1; i < bounds.length; i += 2) bounds[i] = bytes.length;
+  return { bytes, bounds };
 }
 
 /** Tells whether bytes of a file are the same as others: FNV-1a of 32 bits, twice, and their length. */

@@ -126,7 +126,8 @@ export class TableComparison implements RowPairs {
     const texts = metadata.map(({ key, value }) => ({
       key,
       text: (columns ?? []).reduce(
-        (text, { name }) => (name === '' ? text : text.replaceAll(name, ' ')),
+        // Descriptions of the schema name columns between quotation marks.
+        (text, { name }) => text.replaceAll(`"${name}"`, ' '),
         value,
       ),
     }));
@@ -183,12 +184,14 @@ function writtenOf({ batch, column }: ColumnRows): Cells {
 /** JSON members are the same where they are written alike, all else where it stands for the same. */
 function keptCells(column: string): CellComparer {
   const tally = new KeptTally(column);
+  let isComparedByBytes = false;
   return {
     compare(original, masked, count, row) {
       const [before, after] = [writtenOf(original), writtenOf(masked)];
       const isReadable = [original, masked].every(
         ({ batch, column: own }) => batch.isUnreadable?.(own) !== true,
       );
+      isComparedByBytes ||= !isReadable;
       const isText = isReadable && !original.batch.isJson && masked.column >= 0;
       let texts: readonly [Cells, Cells] | undefined;
       const isSameText = (i: number) => {
@@ -200,7 +203,7 @@ function keptCells(column: string): CellComparer {
         tally.add(isSame || (isText && isSameText(i)), row + i);
       }
     },
-    reports: () => [tally.report()],
+    reports: () => [{ ...tally.report(), ...(isComparedByBytes && { isComparedByBytes }) }],
   };
 }
 

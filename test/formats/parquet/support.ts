@@ -92,16 +92,20 @@ export function withFooter(bytes: Uint8Array, change: (footer: Uint8Array) => Ui
   return new Uint8Array(Buffer.concat([bytes.subarray(0, end), footer, tail]));
 }
 
-/** The file with other fields in the metadata of its first chunk. */
-export function withChunk(bytes: Uint8Array, changed: readonly ReturnType<typeof i64Field>[]): Uint8Array {
+/** The file with other fields in the metadata of the first chunks of its first row group. */
+export function withChunk(
+  bytes: Uint8Array,
+  changed: readonly ReturnType<typeof i64Field>[],
+  count = 1,
+): Uint8Array {
   const ids = new Set(changed.map(({ id }) => id));
   return withFooter(bytes, (footer) => {
     const { struct } = readStruct(footer);
     const groups = struct.requiredList(4, 12).map((item, place) => {
-      if (place > 0) return item;
+      if (place > 0 && count === 1) return item;
       const group = readStruct(item).struct;
       const chunks = group.requiredList(1, 12).map((one, leaf) => {
-        if (leaf > 0) return one;
+        if (leaf >= count) return one;
         const chunk = readStruct(one).struct;
         const metadata = chunk.requiredStruct(3).fields.filter(({ id }) => !ids.has(id));
         const own = structField(3, [...metadata, ...changed]);

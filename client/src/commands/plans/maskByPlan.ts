@@ -17,7 +17,7 @@ import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../masking/watch.ts';
-import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
+import { type DataFile, filesWithTables, otherTables, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
@@ -55,6 +55,16 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
       : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;
+  const others = await otherTables(chosen);
+  const [other] = others;
+  if (other !== undefined) {
+    // A copy without them would not be complete.
+    const more = others.length === 1 ? '' : ` and ${others.length - 1} more`;
+    messages.error(
+      `Nothing was masked: ${other}${more} can't be masked here. Use "masker mask --plan" in a terminal.`,
+    );
+    return;
+  }
   const files = await filesWithTables(chosen);
   if (files.length === 0) {
     messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
