@@ -12,13 +12,14 @@ import os
 import socket
 import uuid
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyspark import AccumulatorParam, TaskContext
 from pyspark.sql.pandas.types import to_arrow_schema
+from pyspark.sql.types import ArrayType, DataType, MapType, StructField, StructType
 
 from ._error import MaskerError
 from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source
@@ -68,24 +69,50 @@ def mask(
         consistency=consistency,
         conflict_free=conflict_free,
     )
-    _check_columns(settings, df)
+    masked_names = _masked_columns(settings, df)
     masking = _Masking(settings, key, _name_of(key))
     findings = None if report is None else report._begin(df)
 
     def masked(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         return _mask_partition(batches, masking, findings)
 
-    return df.mapInArrow(masked, df.schema)
+    return df.mapInArrow(masked, _without_values(df.schema, masked_names))
 
 
-def _check_columns(settings: Settings, df: DataFrame) -> None:
-    """Masks nothing, so any key serves: the masking key need not be on the driver."""
+def _masked_columns(settings: Settings, df: DataFrame) -> Collection[str] | None:
+    """
+    The columns that don't stay; None if the driver can't say. It masks nothing, so any key serves: the masking key need not
+    be on the driver.
+    """
     try:
         with Worker(settings, lambda: f"hex:{os.urandom(16).hex()}") as worker:
-            worker.begin(to_arrow_schema(df.schema))
+            names = worker.begin(to_arrow_schema(df.schema))
+            return df.columns if worker.is_emptied else names
     except MaskerError as error:
         if error.code != "node":
             raise
+        return None
+
+
+def _without_values(schema: StructType, masked: Collection[str] | None) -> StructType:
+    """The schema of masked rows: metadata of masked columns may hold values, as that of indexers of Spark ML does."""
+    return StructType([_bare(field) if masked is None or field.name in masked else field for field in schema.fields])
+
+
+def _bare(field: StructField) -> StructField:
+    # The length of a text is kept there.
+    kept = {key: value for key, value in field.metadata.items() if key.startswith("__CHAR_VARCHAR")}
+    return StructField(field.name, _bare_type(field.dataType), field.nullable, kept)
+
+
+def _bare_type(kind: DataType) -> DataType:
+    if isinstance(kind, StructType):
+        return StructType([_bare(field) for field in kind.fields])
+    if isinstance(kind, ArrayType):
+        return ArrayType(_bare_type(kind.elementType), kind.containsNull)
+    if isinstance(kind, MapType):
+        return MapType(_bare_type(kind.keyType), _bare_type(kind.valueType), kind.valueContainsNull)
+    return kind
 
 
 _TaskReports = dict[tuple[int, int], Report]
