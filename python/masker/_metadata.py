@@ -20,9 +20,25 @@ def without_values(schema: pa.Schema, masked: Collection[str]) -> pa.Schema:
 
 
 def _without(field: pa.Field) -> pa.Field:
+    field = field.with_type(_bare_type(field.type))
     metadata = field.metadata
     if not metadata:
         return field
     is_known = metadata.get(_NAME) in _EXTENSIONS
     kept = {key: value for key, value in metadata.items() if key in _HARMLESS or (is_known and key in (_NAME, _OWN))}
     return field.with_metadata(kept or None)
+
+
+def _bare_type(kind: pa.DataType) -> pa.DataType:
+    """The type whose inner fields have lost their metadata, too."""
+    if pa.types.is_struct(kind):
+        return pa.struct([_without(kind.field(i)) for i in range(kind.num_fields)])
+    if pa.types.is_list(kind):
+        return pa.list_(_without(kind.value_field))
+    if pa.types.is_large_list(kind):
+        return pa.large_list(_without(kind.value_field))
+    if pa.types.is_fixed_size_list(kind):
+        return pa.list_(_without(kind.value_field), kind.list_size)
+    if pa.types.is_map(kind):
+        return pa.map_(_without(kind.key_field), _without(kind.item_field), kind.keys_sorted)
+    return kind

@@ -98,11 +98,6 @@ class Worker:
         with self._turn():
             return list(self._begin(schema).names)
 
-    @property
-    def is_emptied(self) -> bool:
-        """Whether all rows of the table that was begun are left out."""
-        return self._table is not None and self._table.is_emptied
-
     def _begin(self, schema: pa.Schema) -> _Table:
         self._table = None
         while self._unanswered:

@@ -66,3 +66,18 @@ def test_a_table_without_rows_keeps_no_categories() -> None:
     sink = pa.BufferOutputStream()
     pq.write_table(masked, sink)
     assert b"nobody" not in masked.schema.serialize().to_pybytes()
+
+
+@pytest.mark.parametrize("kind", ["struct", "list", "map"])
+def test_fields_inside_of_emptied_columns_lose_their_metadata(kind: str) -> None:
+    inner = pa.field("a", pa.string(), metadata={"values": "alice"})
+    types = {
+        "struct": pa.struct([inner]),
+        "list": pa.large_list(pa.struct([inner])),
+        "map": pa.map_(pa.field("key", pa.string(), nullable=False, metadata={"values": "alice"}), pa.int8()),
+    }
+    table = pa.table({"own": pa.array([None, None], types[kind])})
+    masked = masker.mask(table, plan={"tables": {"t": "empty"}}, table="t", key=KEY)
+    assert masked.num_rows == 0
+    assert masked.schema == table.schema
+    assert b"alice" not in masked.schema.serialize().to_pybytes()
