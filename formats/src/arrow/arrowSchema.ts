@@ -10,6 +10,7 @@ import { Union } from 'apache-arrow/fb/union';
 import { UnionMode } from 'apache-arrow/fb/union-mode';
 import type { InputProblem } from '../inputProblem.ts';
 import { schemaMetadata } from './fieldMetadata.ts';
+import { checkSchema } from './schemaLimits.ts';
 
 export interface ArrowColumn {
   readonly name: string;
@@ -51,21 +52,16 @@ export interface ArrowSchema {
   readonly nestedDictionaries: ReadonlySet<bigint>;
 }
 
-/** Nested deeper, or wider, is no schema that anybody made. */
-const deepest = 64;
-const mostFields = 100_000;
-
 /** Throws whatever reading a damaged one brings. */
 export function readSchema(message: Message): ArrowSchema | InputProblem {
   const schema = message.header(new Schema()) as Schema | null;
   const unknown = { code: 'arrow-unknown' } as const;
   if (schema === null || message.version() < MetadataVersion.V4) return unknown;
   if (schema.endianness() !== Endianness.Little) return { code: 'arrow-big-endian' };
+  checkSchema(schema);
   const reader = new SchemaReader(message.version() === MetadataVersion.V4);
-  const count = schema.fieldsLength();
-  if (count > mostFields) return unknown;
   const columns: ArrowColumn[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < schema.fieldsLength(); i++) {
     const field = schema.fields(i);
     if (field === null) return unknown;
     columns.push(reader.column(field));
@@ -77,7 +73,6 @@ class SchemaReader {
   readonly nestedDictionaries = new Set<bigint>();
   /** Unions told their nulls themselves once. */
   readonly #hasOldUnions: boolean;
-  #fields = 0;
 
   constructor(hasOldUnions: boolean) {
     this.#hasOldUnions = hasOldUnions;
@@ -98,7 +93,6 @@ class SchemaReader {
   }
 
   #layout(field: Field, depth: number): ArrowLayout {
-    if (depth > deepest || ++this.#fields > mostFields) throw new RangeError('schema: nests too deeply');
     const type = field.typeType();
     if (type === Type.NONE || !(type in Type)) throw new RangeError('schema: has a field of an unknown type');
     const dictionary = dictionaryOf(field);

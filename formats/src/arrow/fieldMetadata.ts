@@ -5,6 +5,7 @@ import { Message } from 'apache-arrow/fb/message';
 import { Schema } from 'apache-arrow/fb/schema';
 import { ByteBuffer } from 'flatbuffers';
 import type { LeftOutMetadata } from '../format.ts';
+import { checkSchema } from './schemaLimits.ts';
 
 const extensionName = 'ARROW:extension:name';
 const extensionMetadata = 'ARROW:extension:metadata';
@@ -12,9 +13,6 @@ const extensionMetadata = 'ARROW:extension:metadata';
 const harmlessKeys = new Set(['PARQUET:field_id', extensionName]);
 /** Types whose own metadata is empty, or known. */
 const harmlessExtensions = new Set(['arrow.json', 'arrow.uuid', 'arrow.bool8', 'arrow.opaque']);
-
-/** A table has no more entries that anybody made; a damaged one may seem to have billions. */
-const mostEntries = 10_000;
 
 /** Where a table's vector of metadata is among its fields (Schema.fbs, Field). */
 const metadataSlot = 16;
@@ -36,13 +34,12 @@ export function withoutValues(
 ): { readonly metadata: Uint8Array; readonly leftOut: readonly LeftOutMetadata[] } {
   const bytes = new Uint8Array(metadata);
   const schema = Message.getRootAsMessage(new ByteBuffer(bytes)).header(new Schema()) as Schema;
+  checkSchema(schema);
   const columns = Array.from({ length: schema.fieldsLength() }, (_, i) => required(schema.fields(i)));
-  const masked = columns.filter((field, place) => isMasked(place, field.name() ?? ''));
-  const staying = columns
-    .filter((field) => !masked.includes(field))
-    .flatMap((field) => [...withInner(field)]);
+  const masked = new Set(columns.filter((field, place) => isMasked(place, field.name() ?? '')));
+  const staying = columns.filter((field) => !masked.has(field)).flatMap((field) => [...withInner(field)]);
   const cut = new Cut(bytes, new Set(staying.map(vectorOf)));
-  const leftOut = masked.flatMap((field) => {
+  const leftOut = [...masked].flatMap((field) => {
     const keys = [...withInner(field)].flatMap((one) => cut.field(one));
     return keys.map((key) => ({ column: field.name() ?? '', key }));
   });
@@ -70,9 +67,7 @@ export function schemaMetadata(schema: Schema): readonly { readonly key: string;
 }
 
 function entriesOf(table: Field | Schema): readonly KeyValue[] {
-  const length = table.customMetadataLength();
-  if (length > mostEntries) throw new RangeError('schema: has too much metadata');
-  return Array.from({ length }, (_, i) => required(table.customMetadata(i)));
+  return Array.from({ length: table.customMetadataLength() }, (_, i) => required(table.customMetadata(i)));
 }
 
 function* withInner(field: Field): Generator<Field> {
@@ -98,11 +93,12 @@ class Cut {
   field(field: Field): readonly string[] {
     const keys = suspectKeys(field);
     if (keys.length === 0) return keys;
+    const isLeftOut = new Set(keys);
     const vector = vectorOf(field);
     if (this.#staying.has(vector)) throw new RangeError('schema: columns share their metadata');
     let kept = 0;
     for (const entry of entriesOf(field)) {
-      if (keys.includes(entry.key() ?? '')) {
+      if (isLeftOut.has(entry.key() ?? '')) {
         for (const text of textsOf(entry, entrySlots)) this.#cleared.add(text);
         continue;
       }
