@@ -3,7 +3,7 @@
 
 /** Hashes one value after the other, so that nothing is allocated for a value. */
 export class ByteHash {
-  /** Of the value that was hashed last. */
+  /** The upper half of the last hash. */
   high = 0;
   low = 0;
   #a = 0;

@@ -1,4 +1,4 @@
-// What is told of a column after its masked values were compared with the originals. It holds no value.
+// The report on a column after its masked values were compared with the originals. It holds no value.
 
 interface ColumnReportBase {
   /** The column, or a field in one: `profile/street`. */
@@ -7,7 +7,7 @@ interface ColumnReportBase {
 
 export interface KeptColumnReport extends ColumnReportBase {
   readonly decision: 'keep';
-  /** How many values were compared. */
+  /** Number of values that were compared. */
   readonly values: number;
   readonly changed: number;
   /** The first rows in which it has changed, from 1. */
@@ -19,7 +19,7 @@ export interface KeptColumnReport extends ColumnReportBase {
 export interface NullColumnReport extends ColumnReportBase {
   readonly decision: 'null';
   readonly values: number;
-  /** How many are not null, or not empty, after masking. */
+  /** Number of values that aren't null, or not empty, after masking. */
   readonly notNull: number;
   readonly rows: readonly number[];
 }
@@ -28,30 +28,30 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
   readonly conflictFree: boolean;
-  /** How many originals there are that are not empty; all that follows is about these. */
+  /** Number of originals that aren't empty; the rest counts these only. */
   readonly values: number;
-  /** How many of them are different; not exact where `share` is less than 1. */
+  /** Number of different originals; not exact where `share` is less than 1. */
   readonly different: number;
-  /** How many values are as they were. */
+  /** Number of unchanged values. */
   readonly unchanged: number;
-  /** How many different values are as they were. */
+  /** Number of different unchanged values. */
   readonly differentUnchanged: number;
-  /** How many of those chance does not explain. */
+  /** Number of different unchanged values that chance doesn't explain. */
   readonly beyondChance: number;
-  /** How many values are as they were, and can't have been written by the masker under any key. */
+  /** Number of unchanged values that the masker can't have written under any key. */
   readonly notWritten: number;
   /**
-   * How many different unmasked values it takes at least until some are reported: `most` of whichever values, `fewest` of
+   * Least number of different unmasked values that are reported: `most` for any values, `fewest` for
    * those that masking leaves as they are most rarely. Null where even a wholly unmasked column would pass.
    */
   readonly foundFrom: { readonly fewest: number | null; readonly most: number | null };
-  /** How many did not fit the masker. */
+  /** Number of values that didn't fit the masker. */
   readonly nonConformingValues: number;
   /** The reasons, a sentence each; a value may have several. */
   readonly nonConforming: readonly { readonly reason: string; readonly count: number }[];
-  /** How many masked values stand for several different originals. */
+  /** Number of masked values that replace several different originals. */
   readonly conflicts: number;
-  /** Whether each original stood in one row only. */
+  /** True if each original occurred in one row only. */
   readonly wasUnique: boolean;
   /** Which share of the different values was looked at, as there are so many. */
   readonly share: number;

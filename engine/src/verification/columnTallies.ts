@@ -16,7 +16,7 @@ import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from '
 
 /** So many rows are named. */
 const mostRows = 5;
-/** Of unchanged values, the chances of so many are found, and of all originals those of so many. */
+/** Sample sizes: unchanged values whose chances are computed, and originals that are kept. */
 const [mostUnchanged, mostOriginals] = [1000, 128];
 
 /** In UTF-16 code units. */
@@ -69,7 +69,7 @@ export class NullTally {
   }
 }
 
-/** What is known of an original: nothing before it was tried, then whether it fits the masker. */
+/** States of an original: not tried before, or whether it fits the masker. */
 const [untried, fitting, misfitting] = [0, 1, 2];
 
 /** Stands among masked hashes for several originals; no hash of an original. */
@@ -85,12 +85,12 @@ export class MaskedTally {
   readonly #column: string;
   readonly #verified: VerifiedMasker;
   readonly #trial: Masker;
-  /** Whether there are values that don't fit the masker. */
+  /** True if there are values that don't fit the masker. */
   readonly #mayMisfit: boolean;
   readonly #hash = new ByteHash();
-  /** By the hashes of originals, whether they were left as they are, and whether they fit. */
+  /** For the hash of each original: whether it was left unchanged, and whether it fits. */
   readonly #originals: HashSample;
-  /** By the hashes of masked values, that of the original. */
+  /** For the hash of each masked value: the hash of its original. */
   readonly #masked: HashSample;
   readonly #mayWrite: MayWrite;
   /** Those that masking may have left as they are; those that it can't have written; and originals of any kind. */
@@ -223,7 +223,7 @@ export class MaskedTally {
     return true;
   }
 
-  /** Whether a text holds one of the originals that are known, unless it is so short that chance puts it anywhere. */
+  /** True if a text holds one of the known originals, unless that is so short that chance puts it anywhere. */
   isIn(text: string): boolean {
     return this.#originalTexts
       .texts()

@@ -1,4 +1,4 @@
-// What is known of many different values, by their hashes: of all, or, where they are too many, of a share of them.
+// A map of many different values by their hashes: of all, or, where they are too many, of a share of them.
 
 /** For each hash: its two numbers, of which the second is never 0, and the two that are known of it. */
 const numbersEach = 4;
@@ -24,7 +24,7 @@ export class HashSample {
     return 1 / this.#divisor;
   }
 
-  /** How many different values there are: exactly where the share is 1. */
+  /** The number of different values: exact where the share is 1. */
   get count(): number {
     return this.#size * this.#divisor;
   }
@@ -62,7 +62,7 @@ export class HashSample {
     return all;
   }
 
-  /** What is known of a hash, at the place that `find` returned. */
+  /** The first number of a hash, at the place that `find` returned. */
   first(place: number): number {
     return this.#numbers[place] ?? 0;
   }
@@ -76,7 +76,7 @@ export class HashSample {
     this.#numbers[place + 1] = second;
   }
 
-  /** How many hashes have numbers that fulfil a condition. */
+  /** The number of hashes whose numbers fulfil a condition. */
   countOf(condition: (first: number, second: number) => boolean): number {
     const numbers = this.#numbers;
     let count = 0;
@@ -85,7 +85,7 @@ export class HashSample {
     return count;
   }
 
-  /** Where a hash lies, or the empty place for it. */
+  /** The place of a hash, or the empty place for it. */
   #placeOf(high: number, low: number): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;

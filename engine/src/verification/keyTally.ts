@@ -5,14 +5,14 @@ import { nullEnd } from '../columns/column.ts';
 import { ByteHash } from './byteHash.ts';
 import { HashSample } from './hashSample.ts';
 
-/** What is told of columns that are unique together. */
+/** The report on columns that are unique together. */
 export interface KeyReport {
   readonly columns: readonly string[];
-  /** How many rows have such a key: those with NULL in it have none, unless NULL counts as a value. */
+  /** Number of rows with such a key: rows with NULL in it have none, unless NULL counts as a value. */
   readonly values: number;
-  /** How many masked keys stand for several different originals. */
+  /** Number of masked keys that replace several different originals. */
   readonly conflicts: number;
-  /** Whether the plan says of one of its columns that conflicts are meant. */
+  /** True if the plan allows conflicts in one of its columns. */
   readonly mayConflict: boolean;
   /** Which share of the different keys was looked at, as there are so many; 0 where none was, as the input can't be read twice. */
   readonly share: number;
@@ -25,7 +25,7 @@ const several = 0;
 export class KeyTally {
   readonly #key: TableKey;
   readonly #hash = new ByteHash();
-  /** By the hashes of masked keys, that of the original. */
+  /** For the hash of each masked key: the hash of its original. */
   readonly #masked: HashSample;
   #values = 0;
 

@@ -1,4 +1,4 @@
-// How many values chance explains that masking leaves as they were.
+// The number of unchanged values that chance alone would explain.
 
 /** So rarely chance may be accused: once in ten thousand columns. */
 const significance = 1e-4;
@@ -7,7 +7,7 @@ const significance = 1e-4;
 const caution = 2;
 
 /**
- * Of different values that were left unchanged, how many there are that chance does not explain.
+ * The number of different unchanged values that chance doesn't explain.
  *
  * If `k` of them each had a chance of at most `p`, then of all `different` values no more than `different * p` were to be
  * expected with such a chance: that `k` or more met is as likely as the tail of a Poisson distribution says at most.

@@ -1,4 +1,4 @@
-// What is told of a table after it was compared with its original, and what of that is wrong. It holds no value.
+// The report on a table after it was compared with its original, and the findings in it. It holds no value.
 import type { ColumnDefinition, TableDefinition, TableKey } from '../plan/tableDefinition.ts';
 import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
 import { describeCount } from '../text/describeCount.ts';
@@ -9,7 +9,7 @@ export interface TableReport {
   readonly table: string;
   readonly originalRows: number;
   readonly maskedRows: number;
-  /** Whether the plan leaves its rows out. */
+  /** True if the plan leaves its rows out. */
   readonly isEmptied: boolean;
   readonly columns: readonly ColumnReport[];
   /** Columns of the original that the masked table does not have. */
@@ -18,13 +18,13 @@ export interface TableReport {
   readonly newColumns: readonly string[];
   /** Columns that nothing in the plan decides, though that ends a run. */
   readonly undecidedColumns: readonly string[];
-  /** Whether only one of the two has it. */
+  /** True if only one of the two has it. */
   readonly isMissing: boolean;
   /** Columns that the database keeps unique, each by itself, and of which the plan does not say that they may conflict. */
   readonly uniqueColumns: readonly string[];
   /** Masked columns whose metadata or dictionary isn't as masking writes it. */
   readonly suspects: readonly SuspectColumn[];
-  /** What the database keeps unique besides, and of which something is masked. */
+  /** Further keys that the database keeps unique, with a masked column. */
   readonly keys: readonly KeyReport[];
 }
 
@@ -34,7 +34,7 @@ export interface SuspectColumn extends Pick<ColumnDefinition, 'name' | 'metadata
   readonly fileKeys?: readonly string[];
 }
 
-/** What each kind of finding is about, by its code. */
+/** The subject of each kind of finding, by its code. */
 export const verificationCodes = {
   'verify-table': 'A table that only one of the two has',
   'verify-rows': 'The masked table has more or fewer rows',
@@ -73,7 +73,7 @@ export function incompleteFinding(sentence: string): VerificationFinding {
   return { code: 'verify-incomplete', severity: 'information', table: '', message };
 }
 
-/** What a name in the plan that no original has means: where what nothing decides stays, its values may be unmasked. */
+/** The finding for a name in the plan that no original has: where undecided columns stay, its values may be unmasked. */
 export function unmetFinding(unmet: UnmetName): VerificationFinding {
   const { kind, table, column, suggestion, mayLeak } = unmet;
   // A part of the tables may be verified by itself.
@@ -90,7 +90,7 @@ export function outsideRowsFinding(message: string): VerificationFinding {
   return { code: 'verify-outside-rows', severity: 'warning', table: '', message };
 }
 
-/** What is wrong with a table, the worst first, or worth knowing. Where rows don't match, nothing is told of columns. */
+/** The findings of a table, the worst first. Where rows don't match, columns aren't judged. */
 export function verificationFindings(report: TableReport): VerificationFinding[] {
   const { table, originalRows, maskedRows, isEmptied, isMissing } = report;
   const finding = (
@@ -270,7 +270,7 @@ function firstRows({ rows: first, ...counted }: KeptColumnReport | NullColumnRep
   return `row ${first.map((row) => describeCount(row)).join(', ')}${all > first.length ? ', …' : ''}`;
 }
 
-/** What is unique in several columns, or as a value that may be NULL once. */
+/** Keys of several columns, or of a value that may be NULL once. */
 export function combinedKeysOf(definition: TableDefinition | undefined): TableKey[] {
   return (definition?.keys ?? []).filter(
     ({ columns, hasOneNull }) => columns.length > 1 || hasOneNull === true,

@@ -10,7 +10,7 @@ import { createMasker, type Explanation, type Masker, usesKey } from '../masking
 import { writtenBy } from '../masking/writtenBy.ts';
 import { presentationOf } from '../masking/presentationOf.ts';
 
-/** What is known of a masker whose values are verified. */
+/** A masker whose values are verified. */
 export interface VerifiedMasker {
   readonly configuration: MaskerConfiguration;
   readonly consistency: Consistency;
@@ -22,7 +22,7 @@ const trials = 64;
 /** In bytes; nobody's key. */
 const trialKeyLength = 16;
 
-/** Of so many parts, figures are asked for. */
+/** The largest number of parts for which figures are asked. */
 const mostParts = 64;
 
 /** A masker with a key that is nobody's: what fits it does not depend on the key. */
@@ -44,7 +44,7 @@ function shared<T>(make: (masker: VerifiedMasker) => T): (masker: VerifiedMasker
   };
 }
 
-/** What a masker may write, under any key. */
+/** The values that a masker may write, under any key. */
 export const mayWriteOf = shared(({ configuration, cryptography }) => writtenBy(configuration, cryptography));
 
 const trialMaskers = shared((masker) =>
@@ -72,7 +72,7 @@ export function unchangedChances(masker: VerifiedMasker, values: readonly string
   });
 }
 
-/** How many maskers leave each value as it is. */
+/** For each value, the number of maskers that leave it unchanged. */
 function countUnchanged(maskers: readonly Masker[], texts: Texts, values: number): Uint8Array {
   const unchanged = new Uint8Array(values);
   const { bytes, bounds } = texts;
@@ -95,7 +95,7 @@ function hasSameValue(bytes: Uint8Array, bounds: Uint32Array, masked: Texts, i: 
   return true;
 }
 
-/** By how many masked values there are, of each part that was masked or of the whole. */
+/** The probability by the numbers of masked values, of each masked part or of the whole. */
 function byFigures({ spans }: Explanation, figures: readonly Figure[]): number {
   const masked = spans.filter(({ outcome }) => outcome === 'masked');
   const parts = new Set(masked.map(({ part }) => part));
@@ -114,11 +114,11 @@ function byFigures({ spans }: Explanation, figures: readonly Figure[]): number {
 function byWhole(figures: readonly Figure[]): number {
   const whole = figures.find(({ part }) => part === undefined);
   if (whole?.sizes === undefined) return 0;
-  // That two different values become the same is as likely as that one becomes a given one, on average.
+  // Two different values become the same as likely as one becomes a given one, on average.
   return Math.max(10 ** -whole.sizes.masked.log10, whole.collidingShare(2));
 }
 
-/** By the characters that were masked, as if each became any digit, or any letter. */
+/** The probability by the masked characters, as if each became any digit, or any letter. */
 function byCharacters({ spans }: Explanation): number {
   const text = spans
     .filter(({ outcome }) => outcome === 'masked')
@@ -129,7 +129,7 @@ function byCharacters({ spans }: Explanation): number {
   return 10 ** -digits * 26 ** -letters;
 }
 
-/** By the characters that were replaced one by one: those that two keys make the same may be so under all. */
+/** The probability by the characters that were replaced one by one: those that two keys make the same may be so under all. */
 function byFallback(one: Explanation, other: Explanation): number {
   let chance = 1;
   for (const [i, { original, masked, outcome }] of one.spans.entries()) {

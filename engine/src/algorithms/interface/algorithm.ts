@@ -1,4 +1,4 @@
-// What a masking algorithm says of itself. One algorithm is one folder here and one line of the registry; everything else
+// The interface of a masking algorithm. One algorithm is one folder here and one line of the registry; everything else
 // asks by this interface, and knows none.
 import type { OutputCase } from '../../text/textCase.ts';
 import type { ColumnKernel } from '../../columns/columnKernel.ts';
@@ -18,7 +18,7 @@ import type { NonConformance, Span } from './explanation.ts';
 import type { MaskedForm } from './maskedForm.ts';
 import type { Presentation } from './presentation.ts';
 
-/** What is documented of an algorithm, for its page and for those who choose one. */
+/** The documented characteristics of an algorithm, for its page and for those who choose one. */
 export interface Characteristics {
   readonly technique:
     | 'none'
@@ -27,16 +27,16 @@ export interface Characteristics {
     | 'substitution'
     | 'encryption'
     | 'not documented';
-  /** Whether the service masks values that are dates, too. */
+  /** True if the service masks values that are dates, too. */
   readonly masksDates: boolean;
-  /** Whether equal originals get equal masked values. */
+  /** True if equal originals get equal masked values. */
   readonly referentialIntegrity: boolean;
-  /** Whether different originals never get the same masked value. */
+  /** True if different originals never get the same masked value. */
   readonly conflictFree: boolean;
-  /** Whether masked values look like originals. */
+  /** True if masked values look like originals. */
   readonly realistic: boolean;
   readonly reversible: boolean;
-  /** Whether what draws depend on can be chosen (`Consistency`); where it can't, the choice is ignored. */
+  /** True if `Consistency` chooses what draws depend on; otherwise the choice is ignored. */
   readonly usesConsistency: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Algorithm<
   Settings = unknown,
   Own extends Prepared = Prepared,
 > extends AlgorithmWords {
-  /** What it does, in one sentence of Markdown. */
+  /** Its effect, in one sentence of Markdown. */
   readonly summary: string;
   readonly characteristics: Characteristics;
   readonly language: Language<Model, Settings>;
@@ -58,14 +58,14 @@ export interface Algorithm<
   readonly discovery: Discovery<Settings>;
 }
 
-/** What configurations of it say, and how they are written. */
+/** The language of its configurations: properties, schema, model, checks, editing. */
 export interface Language<
   Model extends AlgorithmModel = AlgorithmModel,
   Settings = unknown,
 > extends LanguageWords {
-  /** What editors and the documentation say of its properties. */
+  /** Its properties, as editors and the documentation describe them. */
   readonly schema: SchemaFragment;
-  /** What may stand in the objects inside its properties, by the names of the schema's definitions. */
+  /** Properties of the objects inside its properties, by the names of the schema's definitions. */
   readonly objects?: Readonly<Record<string, PropertyRules>>;
   /** Reads its own properties. Tolerant: what is wrong is left out, and reported by the checks. */
   readModel(masker: MaskerModel): Model;
@@ -81,9 +81,9 @@ export interface Language<
   readonly editing?: Editing<Model, Settings>;
 }
 
-/** How values and columns that it is for are found, and what there is to start from. */
+/** The ways to find its values and columns, and to start a configuration. */
 export interface Discovery<Settings = unknown> {
-  /** What finds values in a text by their shape, or why there is none; absent where values have no shape. */
+  /** Finds values in a text by their shape, or says why there is none; absent where values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;
   /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */
   infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
@@ -100,18 +100,18 @@ export interface Discovery<Settings = unknown> {
 /** Masks values here. */
 export interface Runs<Settings, Own extends Prepared = Prepared> {
   readonly status: 'runs';
-  /** Whether masking with these settings draws, so that it needs a key. */
+  /** True if masking with these settings draws, so that it needs a key. */
   usesKey(settings: Settings): boolean;
   /** Makes it ready to mask, or undefined while a file that it needs is not known. */
   prepare(settings: Settings, context: MaskingContext): Own | undefined;
   /** Masks numbers, given and returned as the texts of JSON numbers; absent where it masks texts only. */
   maskNumbers?(prepared: Own, numbers: readonly string[]): MaskedValue[];
   /**
-   * Whether different values can be kept different: what is in the way, and which values don't take part. Absent where it
+   * Obstacles to keeping different values different, and the values that don't take part. Absent where the algorithm
    * offers no such masking.
    */
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
-  /** What is known of masked values beforehand. */
+  /** Facts about masked values that hold for every original. */
   masked(settings: Settings): MaskedForm | undefined;
   /**
    * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
@@ -127,16 +127,16 @@ export interface Loads {
   readonly obstacle: string;
 }
 
-/** What an algorithm is given to mask with. It never sees the key. */
+/** Everything an algorithm masks with. It never sees the key. */
 export interface MaskingContext {
   /** Makes the keyed pseudo-random function of a context (docs/masking-algorithm.md, "Keys"). */
   readonly prf: (context: string) => PseudoRandomFunction;
   readonly consistency: Consistency;
-  /** Whether different values are to keep different: asked only of an algorithm that finds nothing in the way of it. */
+  /** True if different values must stay different: asked only of an algorithm without an obstacle to it. */
   readonly conflictFree: boolean;
-  /** What is done before it runs, for column kernels. */
+  /** Preparation of the value before the algorithm runs, for column kernels. */
   readonly trimWhiteSpace: boolean;
-  /** What is done after it ran, for column kernels. */
+  /** Treatment of the result after the algorithm ran, for column kernels. */
   readonly outputCase: OutputCase;
 }
 
@@ -144,7 +144,7 @@ export interface MaskingContext {
 export interface Prepared {
   /** Runs it over values that are not empty; many at once take less time each. */
   run(values: readonly string[]): AlgorithmRun[];
-  /** Whether a value without line ends may become one with them. */
+  /** True if a value without line ends may become one with them. */
   readonly mayBreakLines: boolean;
   /** Fast ways for columns; without them, `run` is called with groups of values. */
   readonly columns?: ColumnKernel | undefined;
@@ -154,12 +154,12 @@ export interface MaskedValue {
   readonly masked: string;
   /** Why the value does not fit; empty when it does. */
   readonly nonConformances: readonly NonConformance[];
-  /** Whether a span's outcome is `outside`; absent where none ever is. */
+  /** True if a span's outcome is `outside`; absent where none ever is. */
   readonly hasOutside?: boolean;
 }
 
 export interface AlgorithmRun extends MaskedValue {
-  /** What became of the value, in order; made when asked for. */
+  /** The outcome of each part of the value, in order; made on request. */
   spans(): Span[];
 }
 
@@ -195,7 +195,7 @@ export interface Inference {
 }
 
 export interface Template {
-  /** What the values are, in a few words. */
+  /** The kind of values, in a few words. */
   readonly title: string;
   readonly description: string;
   /** Everything of a configuration but its name and description. */
@@ -210,12 +210,12 @@ export interface DefaultMaskerFile {
 /** The columns, or fields, that a default masker is meant for. */
 export interface TypicalColumns {
   /**
-   * What they are called, in English, German, French and Spanish words without accents: `first name` stands for `first_name`,
+   * Names in English, German, French and Spanish words without accents: `first name` stands for `first_name`,
    * `FirstName` and `firstname` as well, `prenom` for `Prénom`.
    */
   readonly names: readonly string[];
   /** Names that mean them only where no other word stands before: `name` does, `product_name` doesn't. */
   readonly wholeNames?: readonly string[];
-  /** Whether a value may stand in them; absent where the masker itself says which values fit. */
+  /** True if a value may occur in them; absent where the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }

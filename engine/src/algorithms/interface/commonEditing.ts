@@ -1,4 +1,4 @@
-// What several algorithms contribute to writing their configurations in the same way.
+// Editing help that several algorithms share.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { propertyAt } from '../../json/properties.ts';
 import { knownLists } from '../../resources/describeResource.ts';
@@ -21,8 +21,8 @@ export function suggestLists({ resources }: MaskerModel): Suggestion[] {
 }
 
 /**
- * Whether hover at an offset is to say what values become: at the masker's name, its algorithm, and the properties that
- * decide about it.
+ * True if hover at an offset describes the masked values: at the masker's name, its algorithm, and the properties that
+ * affect them.
  */
 export function isAboutResult(
   { properties }: MaskerModel,

@@ -1,4 +1,4 @@
-// What algorithms say of conflict-free masking: whether different values can be kept different with a configuration.
+// Findings about conflict-free masking: obstacles to keeping different values different with a configuration.
 
 export interface ConflictFreeFinding {
   /** An error is in the way of it; information tells of values that don't take part, and may become the same as others. */
@@ -10,7 +10,7 @@ export interface ConflictFreeFinding {
   readonly part: number | undefined;
 }
 
-/** That it is impossible, and why. */
+/** A finding that makes it impossible, with the reason. */
 export function conflictFreeImpossible(message: string, part?: number): ConflictFreeFinding {
   return { code: 'conflict-free-impossible', severity: 'error', message, part };
 }

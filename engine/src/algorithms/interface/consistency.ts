@@ -1,6 +1,6 @@
-// What draws depend on, by their names.
+// The two bases of a draw, by name.
 
-/** What a draw depends on: the whole value, or a part of it alone, where the algorithm has parts (decisions, section 4). */
+/** The basis of a draw: the whole value, or a part of it alone, where the algorithm has parts (decisions, section 4). */
 export type Consistency = 'value' | 'segment';
 
 /** All of them, the default first. */

@@ -1,4 +1,4 @@
-// What is documented of an algorithm, in one short line.
+// The documented characteristics of an algorithm, in one short line.
 import { masksNumbers } from '../../configuration/vocabulary.ts';
 import type { Algorithm } from './algorithm.ts';
 

@@ -1,4 +1,4 @@
-// What an algorithm contributes to writing its configurations: plain data with offsets, which a language server translates.
+// Editing help of an algorithm: plain data with offsets, which a language server translates.
 import type { Consistency } from './consistency.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { ObjectNode } from '../../json/jsonNode.ts';
@@ -19,29 +19,29 @@ export interface ValuePlace {
 export interface Suggestion {
   /** As it is inserted: JSON, or a piece of the text of a string. */
   readonly text: string;
-  /** What it is called, when that is not its text. */
+  /** The label, if it differs from the text. */
   readonly label?: string;
   /** Markdown. */
   readonly documentation: string;
-  /** What it replaces, when that is not the whole value. */
+  /** The text it replaces, if that isn't the whole value. */
   readonly replaced?: TextRange;
 }
 
-/** What a configuration means as a whole, beyond what its text says. */
+/** The meaning of a configuration as a whole, beyond its text. */
 export interface MeaningContext<Settings> {
   /** Absent while the configuration has errors. */
   readonly settings: Settings | undefined;
   readonly consistency: Consistency;
 }
 
-/** What holds at a place without being written there. */
+/** A fact that holds at a place without being written there. */
 export interface Hint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
   /** `coverage`: which characters a part covers; `defaults`: what holds where a property is left out. */
   readonly kind: 'coverage' | 'defaults';
-  /** What accepting the hint writes: properties, each as `"name": value`, at the end of an object. */
+  /** Text that accepting the hint writes: properties, each as `"name": value`, at the end of an object. */
   readonly insert?: { readonly object: ObjectNode; readonly members: readonly string[] };
 }
 
@@ -66,7 +66,7 @@ export interface Token extends TextRange {
 export interface OutlineItem {
   readonly name: string;
   readonly detail?: string;
-  /** What it is like, which decides its icon. */
+  /** The kind of value, which decides the icon. */
   readonly kind: 'constant' | 'number' | 'string' | 'object';
   readonly range: TextRange;
   /** The place to go to. */
@@ -81,10 +81,10 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
   suggest?(model: Model, place: ValuePlace): Suggestion[] | undefined;
   /** The values for a place that stand before those that the schema knows. */
   suggestFirst?(model: Model, place: ValuePlace): Suggestion[];
-  /** Whether nothing that stands in an object has an effect, so that nothing is suggested there. */
+  /** True if nothing in an object has an effect, so that nothing is suggested there. */
   isWithoutEffect?(model: Model, object: Properties): boolean;
   /**
-   * What is inserted as the value of a property, as a snippet (`${1:text}` is a placeholder); undefined where the schema's
+   * The snippet to insert as the value of a property (`${1:text}` is a placeholder); undefined where the schema's
    * snippet is right.
    *
    * @param object where the property stands or will stand
@@ -96,18 +96,18 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
   /** The lines that say what the text at an offset means; none where the schema's words are enough. */
   meaning?(model: Model, offset: number, context: MeaningContext<Settings>): string[];
   /**
-   * What holds in a range of the text without being written.
+   * Hints for a range of the text.
    *
-   * @param most of so many parts at most
+   * @param most the largest number of parts to describe
    */
   hints?(model: Model, range: TextRange, most: number): Hint[];
   readonly tokenTypes?: readonly TokenType[];
   /** The words that the grammar can't tell: at least those that a range of the text touches, in any order. */
   tokens?(model: Model, range: TextRange): Token[];
   /**
-   * What stands in the outline for one of its properties; undefined where the property itself does.
+   * Outline items for one of its properties; undefined where the property itself is shown.
    *
-   * @param most so many are made at most
+   * @param most the largest number of items to make
    */
   outline?(model: Model, property: Property, most: number): OutlineItem[] | undefined;
   /** The ranges inside a text that a selection grows through, the smallest first. */

@@ -1,4 +1,4 @@
-// What became of a value, span by span, and why it did not fit: the answer that every surface shows.
+// The explanation of one value, span by span, with the reason if it didn't fit: every surface shows this answer.
 import type { NonConformance } from '../../columns/columnKernel.ts';
 
 export type Outcome =

@@ -1,6 +1,6 @@
-// What is known of masked values beforehand: how long they are, and whether values of a kind stay of that kind.
+// Facts about masked values: their length, and whether values of a kind stay of that kind.
 
-/** What columns hold that is no text: the forms in which databases write it are known. */
+/** Kinds of columns that aren't text: the forms in which databases write them are known. */
 export type ValueKind =
   | 'integer'
   /** Integers and decimals without a sign. */
@@ -14,18 +14,18 @@ export type ValueKind =
   | 'json'
   /** Values that stand in brackets, with elements. */
   | 'array'
-  /** Those of a list. */
+  /** One of a list of words. */
   | 'word'
   /** Bytes, addresses of networks, places. */
   | 'other';
 
 export interface MaskedForm {
-  /** How many characters the longest masked value has, of values of at most so many. */
+  /** Length of the longest masked value, in characters, for values of at most `length` characters. */
   readonly longest: (length: number) => number;
-  /** Whether what a value of a kind becomes is of that kind, or of the list; undefined where that can't be said. */
+  /** True if a value of a kind becomes one of that kind, or of the list; undefined where that's unknown. */
   readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /**
-   * Whether every value of a kind that does not fit the masker becomes a valid one of that kind: false where some become
+   * True if every value of a kind that doesn't fit the masker becomes a valid one of that kind: false where some become
    * something else. The size of numbers isn't meant: each digit may become a 9. Where all values fit, the answer is that of
    * `keeps`.
    */
@@ -42,7 +42,7 @@ const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** Whether a text is of a kind; undefined where that can't be said. */
+/** True if a text is of a kind; undefined where that's unknown. */
 export function isOfKind(text: string, kind: ValueKind): boolean | undefined {
   if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
   if (kind === 'date') return isDate(text);
@@ -57,18 +57,18 @@ function isDate(text: string): boolean {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= longest;
 }
 
-/** Of values whose digits become digits, and whose other characters, but for letters, stay. */
+/** For values whose digits become digits, and whose other characters, but for letters, stay. */
 export function keepsNumbers(kind: ValueKind): boolean | undefined {
   if (kind === 'array') return undefined;
   return kind === 'integer' || kind === 'decimal';
 }
 
 /**
- * Of values that are masked character by character: digits become digits, letters become letters. So `NaN`, `1e5`, `t`,
+ * For values that are masked character by character: digits become digits, letters become letters. So `NaN`, `1e5`, `t`,
  * `infinity` and `12:34` become nothing valid; integers stay integers.
  */
 export function misfitsOneByOneKeep(kind: ValueKind): boolean | undefined {
-  // What an array holds is not known.
+  // The contents of an array are unknown.
   return kind === 'array' ? undefined : kind === 'integer';
 }
 

@@ -1,19 +1,19 @@
-// What an algorithm says of its masking to those who look at it: parts, outcomes and reasons in words, examples, figures.
+// The presentation of an algorithm's masking: parts, outcomes and reasons in words, examples, figures.
 import type { Consistency } from './consistency.ts';
 import type { Magnitude } from '../../statistics/magnitude.ts';
 import type { Outcome, Reasons } from './explanation.ts';
 
 /** A part of the values, drawn in a colour of its own. */
 export interface PresentedPart {
-  /** What it is, in a word. */
+  /** Its name, in a word. */
   readonly label: string;
   /** Which characters of a value it covers; empty when that depends on the value. */
   readonly coverage: string;
-  /** How wide it is drawn beside the others, from 1. */
+  /** Its width beside the others, from 1. */
   readonly weight: number;
 }
 
-/** How many originals and masked values there are, of the whole value or of one part. */
+/** The numbers of originals and masked values, of the whole value or of one part. */
 export interface Figure {
   /** From 0; absent for the whole value. */
   readonly part: number | undefined;
@@ -26,7 +26,7 @@ export interface Figure {
 }
 
 export interface Presentation<Settings> {
-  /** What one part is called, in a heading and before its number; default `Part`. */
+  /** The word for one part, in a heading and before its number; default `Part`. */
   readonly partName?: string;
   /**
    * The parts of the values, in order; without it there is one, the whole.
@@ -37,7 +37,7 @@ export interface Presentation<Settings> {
     settings: Settings,
     most: number,
   ): { readonly shown: readonly PresentedPart[]; readonly count: number };
-  /** What outcomes mean, in a few words for a legend, where the common words are not enough. */
+  /** Meanings of outcomes, in a few words for a legend, where the common words aren't enough. */
   readonly outcomes?: Partial<Readonly<Record<Outcome, string>>>;
   /** Sentences about a span: what became of it and why, without its text. */
   describe(settings: Settings, outcome: Outcome, part: number | undefined): string[];
@@ -51,7 +51,7 @@ export interface Presentation<Settings> {
   closerReason?(settings: Settings, reason: string, value: string): string | undefined;
   /** Values that show what the masker does, the interesting cases included; the same ones for the same settings. */
   examples(settings: Settings): string[];
-  /** What the examples are made of, behind "Examples made from". */
+  /** The source of the examples, after "Examples made from". */
   readonly exampleSource?: string;
   /** Originals, masked values and collisions: of the first parts and, last, of the whole value. */
   figures?(settings: Settings, consistency: Consistency, mostParts: number): Figure[];

@@ -1,4 +1,4 @@
-// Whether two patterns read the same values as different dates, as `MM/dd/yyyy` and `dd/MM/yyyy` do.
+// Detects two patterns that read the same values as different dates, as `MM/dd/yyyy` and `dd/MM/yyyy` do.
 import type { CalendarDate } from './calendar.ts';
 import { type DatePattern, writeDate } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';

@@ -11,7 +11,7 @@ export const periods = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const;
 
 export type Period = (typeof periods)[number];
 
-/** What periods are called in a sentence. */
+/** Words for periods in a sentence. */
 export const periodWords: Readonly<Record<Period, string>> = {
   MONTH: 'month',
   QUARTER: 'quarter',
@@ -34,7 +34,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** How many days a month has, from 1. */
+/** The number of days of a month, which counts from 1. */
 export function daysIn(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (monthLengths[month] ?? 0);
 }

@@ -16,7 +16,7 @@ const [zero, asciiEnd] = [0x30, 0x80];
 export class DateColumns implements GroupKernel {
   readonly #masking: DateMasking;
   readonly #trimWhiteSpace: boolean;
-  /** Of each value of the group: its reader, or `noReader` or `kept`; what it becomes; where the replaced fields lie in it. */
+  /** For each value of the group: its reader, or `noReader` or `kept`; its replacement; the places of the replaced fields. */
   readonly #readers = new Int32Array(groupSize);
   readonly #replacements = new Uint16Array(groupSize);
   readonly #fields = new Uint32Array(4 * groupSize);

@@ -1,4 +1,4 @@
-// What a value becomes: the first pattern that reads it, and the month and the day that stand in it then.
+// Masks one date: the first pattern that reads it, and its new month and day.
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { Period } from './calendar.ts';
 import type { Element } from './datePattern.ts';
@@ -13,7 +13,7 @@ const isDate = (reader: DateReader): boolean => reader.isDate();
 export class DateMasking {
   readonly readers: readonly DateReader[];
   readonly period: Period;
-  /** Of each length of a value: the readers that may read it. Most of a list are too long or too short. */
+  /** For each length of a value: the readers that may read it. Most of a list are too long or too short. */
   readonly #ofLength: readonly ReaderList[];
   readonly #places: ReadonlyMap<DateReader, number>;
   readonly #ofYear: (year: number) => Uint16Array;
@@ -36,17 +36,17 @@ export class DateMasking {
     return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
   }
 
-  /** Whether a text that no reader reads stands for no date, so that it is kept. */
+  /** True if a text that no reader reads represents no date, so that it is kept. */
   standsForNoDate(text: Units, start: number, end: number): boolean {
     return standsForNoDate((length) => this.#ofLength[length], text, start, end);
   }
 
-  /** What the date that a reader has read becomes: its month and day. */
+  /** The replacement of the date that a reader has read: its month and day. */
   replacementOf({ year, month, day }: DateReader): number {
     return this.#ofYear(year)[monthAndDay(month, day)] ?? 0;
   }
 
-  /** Whether an element is written anew: the day, and the month where the period is longer. */
+  /** True if an element is rewritten: the day, and the month where the period is longer. */
   isReplaced(reader: DateReader, element: number): boolean {
     return element === reader.dayElement || (element === reader.monthElement && this.period !== 'MONTH');
   }

@@ -1,4 +1,4 @@
-// How dates are written: patterns of Java's `DateTimeFormatter`, as far as they are read here.
+// Date patterns of Java's `DateTimeFormatter`, as far as this program reads them.
 import { type CalendarDate, padded } from './calendar.ts';
 
 export type NumberField =
@@ -28,10 +28,10 @@ export type Element =
 /** An offset from UTC: a sign and two digits each of hours, minutes and perhaps seconds, or `Z`. */
 export interface ZoneElement {
   readonly kind: 'zone';
-  /** Whether `Z` stands for UTC. */
+  /** True if `Z` means UTC. */
   readonly hasZ: boolean;
   readonly hasColons: boolean;
-  /** How many numbers of two digits there are at least and at most. */
+  /** The least and largest count of two-digit numbers. */
   readonly least: number;
   readonly most: number;
 }
@@ -42,7 +42,7 @@ export interface DatePattern {
   readonly elements: readonly Element[];
 }
 
-/** What is wrong with a pattern, and where in its text. */
+/** An error in a pattern, and its place in the text. */
 export interface PatternIssue {
   readonly start: number;
   readonly end: number;
@@ -115,7 +115,7 @@ export function parsePattern(text: string): DatePattern | PatternIssue {
   return { text, elements };
 }
 
-/** Where a run of one letter, a quoted text or one other character ends. */
+/** The end of a run of one letter, a quoted text or one other character. */
 function endOfPiece(text: string, start: number): number {
   const first = text.charAt(start);
   let end = start + 1;
@@ -129,7 +129,7 @@ function endOfPiece(text: string, start: number): number {
   return end;
 }
 
-/** What a piece stands for; a text says what is wrong with it. */
+/** The element for a piece; a string is an error message. */
 function readPiece(piece: string): Element | string {
   const letter = piece.charAt(0);
   if (letter === "'") {
@@ -195,7 +195,7 @@ export function writeDate({ elements }: DatePattern, date: CalendarDate): string
     .join('');
 }
 
-/** How many characters an element has at least and at most. */
+/** The least and largest number of characters of an element. */
 export function widthsOf(element: Element): readonly [least: number, most: number] {
   switch (element.kind) {
     case 'text':

@@ -12,7 +12,7 @@ const [zero, upperA, lowerA, lowerP, lowerM] = [0x30, 0x41, 0x61, 0x70, 0x6d];
 const [plus, minus, colon, upperZ] = [0x2b, 0x2d, 0x3a, 0x5a];
 /** The greatest offset from UTC in hours, as in Java. */
 const mostZoneHours = 18;
-/** What makes a capital ASCII letter a small one. */
+/** The bit that makes a capital ASCII letter a small one. */
 const small = 0x20;
 
 /** The least and the greatest number of each field. */
@@ -35,18 +35,18 @@ export type Units = Uint16Array | Uint8Array;
 
 export class DateReader {
   readonly pattern: DatePattern;
-  /** What was read last. */
+  /** The date that was read last. */
   year = 0;
   month = 0;
   day = 0;
   /** The element at which reading failed last. */
   failedElement = 0;
-  /** Where each element of the pattern ended. */
+  /** The end of each element of the pattern. */
   readonly ends: Uint32Array;
   /** The places of the month and of the day among the elements. */
   readonly monthElement: number;
   readonly dayElement: number;
-  /** How long a value is at least and at most. */
+  /** The least and largest length of a value. */
   readonly shortest: number;
   readonly longest: number;
   readonly #elements: readonly ReadElement[];
@@ -73,12 +73,12 @@ export class DateReader {
     return this.isDate() ? at : -1;
   }
 
-  /** Whether what was read last is a date. */
+  /** True if the last text that was read is a date. */
   isDate(): boolean {
     return this.year > 0 && this.isInCalendar();
   }
 
-  /** Whether what was read last is a day of its month, in whatever year. */
+  /** True if the last date is a day of its month, in whatever year. */
   isInCalendar(): boolean {
     return this.month > 0 && this.day > 0 && this.day <= daysIn(this.year, this.month);
   }
@@ -182,7 +182,7 @@ interface ReadElement {
   readonly most: number;
   readonly from: number;
   readonly to: number;
-  /** What is added to the number. */
+  /** A constant to add to the number. */
   readonly base: number;
   /** The code units of a text. */
   readonly codes: Uint16Array;
@@ -210,7 +210,7 @@ export function isMonth(element: Element): boolean {
   return element.kind === 'monthName' || (element.kind === 'number' && element.field === 'month');
 }
 
-/** Whether a name of ASCII letters stands there, in whatever letter case. */
+/** True if a name of ASCII letters is there, in any letter case. */
 function startsWith(text: Units, start: number, end: number, name: string): boolean {
   if (end - start < name.length) return false;
   for (let i = 0; i < name.length; i++) {

@@ -1,4 +1,4 @@
-// What the MultiDate algorithm contributes to writing its configurations.
+// Editing help of the MultiDate algorithm.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt, rangeOf } from '../../json/properties.ts';

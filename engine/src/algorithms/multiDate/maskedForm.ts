@@ -1,4 +1,4 @@
-// What is known of masked dates beforehand: how long they are, and whether dates of a database stay such.
+// Facts about masked dates: their length, and whether dates of a database stay dates.
 import { type MaskedForm, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { type DatePattern, widthsOf } from './datePattern.ts';
 import { DateReader, isMonth, unitsOf } from './dateReader.ts';
@@ -34,7 +34,7 @@ export function maskedForm(settings: DateSettings): MaskedForm {
   };
 }
 
-/** How much longer a value may become by a pattern, and how long at most. */
+/** The growth of a value by a pattern, and its largest length. */
 function boundsOf({ elements }: DatePattern, { period }: DateSettings) {
   const widths = elements.map((element) => widthsOf(element));
   const changes = elements.map(

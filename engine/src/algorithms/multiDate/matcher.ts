@@ -41,7 +41,7 @@ function longestAt(readers: readonly DateReader[], units: Uint16Array, at: numbe
   return longest;
 }
 
-/** Whether a value may begin: no letter or digit stands before, also not behind a separator of dates. */
+/** True if a value may begin: no letter or digit precedes it, nor one before a separator of dates. */
 function isBoundary(text: string, at: number, from: number): boolean {
   if (at === from) return true;
   return !isWord(text, at - 1) && !(at - 2 >= from && isTie(text, at - 1) && isWord(text, at - 2));

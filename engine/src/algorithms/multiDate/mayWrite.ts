@@ -1,4 +1,4 @@
-// What MultiDate may write for a date: the days that the date may become. With a drawn day, that's never the date itself.
+// The days that MultiDate may write for a date. With a drawn day, that's never the date itself.
 import type { OutputCase } from '../../text/textCase.ts';
 import { type CalendarDate, periodsOf } from './calendar.ts';
 import { DateReader, unitsOf } from './dateReader.ts';

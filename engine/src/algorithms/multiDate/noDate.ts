@@ -9,7 +9,7 @@ const [zero, plus, minus] = [0x30, 0x2b, 0x2d];
 const [yearDigits, mostYearDigits] = [4, 7];
 
 /**
- * Whether a text that no pattern reads stands for no date: `infinity` and `-infinity`; a zero month or day, as in `0000-00-00`;
+ * True if a text that no pattern reads represents no date: `infinity` and `-infinity`; a zero month or day, as in `0000-00-00`;
  * a date with ` BC`, a sign or a year of five to seven digits.
  *
  * @param readersOf the readers that may read a value of a length
@@ -40,7 +40,7 @@ export function standsForNoDate(
   return readersOf(to - first)?.find(text, first, to, accepts) !== undefined;
 }
 
-/** Whether a pattern begins with a year of four digits, so that more digits or a sign may stand there. */
+/** True if a pattern begins with a year of four digits, so that more digits or a sign may precede it. */
 function beginsWithYear({ pattern: { elements } }: DateReader): boolean {
   const [first] = elements;
   return first?.kind === 'number' && first.field === 'year' && first.least === yearDigits;

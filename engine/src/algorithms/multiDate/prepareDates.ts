@@ -58,7 +58,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     columns: {
       grouped: kernelsInTurn(
         dateColumns,
-        // What the first kernel leaves does not fit.
+        // Values that the first kernel leaves don't fit.
         fallbackKernel({
           context,
           prf,

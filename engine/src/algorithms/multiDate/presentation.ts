@@ -1,4 +1,4 @@
-// What the MultiDate algorithm says of its masking: parts, outcomes and reasons in words, examples, figures.
+// The presentation of MultiDate's masking: parts, outcomes and reasons in words, examples, figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { noDate, type Outcome, unchanged } from '../interface/explanation.ts';

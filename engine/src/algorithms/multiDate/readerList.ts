@@ -3,7 +3,7 @@ import type { DateReader, Units } from './dateReader.ts';
 
 export class ReaderList {
   readonly #readers: readonly DateReader[];
-  /** Of each reader, how many elements its pattern begins with that the one before has, too. */
+  /** For each reader, the number of leading elements that its pattern shares with the one before. */
   readonly #shared: readonly number[];
 
   constructor(readers: readonly DateReader[]) {

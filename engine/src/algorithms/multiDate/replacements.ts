@@ -1,4 +1,4 @@
-// What each date becomes. Dates are few beside values, so those of a year are drawn for at once and kept.
+// Replacements of dates. A column has few different dates, so those of a year are drawn at once and kept.
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
@@ -40,7 +40,7 @@ function ofYear(year: number, period: Period, move: Move, messages: MessageList)
   return table;
 }
 
-/** Of one, nothing is drawn. */
+/** Nothing is drawn for a single candidate. */
 function drawnBytes(count: number): number {
   return count === 1 ? 0 : drawLength(bitsOfCount(count));
 }

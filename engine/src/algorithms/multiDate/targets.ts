@@ -1,7 +1,7 @@
 // Which days of its period a date may become.
 import type { Period } from './calendar.ts';
 
-/** How a date moves within its period. */
+/** The move of a date within its period. */
 export type Move =
   | { readonly type: 'VARIABLE' }
   /** `day` of the period, from 1. */
@@ -40,7 +40,7 @@ function shifted(days: bigint, day: number, length: number): number[] {
   return [(day + around) % length, (day + length - around) % length];
 }
 
-/** What a context says of a period and a move (docs/masking-algorithm.md, "MultiDate"). */
+/** The context line for a period and a move (docs/masking-algorithm.md, "MultiDate"). */
 export function contextLine(period: Period, move: Move): string {
   switch (move.type) {
     case 'VARIABLE':
