@@ -1,4 +1,4 @@
-// What is known of masked values beforehand: they are as long as theirs, and hold what stands in the masked sets.
+// Facts about masked values: they keep their length, and consist of the masked sets.
 import { keepsNumbers, type MaskedForm, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import type { SegmentSettings } from './model/segmentSettings.ts';
 import type { CodePointSet } from './sets/codePointSet.ts';
@@ -27,7 +27,7 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
   };
 }
 
-/** Of numbers with more digits, none has room anywhere. */
+/** No numeric type has room for more digits. */
 const mostDigits = 40n;
 
 /** The largest number that the segments make together; undefined where it has very many digits. */

@@ -5,7 +5,7 @@ import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
 import { integerSetHas } from './sets/integerSet.ts';
 
-/** Of longer values, nothing is said. */
+/** Longer values aren't judged. */
 const longest = 4096n;
 
 export function mayWrite(
@@ -17,7 +17,7 @@ export function mayWrite(
   const visible = (text: string) => codePointsOf(text).filter((codePoint) => !ignoreChars.has(codePoint));
   return (masked, original) => {
     const [before, after] = [visible(original), visible(masked)];
-    // What is too long or too short is masked otherwise.
+    // Values that are too long or too short are masked in another way.
     if (BigInt(before.length) !== total || before.length !== after.length) return true;
     let at = 0;
     return segments.every((segment) => {

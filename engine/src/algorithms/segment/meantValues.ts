@@ -1,4 +1,4 @@
-// What values of the wrong type mean: a text for a list of characters, a list or a text for a set.
+// Likely meanings of values of the wrong type: a text for a list of characters, a list or a text for a set.
 import type { JsonNode } from '../../json/jsonNode.ts';
 import { emptiedParts } from './sets/writeSet.ts';
 
@@ -39,7 +39,7 @@ export function meantSet(value: JsonNode): string | undefined {
   return `{ ${isNumeric(value) ? emptiedParts.Numeric : emptiedParts.AlphaNumeric}, "range": ${range} }`;
 }
 
-/** Whether the value stands in a Numeric segment, whose sets have no characters. */
+/** True if the value is in a Numeric segment, whose sets have no characters. */
 function isNumeric({ parent }: JsonNode): boolean {
   const segment = parent?.parent;
   return (

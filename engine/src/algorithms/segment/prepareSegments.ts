@@ -53,7 +53,7 @@ export function prepareSegments(settings: SegmentSettings, context: MaskingConte
   };
 }
 
-/** What makes memory for values that are to keep different, over permutations that are made once. */
+/** Makes memory for values that must stay different, over permutations that are made once. */
 function conflictFreeSource({ segments }: SegmentSettings, context: MaskingContext) {
   const groups = unitGroupsOf(segments, context);
   const length = segments.reduce((sum, segment) => sum + Number(segment.length), 0);
@@ -92,7 +92,7 @@ function runAll(
   });
 }
 
-/** What became of each character. */
+/** Explains the outcome of each character. */
 function explain(
   original: readonly number[],
   masked: readonly number[],

@@ -32,7 +32,7 @@ export function describedForms(description: string): string[] {
   return [...forms];
 }
 
-/** How many characters of a form are counted when segments are dealt: all but the ignored ones. */
+/** The number of counted characters of a form: all but the ignored ones. */
 export function countedCharacters(form: string, ignoreChars: ReadonlySet<number>): bigint {
   return BigInt(codePointsOf(form).filter((codePoint) => !ignoreChars.has(codePoint)).length);
 }

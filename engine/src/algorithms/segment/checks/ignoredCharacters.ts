@@ -10,7 +10,7 @@ import { choice } from '../../../configuration/problem.ts';
 import type { TextEdit } from '../../../text/textEdit.ts';
 import type { SetRole } from '../properties.ts';
 
-/** What a Numeric segment reads and writes. */
+/** Characters that a Numeric segment reads and writes. */
 const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
 /** So many characters are named in a message. */
 const mostNamed = 10;
@@ -63,7 +63,7 @@ function noLongerIgnored(model: SegmentsModel, hidden: ReadonlySet<number>): Tex
   return [insertBefore(model.document.text, segments, `"ignoreChars": [${entries}]`)];
 }
 
-/** How many of some sorted characters a set holds, and the first of these. */
+/** The number of sorted characters that a set contains, and the first of them. */
 function common(characters: readonly number[], set: CodePointSet): { count: number; first: number[] } {
   let count = 0;
   const first: number[] = [];

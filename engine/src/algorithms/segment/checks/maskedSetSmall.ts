@@ -45,7 +45,7 @@ export const maskedSetSmall: SegmentCheck = {
   },
 };
 
-/** Of the numbers of a Numeric segment; of the characters at each place of an AlphaNumeric one. */
+/** The numbers of a Numeric segment; the characters at each place of an AlphaNumeric one. */
 function sizesOfSets(segment: Segment): Sizes | undefined {
   return segment.type === 'AlphaNumeric'
     ? sizesOf(

@@ -2,5 +2,5 @@
 
 export const newSegment = '{ "type": "Numeric", "length": 4 }';
 export const newSegments = `"segments": [${newSegment}]`;
-/** What a fix says of it. */
+/** The segment's name in the title of a fix. */
 export const newSegmentTitle = 'a Numeric segment of 4 digits';

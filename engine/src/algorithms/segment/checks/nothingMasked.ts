@@ -40,7 +40,7 @@ export const nothingMasked: SegmentCheck = {
   },
 };
 
-/** Whether there are segments, none is half-typed, and none masks. */
+/** True if there are segments, none is half-typed, and none masks. */
 export function keepsAll({ segments, segmentsNode }: SegmentsModel): boolean {
   return (
     segments.length > 0 &&

@@ -98,7 +98,7 @@ function widen(text: string, rest: string, segments: readonly Accepting[]): Fix[
   return edits.length === 0 ? [] : [choice(`Mask ${rest}, too`, edits)];
 }
 
-/** Whether the ends of all intervals are characters that a `range` can name. */
+/** True if a `range` can name the ends of all intervals. */
 function canBeWritten(set: CodePointSet): boolean {
   return set.every(({ from, to }) => /^[^\s,-]{2}$/u.test(String.fromCodePoint(from, to)));
 }

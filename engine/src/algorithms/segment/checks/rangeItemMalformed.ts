@@ -42,7 +42,7 @@ export const rangeItemMalformed: SegmentCheck = {
   },
 };
 
-/** What the item is likely to say: another dash or dots for the hyphen, or characters without commas between them. */
+/** Likely meanings of the item: another dash or dots for the hyphen, or characters without commas between them. */
 function meant(place: RangeMistakePlace): string[] {
   const text = rangeItemText(place);
   const parse = place.segment.type === 'Numeric' ? parseIntegerRange : parseCharacterRange;

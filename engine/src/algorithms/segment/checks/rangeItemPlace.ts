@@ -1,4 +1,4 @@
-// Where the items of a `range` stand in the configuration's text, and the items that are mistaken.
+// Places of the items of a `range` in the configuration's text, and the items that are mistaken.
 import type { RangeIssue, RangeItem } from '../sets/range.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentsModel, SegmentModel } from '../model/segmentsModel.ts';
@@ -28,7 +28,7 @@ export function* rangeMistakes(model: SegmentsModel, issue: RangeIssue): Generat
   }
 }
 
-/** Where an item stands in its range. */
+/** The place of an item in its range. */
 type ItemPlace = Pick<RangeItem<unknown>, 'start' | 'end'>;
 
 /**

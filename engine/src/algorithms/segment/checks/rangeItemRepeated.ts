@@ -75,7 +75,7 @@ function repeatedItems(
   return repeated;
 }
 
-/** Whether no item reaches to where the one before ends: as nearly all ranges are written. */
+/** True if no item reaches the end of the one before, as in nearly all ranges. */
 function isAscending(items: CharacterSetModel['rangeItems']): boolean {
   let end: number | bigint | undefined;
   for (const item of items) {
@@ -98,7 +98,7 @@ function isWritten(set: CharacterSetModel, min: CharacterSetProperty, max: Chara
   return set.field(min) !== undefined || set.field(max) !== undefined;
 }
 
-/** What the limits hold that are written; of defaults, the check `range-adds-to-defaults` speaks. */
+/** The written limits; the check `range-adds-to-defaults` covers defaults. */
 function limitsOf(set: CharacterSetModel): SetPart[] {
   const { numbers, characters } = set.parts;
   const limits: SetPart[] = [];

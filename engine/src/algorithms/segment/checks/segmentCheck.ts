@@ -1,4 +1,4 @@
-// What a check of the Segment algorithm is, and the examples that its checks share.
+// The type of a check of the Segment algorithm, and the examples that its checks share.
 import type { Check } from '../../../configuration/checks/check.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 

@@ -66,7 +66,7 @@ function isPreserve({ type }: SegmentModel): boolean {
   return type === 'Preserve';
 }
 
-/** How many separators each segment counts; those that count none are left out. */
+/** The number of separators that each segment counts; segments that count none are left out. */
 type Surplus = ReadonlyMap<Sized, bigint>;
 
 /** Without a form to go by: one kept character between two segments that mask. */

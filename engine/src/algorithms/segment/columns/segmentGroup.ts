@@ -5,6 +5,6 @@ import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.t
 export interface SegmentGroup {
   /** Side by side. */
   readonly segments: readonly Segment[];
-  /** What it draws by, given their visible characters. */
+  /** Draws for the visible characters it gets. */
   readonly prf: PseudoRandomFunction;
 }

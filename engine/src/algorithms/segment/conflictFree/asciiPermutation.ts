@@ -48,13 +48,13 @@ export class AsciiPermutation {
   readonly #units: readonly PlacedUnit[];
   readonly #size: number;
   readonly #classes: TakenBytes;
-  /** Where values begin: those that were taken, then those that may be. */
+  /** Starts of values: first the taken ones, then the candidates. */
   readonly starts: Uint32Array;
   readonly #numbers: Float64Array;
   readonly #lanes: Uint32Array;
   #tweaks: Tweaks | undefined;
   #count = 0;
-  /** Of the layout: how many bytes, and where in them the visible characters are, and the others. */
+  /** The layout: the number of bytes, and the places of the visible characters and of the others. */
   #length = 0;
   #visible = new Uint32Array(0);
   #ignored = new Uint32Array(0);
@@ -198,7 +198,7 @@ export class AsciiPermutation {
     }
   }
 
-  /** Where in the layout the characters of a unit are: of the four of the widest, those that it has. */
+  /** Places in the layout of a unit's characters: as many of the widest unit's four as it has. */
   #placesOf(at: number, width: number) {
     const [first = 0, second = 0, third = 0, fourth = 0] = this.#visible.subarray(at, at + width);
     return { first, second, third, fourth };

@@ -43,7 +43,7 @@ class ConflictFreeKernel implements InPlaceKernel {
   /** The visible characters of the values that were taken, each behind the other. */
   readonly #characters: Int32Array;
   readonly #starts: Uint32Array;
-  /** Those of one layout that are permuted whole, as most are. */
+  /** Values of one layout that are permuted whole, as most are. */
   readonly #whole: AsciiPermutation | undefined;
 
   constructor(values: ConflictFreeValues, isIgnored: Uint8Array, trimWhiteSpace: boolean) {

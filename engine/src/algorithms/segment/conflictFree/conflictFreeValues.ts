@@ -7,7 +7,7 @@ import type { UnitGroup } from './unitGroups.ts';
 import { WideGroup } from './wideGroup.ts';
 
 export class ConflictFreeValues implements ValuePermutation {
-  /** How many visible characters a value has that takes part. */
+  /** Number of visible characters of a value that takes part. */
   readonly length: number;
   readonly groups: readonly UnitGroup[];
   readonly #ranked: readonly RankedGroup[];
@@ -22,7 +22,7 @@ export class ConflictFreeValues implements ValuePermutation {
     );
   }
 
-  /** How many values it has taken. */
+  /** Number of values taken. */
   get count(): number {
     return this.#count;
   }

@@ -28,7 +28,7 @@ export class Ff1 {
   permute(size: number, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const halves = halvesOf(BigInt(size));
     const tables = this.#tables.of(halves, lanes, tweaks);
-    // Those that walk on are encrypted together with others.
+    // Numbers that walk on are encrypted together with others.
     const walking = lanes.slice();
     let count = walking.length;
     while (count > 0) {

@@ -1,4 +1,4 @@
-// What is set once for an encryption by FF1 (NIST SP 800-38G, algorithm 7) of binary numerals with a tweak of 16 bytes.
+// Parameters of an encryption by FF1 (NIST SP 800-38G, algorithm 7) of binary numerals with a tweak of 16 bytes.
 import { blockLength } from '../../../cryptography/cryptography.ts';
 
 export const roundsOfFf1 = 10;

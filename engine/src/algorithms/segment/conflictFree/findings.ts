@@ -1,4 +1,4 @@
-// Whether the values of a list of segments can be kept different, and which of them don't take part.
+// Decides whether the values of a list of segments can be kept different, and which of them don't take part.
 import { describeCount } from '../../../text/describeCount.ts';
 import { type ConflictFreeFinding, conflictFreeImpossible } from '../../interface/conflictFree.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
@@ -10,7 +10,7 @@ import { permutedNumbers } from './units.ts';
 /** In characters: ranks of longer values would take their square in time. */
 const longestValue = 4096n;
 
-/** What is to be said of conflict-free masking with these settings. */
+/** Findings about conflict-free masking with these settings. */
 export function conflictFreeFindings({ segments }: SegmentSettings): ConflictFreeFinding[] {
   const length = segments.reduce((sum, segment) => sum + segment.length, 0n);
   if (length > longestValue)
@@ -34,7 +34,7 @@ export function conflictFreeFindings({ segments }: SegmentSettings): ConflictFre
 interface UnitSizes {
   readonly noun: string;
   readonly original: bigint;
-  /** Those of them that are in `masked`, too. */
+  /** Number of the originals that are in `masked`, too. */
   readonly permuted: bigint;
 }
 

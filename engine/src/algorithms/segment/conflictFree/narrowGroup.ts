@@ -10,10 +10,10 @@ export class NarrowGroup implements RankedGroup {
   readonly #permutations: Permutations;
   readonly #units: readonly NarrowUnit[];
   readonly #tweaks: TweakList;
-  /** Whether the tweak is the same for all values whose units are all in their sets. */
+  /** True if the tweak is the same for all values whose units are all in their sets. */
   readonly #hasCommonTweak: boolean;
   #numbers = new Float64Array(64);
-  /** How many numbers there are for each value: the product of the sizes of the units that are in their sets. */
+  /** For each value, the number of ranks: the product of the sizes of the units that are in their sets. */
   #sizes = new Float64Array(64);
   /** For each unit of each value, 1 where it is in its set. */
   #isRanked = new Uint8Array(64);

@@ -11,7 +11,7 @@ export class CommonTables {
   readonly #rounds: EncryptedRounds;
   #numerals = 0;
   #tweak = new Uint8Array(0);
-  /** By how many numbers, within bounds, the tweak is ahead of all others: those of others are subtracted ("majority vote"). */
+  /** Boyer-Moore counter for this tweak: +1 when it recurs, -1 for any other. */
   #lead = 0;
   #tables: RoundTables | undefined;
 
@@ -42,7 +42,7 @@ export class CommonTables {
 
 class RoundTables {
   readonly #halves: Halves;
-  /** What each round adds, by the half that it is made of: one table behind the other. */
+  /** The number that each round adds, by the half that it is made of: one table after the other. */
   readonly #added: Uint16Array;
   readonly #states = new Int32Array(mostLanes);
 

@@ -16,9 +16,9 @@ export const [outside, excluded] = [-1, -2];
 interface RankedUnit<Rank extends number | bigint> {
   /** The place of its first character among the visible ones. */
   readonly at: number;
-  /** How many characters it has. */
+  /** Number of its characters. */
   readonly width: number;
-  /** How many elements its set has. */
+  /** Number of elements of its set. */
   readonly size: Rank;
   /**
    * The place in the set, ascending, of the element that is there; else `outside` or `excluded`.

@@ -1,4 +1,4 @@
-// What the Segment algorithm contributes to writing its configurations.
+// Editing help of the Segment algorithm.
 import type { Editing } from '../../interface/editing.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';

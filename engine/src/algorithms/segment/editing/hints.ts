@@ -1,4 +1,4 @@
-// What holds without being written: the characters that each segment covers, and what a type or a set is that is left out.
+// Facts that hold without being written: the characters that each segment covers, and an omitted type or set.
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
 import type { Hint } from '../../interface/editing.ts';

@@ -1,4 +1,4 @@
-// What the text at a place of a configuration means: the values of a set, the place of a segment, what originals share.
+// The meaning of the text at a place of a configuration: values of a set, place of a segment, originals that share a value.
 import { propertyAt, rangeOf } from '../../../json/properties.ts';
 import { describeCollisions, describeSizes } from '../../../statistics/describeStatistics.ts';
 import { describeCount } from '../../../text/describeCount.ts';
@@ -15,7 +15,7 @@ import { describeRange, describeUncovered, describeSet } from './setMeaning.ts';
 
 const setFields: ReadonlySet<string | undefined> = new Set(setFieldNames);
 
-/** Where what holds of the masker as a whole is told. */
+/** Places where hover describes the masker as a whole. */
 const wholeMasker: ReadonlySet<string | undefined> = new Set(['name', 'algorithm', 'segments']);
 
 /** For so many values, the expected collisions are told. */
@@ -81,7 +81,7 @@ function describePlace(segment: SegmentModel, model: SegmentsModel): string[] {
   ];
 }
 
-/** How many originals share a masked value of the segment. */
+/** The number of originals that share a masked value of the segment. */
 function describeShare(model: SegmentModel): string[] {
   const segment = buildSegment(model);
   const sizes = segment && segmentSizes(segment);

@@ -1,4 +1,4 @@
-// Where segments lie, in values and in the text.
+// Places of segments, in values and in the text.
 import type { Properties } from '../../../json/properties.ts';
 import type { TextRange } from '../../../text/textEdit.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';

@@ -1,4 +1,4 @@
-// What a character set means, in words: what it holds, what `range` adds to it, and what stays unmasked.
+// The meaning of a character set in words: its contents, the part that `range` adds, and the characters that stay unmasked.
 import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
 import { describeCount } from '../../../text/describeCount.ts';
 import type { SetRole } from '../properties.ts';
@@ -16,7 +16,7 @@ export function describeSet({ role, value }: CharacterSetModel, { length }: Segm
   return [`${verbs[role]} ${describeValue(value, length, role)}`];
 }
 
-/** What a set holds, for example `001–665, 667–899, 898 values`. */
+/** The contents of a set, for example `001–665, 667–899, 898 values`. */
 export function describeValue(value: SegmentSet, length: bigint, role: SetRole): string {
   return value.kind === 'characters'
     ? describeCharacters(value.set)
@@ -38,7 +38,7 @@ export function describeRange(set: CharacterSetModel, { length }: SegmentModel):
   return [`range adds ${addition} to ${describeValue(rest, length, role)}`];
 }
 
-/** What a segment lets through as it is, for those who expect letters to be letters of either case. */
+/** Characters that a segment leaves unmasked, for readers who expect letters to be letters of either case. */
 export function describeUncovered({ original }: SegmentModel): string[] {
   const { value } = original;
   if (value === undefined || isEmptySet(value)) return [];

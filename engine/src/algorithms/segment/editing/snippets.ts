@@ -1,4 +1,4 @@
-// What properties and sets begin with when they are inserted: numbers that fit the segment around them.
+// Initial values of inserted properties and sets: numbers that fit the segment around them.
 import type { Properties } from '../../../json/properties.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { segmentOf } from './placedSegments.ts';

@@ -1,4 +1,4 @@
-// What is suggested for a set before the forms that every set may have: the other set of its segment.
+// Suggests the other set of a segment, before the forms that every set may have.
 import { sourceOf } from '../../../json/edits.ts';
 import type { Suggestion, ValuePlace } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';

@@ -1,4 +1,4 @@
-// What is suggested for a `range`: alphabets on an AlphaNumeric segment, integers that fit on a Numeric one.
+// Suggestions for a `range`: alphabets on an AlphaNumeric segment, integers that fit on a Numeric one.
 import type { Suggestion } from '../../interface/editing.ts';
 import { parseCharacterRange } from '../sets/range.ts';
 
@@ -15,7 +15,7 @@ export const alphabets = [
   { first: 'א', last: 'ת', documentation: 'The Hebrew letters.' },
 ] as const;
 
-/** What is left of the capital letters without those that are taken for digits, as in vehicle identification numbers. */
+/** The capital letters without the ones easily taken for digits, as in vehicle identification numbers. */
 const distinctLetters = {
   text: 'A-H,J-N,P,R-Z',
   documentation: 'The capital letters without I, O and Q, which look like digits.',

@@ -60,7 +60,7 @@ export function suggestValues(model: SegmentsModel, place: ValuePlace): Suggesti
   }
 }
 
-/** How many segments there are, or will be with the first one. */
+/** The number of segments, counting the first one that is yet to be written. */
 export function segmentCount({ segmentsNode }: SegmentsModel): string {
   return String(Math.max(1, segmentsNode?.items.length ?? 0));
 }

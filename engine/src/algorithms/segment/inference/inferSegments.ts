@@ -10,7 +10,7 @@ export interface InferredSegment {
   /** The sets of an AlphaNumeric segment. */
   readonly original?: CodePointSet;
   readonly masked?: CodePointSet;
-  /** What a Numeric segment is masked to, where that is not every number. */
+  /** The masked numbers of a Numeric segment, if not all. */
   readonly numbers?: { readonly from: number; readonly to: number };
 }
 
@@ -25,7 +25,7 @@ const enoughCharacters = 10;
 
 const digits = { from: 0x30, to: 0x39 };
 const capitals = { from: 0x41, to: 0x5a };
-/** Where one character of a kind occurs, others will. */
+/** An alphabet applies as soon as one of its characters occurs. */
 const alphabets = [
   digits,
   capitals,
@@ -36,10 +36,10 @@ const alphabets = [
   { from: 0x430, to: 0x44f },
 ];
 
-/** What the samples have at one place. */
+/** The characters of the samples at one place. */
 interface Place {
   readonly codePoints: ReadonlySet<number>;
-  /** Whether a word begins here in one of the samples. */
+  /** True if a word begins here in one of the samples. */
   readonly beginsWord: boolean;
 }
 
@@ -81,7 +81,7 @@ function group(places: readonly Place[], begins: (place: Place, before: Place) =
   return groups;
 }
 
-/** Whether some samples have a digit there and others have none. */
+/** True if only some of the samples have a digit there. */
 function isMixed(place: Place): boolean {
   return !isNumeric(place) && [...place.codePoints].some((codePoint) => codePointSetHas([digits], codePoint));
 }
@@ -90,7 +90,7 @@ function isNumeric({ codePoints }: Place): boolean {
   return [...codePoints].every((codePoint) => codePoint >= digits.from && codePoint <= digits.to);
 }
 
-/** How many runs at the beginning are the same in all samples, and not by chance. */
+/** The number of leading runs that are the same in all samples, and not by chance. */
 function countKept(runs: readonly Place[][], samples: number): number {
   const isKept = (run: readonly Place[]) =>
     run.every((place) => place.codePoints.size === 1 && (samples >= enoughSamples || !isNumeric(place)));

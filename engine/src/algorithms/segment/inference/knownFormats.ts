@@ -5,11 +5,11 @@ import { type CodePointSet, codePointSet } from '../sets/codePointSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import type { Sample } from './samples.ts';
 
-/** What samples are, and how they are masked. */
+/** A known format of samples, and its masking. */
 export interface Standard {
   /** For the description: `A UUID`. */
   readonly what: string;
-  /** What the description has to say besides. */
+  /** An addition to the description. */
   readonly remark?: string;
   readonly outputCase?: OutputCase;
   readonly segments: readonly InferredSegment[];

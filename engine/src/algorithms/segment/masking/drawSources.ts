@@ -1,11 +1,11 @@
-// What segments draw by: one pseudo-random function for all of them, or one for each list of settings.
+// The sources of segments' draws: one pseudo-random function for all of them, or one for each list of settings.
 import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { canonicalSegment } from './canonicalForm.ts';
 
 export interface DrawSources {
-  /** Whether one message, the whole value, serves all segments. */
+  /** True if one message, the whole value, serves all segments. */
   readonly readsWholeValue: boolean;
   /** The function of a segment; that of the characters behind the last one, when there is none at the index. */
   functionFor(index: number): PseudoRandomFunction;

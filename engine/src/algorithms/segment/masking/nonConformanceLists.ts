@@ -28,7 +28,7 @@ export class NonConformanceLists {
     return this.#lists[i] ?? fits;
   }
 
-  /** Whether the current value has a reason. */
+  /** True if the current value has a reason. */
   get isAny(): boolean {
     return this.#count > 0;
   }

@@ -1,4 +1,4 @@
-// Where the segments lie in the values that reach them.
+// Places of the segments in the values that reach them.
 import type { Segment } from '../model/segmentSettings.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { prepareNumeric } from './numericSegment.ts';
@@ -7,12 +7,12 @@ import { type PreparedSegment, preserveSegment } from './preparedSegment.ts';
 /** No string is longer than this, so no segment that starts beyond it is ever reached. */
 const longestValue = 2 ** 30;
 
-/** Where a segment lies in every value that is long enough, in characters that are not ignored. */
+/** The place of a segment in every value that is long enough, in characters that aren't ignored. */
 export interface Placement {
   readonly segment: PreparedSegment;
   readonly start: number;
   readonly end: number;
-  /** How many bytes are drawn for it where it is not cut. */
+  /** Number of bytes drawn for it where it isn't cut. */
   readonly drawLength: number;
 }
 

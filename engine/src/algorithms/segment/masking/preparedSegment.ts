@@ -1,26 +1,26 @@
-// What a segment is to masking: how the characters that fall to it are treated, and how they are replaced.
+// A segment prepared for masking: the treatment of its characters, and their replacement.
 
 /** Treatments of a part; the last three are masked one by one. */
 export const [preserved, perCharacter, outside, drawn, cutToNothing, nonDigit, tooManyDigits] = [
   0, 1, 2, 3, 4, 5, 6,
 ];
 
-/** Whether the characters of a part are masked one by one, as they don't fit. */
+/** True if the characters of a part are masked one by one, as they don't fit. */
 export function isPerCharacter(treatment: number): boolean {
   return treatment >= cutToNothing;
 }
 
 /** A segment made ready to mask parts of values: code points, from `start` up to, without, `end`. */
 export interface PreparedSegment {
-  /** How many bytes the draws for so many of its characters take. */
+  /** The number of bytes that the draws for `width` of its characters take. */
   drawLength(width: number): number;
   /**
-   * How a part is treated.
+   * The treatment of a part.
    *
    * @param isCut whether the value ends before the segment does
    */
   treat(characters: Int32Array, start: number, end: number, isCut: boolean): number;
-  /** Whether it masks a character of a part in which it masks each by itself. */
+  /** True if it masks a character of a part in which it masks each by itself. */
   masks(codePoint: number): boolean;
   /**
    * Replaces the characters of a part that is not masked one by one, with the bytes from `drawAt` on.

@@ -36,7 +36,7 @@ export class SegmentMasking {
   #length = 0;
   #ends = new Uint32Array(16);
   #count = 0;
-  /** How each part that is reached is treated, value by value. */
+  /** Treatments of the parts that are reached, value by value. */
   #treatments = new Uint8Array(64);
   /** The message that it draws by, and the place of its bytes among those drawn for that. */
   #messages = new Uint32Array(64);
@@ -82,7 +82,7 @@ export class SegmentMasking {
     this.#length = this.startOf(this.#count);
   }
 
-  /** Where the characters of value i begin among those of all. */
+  /** The index of value i's first character among the characters of all. */
   startOf(i: number): number {
     return i === 0 ? 0 : (this.#ends[i - 1] ?? 0);
   }
@@ -101,7 +101,7 @@ export class SegmentMasking {
     return this.#reasons.of(i);
   }
 
-  /** Whether value i has characters that a segment does not mask. */
+  /** True if value i has characters that a segment doesn't mask. */
   hasOutside(i: number): boolean {
     return this.#hasOutside[i] === 1;
   }

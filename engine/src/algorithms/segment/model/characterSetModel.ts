@@ -27,11 +27,11 @@ export interface CharacterSetModel {
   field(name: CharacterSetProperty): Property | undefined;
   /** The items of `range`, with their places in its value; empty when it is left out. */
   readonly rangeItems: readonly RangeItem<bigint | number>[];
-  /** Whether an item of `range` adds nothing. */
+  /** True if an item of `range` adds nothing. */
   readonly hasRangeMistakes: boolean;
   /** The parts that minNum–maxNum and minChar–maxChar contribute, whether written or defaulted. */
   readonly parts: SetParts;
-  /** What the set means; absent on a Preserve segment and where its text is wrong. */
+  /** The meaning of the set; absent on a Preserve segment and where its text is wrong. */
   readonly value: SegmentSet | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface SetParts {
   readonly characters: Interval<number> | undefined;
 }
 
-/** What a set means whose numbers reach up to the largest of its segment: most segments have it. */
+/** The set of all numbers up to the largest of its segment: most segments have it. */
 const allIntegers: SegmentSet = { kind: 'integers', set: { bounded: [], top: 0n } };
 const defaultCharacters: SegmentSet = {
   kind: 'characters',
@@ -180,13 +180,13 @@ function intervalsOf<T extends bigint | number>(items: readonly RangeItem<T>[]):
   return intervals;
 }
 
-/** Whether a set holds nothing. */
+/** True if a set is empty. */
 export function isEmptySet(value: SegmentSet): boolean {
   return value.kind === 'integers' ? isEmptyIntegerSet(value.set) : value.set.length === 0;
 }
 
 /**
- * How many values a set holds on a segment of the given length; undefined for a number of more than 30 digits, which
+ * The number of values of a set on a segment of the given length; undefined for a number of more than 30 digits, which
  * nobody would read and which could be too long to compute.
  */
 export function setSize(value: SegmentSet, length: bigint): bigint | undefined {

@@ -1,4 +1,4 @@
-// What the Segment algorithm reads in a configuration: the ignored characters, and the segments with their sets.
+// The model of a Segment configuration: the ignored characters, and the segments with their sets.
 import type { AlgorithmModel, MaskerModel } from '../../../configuration/maskerModel.ts';
 import type { ArrayNode, JsonNode } from '../../../json/jsonNode.ts';
 import type { JsonDocument } from '../../../json/parseJson.ts';
@@ -43,7 +43,7 @@ export interface MaskingSet {
 
 export interface SegmentsModel extends AlgorithmModel {
   readonly document: JsonDocument;
-  /** Those of the masker; absent when the document is no object. */
+  /** Properties of the masker; absent when the document is no object. */
   readonly properties: Properties | undefined;
   /** The ignored characters as code points; entries that are not one character are left out. */
   readonly ignoreChars: ReadonlySet<number>;
@@ -53,7 +53,7 @@ export interface SegmentsModel extends AlgorithmModel {
   readonly segments: readonly SegmentModel[];
   /** Both sets of every segment that masks. */
   readonly maskingSets: readonly MaskingSet[];
-  /** Those of them with an item in `range` that adds nothing. */
+  /** Sets with an item in `range` that adds nothing. */
   readonly mistakenSets: readonly MaskingSet[];
 }
 

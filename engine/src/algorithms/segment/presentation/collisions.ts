@@ -1,4 +1,4 @@
-// How often different values of a list of segments become the same.
+// The number of different values of a list of segments that become the same.
 import type { Consistency } from '../../interface/consistency.ts';
 import { type Collisions, collisionsOf } from '../../../statistics/collisions.ts';
 import { magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
@@ -9,7 +9,7 @@ import { combinedSizes, maskingSizes } from './segmentSizes.ts';
 const one = magnitudeOf(1n);
 
 /**
- * What to expect of different values in the segments' original sets that are equal where nothing is masked. Values that
+ * Expected collisions of different values in the segments' original sets that are equal where nothing is masked. Values that
  * differ there never become the same, so in practice there are at most as many collisions. Counted before `outputCase`.
  *
  * @param count how many values, at least 1

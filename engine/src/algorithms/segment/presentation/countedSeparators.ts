@@ -1,12 +1,12 @@
 // Lengths that count separators which `ignoreChars` leaves out: the commonest mistake there is.
 import { codePointsOf } from '../../../text/encoding.ts';
 
-/** How many characters segments cover together. */
+/** The number of characters that segments cover together. */
 export function coveredBy(segments: readonly { readonly length: bigint }[]): bigint {
   return segments.reduce((sum, { length }) => sum + length, 0n);
 }
 
-/** Whether a value has as many characters as the segments cover only when its ignored ones are counted, too. */
+/** True if a value has as many characters as the segments cover only when its ignored ones are counted, too. */
 export function countsSeparators(ignoreChars: ReadonlySet<number>, covered: bigint, value: string): boolean {
   if (covered > BigInt(value.length)) return false;
   const characters = codePointsOf(value);

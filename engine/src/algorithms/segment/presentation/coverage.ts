@@ -7,7 +7,7 @@ export interface Coverage {
   readonly to: bigint;
 }
 
-/** What each segment covers, in order; unknown from the first one on whose length is. */
+/** The characters that each segment covers, in order; unknown from the first one on whose length is. */
 export function coverageOf(
   segments: readonly { readonly length: bigint | undefined }[],
 ): (Coverage | undefined)[] {

@@ -1,4 +1,4 @@
-// What became of characters of a value and why, in sentences, without the characters themselves.
+// Sentences about the outcome of characters and its reasons, without the characters themselves.
 import type { Outcome } from '../../interface/explanation.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { describeCharacters, describeIntegers } from '../sets/describeSet.ts';

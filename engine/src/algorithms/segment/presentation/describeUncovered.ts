@@ -1,4 +1,4 @@
-// What an original set leaves out, in words and figures: `lower-case letters`; `half of all numbers of 3 digits`.
+// The part that an original set leaves out, in words and figures: `lower-case letters`; `half of all numbers of 3 digits`.
 import { type Magnitude, magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
 import { describeCount, readableDigits } from '../../../text/describeCount.ts';
 import { numberFormat } from '../../../text/numberFormat.ts';
@@ -47,7 +47,7 @@ const fractions: readonly (readonly [number, string])[] = [
   [1 / 10, 'a tenth of'],
   [9 / 10, 'nine tenths of'],
 ];
-/** Of so many digits, numbers are told one by one. */
+/** Numbers of up to 6 digits are listed one by one. */
 const countedDigits = 6n;
 
 /** Which share of all numbers of a width some are, for example `half of all numbers of 3 digits`. */

@@ -13,7 +13,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Values that show what a masker does; the same ones for the same configuration. */
 export function exampleValues({ segments, ignoreChars }: SegmentSettings): string[] {
-  // What is kept looks like what is masked: a card number has digits only.
+  // Kept characters look like masked ones: a card number has digits only.
   const others = segments.some(({ type }) => type === 'AlphaNumeric') ? letters : digits;
   const separator = ignoreChars.has(0x2d) && segments.length > 1 ? '-' : '';
   return Array.from({ length: exampleCount }, (_, row) => {

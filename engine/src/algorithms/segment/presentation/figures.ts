@@ -1,4 +1,4 @@
-// How many originals and masked values segments have, and how often different originals become the same.
+// Numbers of originals and masked values of segments, and of different originals that become the same.
 import type { Consistency } from '../../interface/consistency.ts';
 import { describeCount } from '../../../text/describeCount.ts';
 import type { Sizes } from '../../../statistics/sizes.ts';

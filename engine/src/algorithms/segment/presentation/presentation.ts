@@ -1,4 +1,4 @@
-// What the Segment algorithm says of its masking to those who look at it.
+// The presentation of Segment's masking.
 import type { Presentation } from '../../interface/presentation.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { countsSeparators, coveredBy, separatorsBySegment } from './countedSeparators.ts';
@@ -35,7 +35,7 @@ export const presentation: Presentation<SegmentSettings> = {
   figures: makeFigures,
 };
 
-/** What a value is told that is too short only because its separators are not counted. */
+/** The hint for a value that is too short only because its separators aren't counted. */
 function tooShortBySeparators({ ignoreChars, segments }: SegmentSettings, value: string): string | undefined {
   if (!countsSeparators(ignoreChars, coveredBy(segments), value)) return undefined;
   const found = separatorsBySegment(segments, ignoreChars, value);

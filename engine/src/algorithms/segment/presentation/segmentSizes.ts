@@ -1,4 +1,4 @@
-// How many originals there are for each masked value: of one segment, and of all together.
+// The number of originals for each masked value: of one segment, and of all together.
 import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
 import { type Sizes, sizesOf } from '../../../statistics/sizes.ts';
 import type { Segment } from '../model/segmentSettings.ts';

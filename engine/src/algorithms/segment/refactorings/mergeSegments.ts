@@ -12,7 +12,7 @@ export const mergeSegments: Refactoring<SegmentsModel> = {
     const segment = segmentAt(model, place);
     const next = segment === undefined ? undefined : model.segments[segment.index + 1];
     if (segment?.length === undefined || next?.length === undefined) return [];
-    // What the next segment says beyond the language would be lost.
+    // A merge would lose properties of the next segment that the language doesn't know.
     const isUnderstood = next.properties.all.every(({ name }) => name !== undefined);
     if (!isUnderstood || !areAlike(segment, next) || model.segmentsNode === undefined) return [];
     return [

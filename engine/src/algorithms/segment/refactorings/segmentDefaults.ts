@@ -1,4 +1,4 @@
-// What a segment leaves to defaults: written out as the JSON text that says the same, or removed where it is written.
+// Defaults of a segment: written out as the JSON text that says the same, or removed where they are written.
 import type { DefaultingPart, PartDefaults } from '../../../configuration/refactorings/refactoring.ts';
 import type { TextEdit } from '../../../text/textEdit.ts';
 import { appendProperties, removeMembers } from '../../../json/edits.ts';
@@ -89,7 +89,7 @@ function removeWritten(text: string, segment: SegmentModel): TextEdit[] {
   return [...edits, ...remove(properties, removed)];
 }
 
-/** Whether a field of a set says what its absence would; a field on the segment would count in its place. */
+/** True if a field of a set says the same as its absence; a field on the segment would count in its place. */
 function isDefault(text: string, segment: SegmentModel, set: CharacterSetModel, field: Property): boolean {
   const { name, value } = field;
   if (value === undefined || segment.properties.all.some((other) => other.name === name)) return false;
@@ -101,7 +101,7 @@ function isDefault(text: string, segment: SegmentModel, set: CharacterSetModel, 
     : value.type === 'string' && JSON.stringify(value.value) === standard;
 }
 
-/** Whether Z is in the set without the range; on a Numeric segment it is nowhere. */
+/** True if Z is in the set without the range; on a Numeric segment it is nowhere. */
 function holdsZ({ value, parts }: CharacterSetModel): boolean {
   const { characters } = parts;
   return (

@@ -1,4 +1,4 @@
-// What splitting and merging segments share: which sets may change their length, and how the list is rewritten.
+// Helpers for splitting and merging segments: the sets that may change their length, and the rewritten list.
 import { characterSetProperties } from '../properties.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { integerValue, rangeOf } from '../../../json/properties.ts';
@@ -7,7 +7,7 @@ import { removeMembers, replaceNode } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
 import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
 
-/** Whether a Numeric segment accepts and gives every number of its length. */
+/** True if a Numeric segment accepts and gives every number of its length. */
 export function isFullNumeric({ type, original, masked }: SegmentModel): boolean {
   return (
     type === 'Numeric' &&
@@ -45,7 +45,7 @@ export function segmentAt({ segments }: SegmentsModel, place: TextRange): Segmen
   });
 }
 
-/** What the title of a change says that gives every value another masked value. */
+/** The remark in the title of a change that gives every value another masked value. */
 export function changesValues({ segments }: SegmentsModel): string {
   return segments.every(({ type }) => type === 'Preserve') ? '' : ' (masked values change)';
 }

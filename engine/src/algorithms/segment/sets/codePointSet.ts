@@ -20,12 +20,12 @@ export function codePointSet(intervals: readonly Interval<number>[]): CodePointS
   return mergeIntervals(characters, next);
 }
 
-/** How many characters the set holds. */
+/** The number of characters in the set. */
 export function codePointSetSize(set: CodePointSet): number {
   return set.reduce((size, { from, to }) => size + to - from + 1, 0);
 }
 
-/** Whether the set holds a code point. */
+/** True if the set contains a code point. */
 export function codePointSetHas(set: CodePointSet, codePoint: number): boolean {
   return intervalsHave(set, codePoint);
 }

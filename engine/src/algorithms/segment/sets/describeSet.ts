@@ -1,15 +1,15 @@
-// What a character set holds, in words: for people who read `accepts 0–999, 1,000 values`.
+// Descriptions of character sets in words: for people who read `accepts 0–999, 1,000 values`.
 import { describeCount, readableDigits } from '../../../text/describeCount.ts';
 import type { CodePointSet } from './codePointSet.ts';
 import { codePointSetSize } from './codePointSet.ts';
 import type { Interval } from './intervals.ts';
 import { cutIntegerSet, type IntegerSet, intervalsSize, isEmptyIntegerSet } from './integerSet.ts';
 
-/** How many intervals are shown at each end of a long list. */
+/** Number of intervals shown at each end of a long list. */
 const shownAtEachEnd = 3;
 
 /**
- * What a set of integers holds, for example `001–665, 667–899, 898 values`.
+ * Describes a set of integers, for example `001–665, 667–899, 898 values`.
  *
  * @param width the segment's length
  * @param padded whether to write the integers as wide as the segment, as masked values are
@@ -38,7 +38,7 @@ function readableIntervals(set: IntegerSet, width: bigint): readonly Interval<bi
   return set.top === undefined || width > readableDigits ? set.bounded : cutIntegerSet(set, Number(width));
 }
 
-/** What a set of characters holds, for example `0–9, A–Z, 36 characters`. */
+/** Describes a set of characters, for example `0–9, A–Z, 36 characters`. */
 export function describeCharacters(set: CodePointSet): string {
   if (set.length === 0) return listCharacters(set);
   return `${listCharacters(set)}, ${describeSize(BigInt(codePointSetSize(set)), 'character')}`;

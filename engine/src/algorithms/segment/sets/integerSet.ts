@@ -8,7 +8,7 @@ import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 export interface IntegerSet {
   /** Sorted, disjoint, not adjacent, and all below `top`. */
   readonly bounded: readonly Interval<bigint>[];
-  /** Where the interval starts that runs to the largest integer of the width; absent when there is none. */
+  /** Start of the interval that runs to the largest integer of the width; absent when there is none. */
   readonly top: bigint | undefined;
 }
 
@@ -47,7 +47,7 @@ export function integerSet(parts: readonly IntegerPart[], width: bigint): Intege
   return { bounded: merged, top };
 }
 
-/** Whether a non-negative integer needs more than `width` digits. */
+/** True if a non-negative integer needs more than `width` digits. */
 export function isWiderThan(integer: bigint, width: bigint): boolean {
   // A digit holds more than three bits: this spares the power of ten wherever `width` is far above the integer.
   const bits = BigInt(integer.toString(16).length) * 4n;
@@ -61,17 +61,17 @@ export function powerOfTen(exponent: number): bigint {
   return smallPowersOfTen[exponent] ?? 10n ** BigInt(exponent);
 }
 
-/** Whether the set holds no integer at all. */
+/** True if the set contains no integer at all. */
 export function isEmptyIntegerSet(set: IntegerSet): boolean {
   return set.top === undefined && set.bounded.length === 0;
 }
 
-/** Whether the set holds every integer of its width. */
+/** True if the set contains every integer of its width. */
 export function isFullIntegerSet(set: IntegerSet): boolean {
   return set.top === 0n;
 }
 
-/** Whether the set holds the integer that a run of decimal digits stands for. */
+/** True if the set contains the integer that a run of decimal digits represents. */
 export function integerSetHas(set: IntegerSet, digits: string): boolean {
   if (isFullIntegerSet(set)) return true;
   const integer = BigInt(digits);
@@ -86,7 +86,7 @@ export function cutIntegerSet(set: IntegerSet, width: number): Interval<bigint>[
   return all.flatMap(({ from, to }) => (from > largest ? [] : [{ from, to: to < largest ? to : largest }]));
 }
 
-/** How many integers the intervals hold. */
+/** The number of integers in the intervals. */
 export function intervalsSize(intervals: readonly Interval<bigint>[]): bigint {
   return intervals.reduce((size, { from, to }) => size + to - from + 1n, 0n);
 }

@@ -1,13 +1,13 @@
-// How many integers a set holds, also where nobody could count them.
+// The number of integers in a set, also where nobody could count them.
 import { type Magnitude, magnitudeOf } from '../../../statistics/magnitude.ts';
 import { readableDigits } from '../../../text/describeCount.ts';
 import { type IntegerSet, intervalsSize, powerOfTen } from './integerSet.ts';
 
-/** How many integers a set holds on a segment of the given length. */
+/** The number of integers in a set on a segment of the given length. */
 export function integerSetMagnitude(set: IntegerSet, width: bigint): Magnitude {
   const bounded = intervalsSize(set.bounded);
   if (set.top === undefined) return magnitudeOf(bounded);
-  // Where the interval starts makes no difference to the logarithm as long as it is far below its end.
+  // The start of the interval makes no difference to the logarithm as long as it is far below its end.
   const mostDigitsOfTop = set.top.toString(16).length * 1.25;
   if (width > readableDigits && mostDigitsOfTop < Number(width) - readableDigits)
     return { exact: undefined, log10: Number(width) };

@@ -6,7 +6,7 @@ export interface Interval<T extends number | bigint> {
   readonly to: T;
 }
 
-/** Whether one of sorted, disjoint intervals holds a number: found by halving, as a configuration may list thousands. */
+/** True if one of sorted, disjoint intervals contains a number: found by halving, as a configuration may list thousands. */
 export function intervalsHave<T extends number | bigint>(
   intervals: readonly Interval<T>[],
   value: T,
@@ -47,7 +47,7 @@ export function mergeIntervals<T extends number | bigint>(
   return merged;
 }
 
-/** Whether intervals are sorted, and neither overlap nor touch: as most are written. */
+/** True if intervals are sorted, and neither overlap nor touch: as most are written. */
 function areApart<T extends number | bigint>(
   intervals: readonly Interval<T>[],
   next: (value: T) => T,
@@ -60,7 +60,7 @@ function areApart<T extends number | bigint>(
   return true;
 }
 
-/** What is in both of two lists of sorted, disjoint intervals. */
+/** The intersection of two lists of sorted, disjoint intervals. */
 export function intersectIntervals<T extends number | bigint>(
   first: readonly Interval<T>[],
   second: readonly Interval<T>[],

@@ -14,13 +14,13 @@ export type RangeIssue =
   | 'malformed'
   /** A number of more digits than are read. */
   | 'too-many-digits'
-  /** What is left of a range behind its first 10,000 items. */
+  /** The rest of a range after its first 10,000 items. */
   | 'too-many-items'
   /** Letters, and no digit, in the range of a Numeric segment: legal, without effect. */
   | 'not-a-number';
 
 interface RangeItemPlace {
-  /** Where the item stands in the range's text, without the white space around it, in UTF-16 units. */
+  /** Start of the item in the range's text, without the white space around it, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
@@ -73,7 +73,7 @@ export function parseCharacterRange(text: string): RangeItem<number>[] {
   });
 }
 
-/** Whether there are letters in an item, and no digit. */
+/** True if there are letters in an item, and no digit. */
 function hasLettersOnly(item: string): boolean {
   return !/\d/.test(item) && codePointsOf(item).some(isLetter);
 }
@@ -94,7 +94,7 @@ function splitItems(text: string): RangeItemPlace[] {
   }
 }
 
-/** Whether a UTF-16 unit is white space that may stand around the values of an item. */
+/** True if a UTF-16 unit is white space that may surround the values of an item. */
 export function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0;
 }

@@ -1,4 +1,4 @@
-// What a set leaves out of all that a segment may hold: integers of its width, or digits and letters.
+// The complement of a set among all values of a segment: integers of its width, or digits and letters.
 import type { CodePointSet } from './codePointSet.ts';
 import { type IntegerSet, isWiderThan } from './integerSet.ts';
 import type { Interval } from './intervals.ts';

@@ -13,7 +13,7 @@ export type Kind = typeof other | typeof word | typeof ignored;
 
 export interface Alphabet {
   kindOf(codePoint: number): Kind;
-  /** Whether a character may stand in a value, in whatever segment. */
+  /** True if a character may occur in a value, in any segment. */
   has(codePoint: number): boolean;
 }
 

@@ -6,9 +6,9 @@ import type { Alphabet } from './alphabet.ts';
 import { type Chain, gapText } from './chains.ts';
 
 export interface Shape {
-  /** How many characters a value has, without ignored ones. */
+  /** Number of characters of a value, without ignored ones. */
   readonly length: number;
-  /** Whether the words from `first` to `last` of a chain, which together have that length, are a value. */
+  /** True if the words from `first` to `last` of a chain, which together have that length, are a value. */
   accepts(text: string, chain: Chain, first: number, last: number): boolean;
 }
 
@@ -22,7 +22,7 @@ export function createShape(segments: readonly Segment[], alphabet: Alphabet): S
   let length = 0;
   for (const part of parts) boundaries.add((length += part.length));
 
-  /** Whether all gaps are the same, or each stands between two segments. */
+  /** True if all gaps are the same, or each separates two segments. */
   function hasRegularGaps({ lengths, equalSince }: Chain, first: number, last: number): boolean {
     if (last - first <= 1 || (equalSince[last - 1] ?? last) <= first) return true;
     if (last - first >= segments.length) return false;
@@ -33,7 +33,7 @@ export function createShape(segments: readonly Segment[], alphabet: Alphabet): S
     return true;
   }
 
-  /** Whether the value goes on beyond a gap beside it: then it is part of a longer run. */
+  /** True if the value continues after a gap beside it: then it is part of a longer run. */
   function goesOn(
     text: string,
     chain: Chain,

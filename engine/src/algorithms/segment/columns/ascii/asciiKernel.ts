@@ -1,4 +1,4 @@
-// Whether a configuration has a kernel for ordinary ASCII values, and making it ready.
+// Decides whether a configuration has a kernel for ordinary ASCII values, and prepares it.
 import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
 import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { Interval } from '../../sets/intervals.ts';
@@ -19,7 +19,7 @@ export function createAsciiKernel(
   { ignoreChars }: SegmentSettings,
   groups: readonly SegmentGroup[],
 ): InPlaceKernel | undefined {
-  // What is ignored is compared with what a digit or a line's end must be.
+  // Ignored characters are compared with the values that a digit or a line's end must have.
   const isOdd = [...digits, ...lineEnds].some((byte) => ignoreChars.has(byte));
   if (outputCase !== 'AsIs' || isOdd) return undefined;
   const plan = asciiPlan(groups);

@@ -1,4 +1,4 @@
-// What masks ordinary ASCII values in batches, when all segments are of the ordinary kinds.
+// A plan for masking ordinary ASCII values in batches, when all segments are of the ordinary kinds.
 import type { Segment } from '../../model/segmentSettings.ts';
 import { codePointSetSize, type CodePointSet } from '../../sets/codePointSet.ts';
 import { cutIntegerSet, type IntegerSet, isFullIntegerSet } from '../../sets/integerSet.ts';
@@ -41,15 +41,15 @@ export interface RestrictedNumber extends Part {
   readonly original: readonly Interval<number>[];
 }
 
-/** What masks values that have exactly as many visible characters, all ASCII, as the segments cover. */
+/** A plan for values that have exactly as many visible characters, all ASCII, as the segments cover. */
 export interface AsciiPlan {
   /** For each visible character, whether it must be a digit. */
   readonly isDigit: readonly boolean[];
-  /** What numbers must be in. */
+  /** Numbers with limits. */
   readonly restricted: readonly RestrictedNumber[];
-  /** Whether a value that it masks can have characters outside. */
+  /** True if a value that it masks can have characters outside. */
   readonly mayHaveOutside: boolean;
-  /** Those for which something is drawn. */
+  /** Messages from which something is drawn. */
   readonly messages: readonly PlannedMessage[];
 }
 
@@ -57,7 +57,7 @@ export interface AsciiPlan {
 export interface PlannedMessage extends Part {
   readonly prf: PseudoRandomFunction;
   readonly parts: readonly (NumberPart | CharactersPart)[];
-  /** How many bytes are drawn for a value. */
+  /** Number of bytes drawn for a value. */
   readonly drawLength: number;
 }
 
@@ -76,7 +76,7 @@ export function asciiPlan(groups: readonly SegmentGroup[]): AsciiPlan | undefine
   return isDigit.length === 0 ? undefined : { isDigit, restricted, mayHaveOutside, messages };
 }
 
-/** Whether a part does not mask all characters of ASCII; numbers that are not masked are not ordinary. */
+/** True if a part leaves some ASCII characters unmasked; numbers that aren't masked aren't ordinary. */
 function leavesAscii(part: NumberPart | CharactersPart): boolean {
   if (part.type === 'number') return false;
   const isWhole = part.original.some(({ from, to }) => from === 0 && to >= 0x7f);

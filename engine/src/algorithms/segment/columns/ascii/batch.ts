@@ -1,4 +1,4 @@
-// What the steps of the ASCII kernel work on: values of one layout that are masked together, in place.
+// The input of the ASCII kernel's steps: values of one layout that are masked together, in place.
 
 /**
  * Steps take so many values at once: after a write, the compiler has every array checked anew, so that several reads
@@ -12,7 +12,7 @@ export interface Batch {
   readonly count: number;
   /** The bytes in which the values stand. */
   readonly view: DataView;
-  /** Where each of them begins. */
+  /** Start of each value. */
   readonly starts: Uint32Array;
   /** The bytes drawn for value i begin at `i · drawStride`. */
   readonly draws: DataView;

@@ -1,11 +1,11 @@
 // Draws words of up to four characters, written out beforehand, for the values of a batch.
 import type { Batch } from './batch.ts';
 
-/** What is drawn, and where it goes. */
+/** A drawn word, and its destination. */
 export interface DrawnWord {
   /** The place of its bytes among those drawn for a value. */
   readonly drawAt: number;
-  /** How many bytes those are: 5 or 6. */
+  /** Number of bytes drawn: 5 or 6. */
   readonly drawLength: number;
   /** The choices, up to 10,000: ASCII characters, the first in the lowest byte. */
   readonly words: Int32Array;

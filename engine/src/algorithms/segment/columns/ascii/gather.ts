@@ -4,7 +4,7 @@ import { blockLength } from '../../../../cryptography/cryptography.ts';
 import type { MessageBatch } from '../../../../draws/messageBatch.ts';
 import { firstBytes, type Layout, type Stretch, stretchesOf, type WordCheck, wordLength } from './layout.ts';
 
-/** Where values stand in a text: those from `first` up to, without, `end`, which are whole groups (`batch.ts`). */
+/** The values at [first, end) of a text, which are whole groups (`batch.ts`). */
 export interface TakenValues {
   readonly view: DataView;
   readonly starts: Uint32Array;

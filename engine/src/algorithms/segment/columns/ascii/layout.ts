@@ -1,12 +1,12 @@
-// How a value is laid out: where its visible characters stand among its bytes. Values formatted alike share a layout.
+// The layout of a value: the places of its visible characters among its bytes. Values formatted alike share a layout.
 import type { Interval } from '../../sets/intervals.ts';
 import type { AsciiPlan } from './asciiPlan.ts';
 
-/** What is read and written at once, in bytes. */
+/** Number of bytes read and written at once. */
 export const wordLength = 4;
 
 /**
- * What four bytes must be. Xor with `expected` makes zeros of the right ignored characters and 0 to 9 of digits; adding
+ * Requirements on four bytes. Xor with `expected` makes zeros of the right ignored characters and 0 to 9 of digits; adding
  * `carry` carries what is above 9 into the upper half of a digit's byte, and what is above the range of ordinary visible
  * characters into the highest bit, as subtracting `lower` does with what is below it; under `forbidden`, zeros must be left.
  */
@@ -26,11 +26,11 @@ export interface Layout {
   readonly places: readonly number[];
   /** The places of characters that are looked up in `isVisible`. */
   readonly lookedUp: readonly number[];
-  /** What the four bytes at a place must be. */
+  /** The requirements on the four bytes at a place. */
   checkAt(place: number): WordCheck;
 }
 
-/** What the bytes of ordinary values may be. */
+/** Classes of bytes in ordinary values. */
 export interface ByteClasses {
   /** 1 for ignored characters. */
   readonly isIgnored: Uint8Array;
@@ -92,7 +92,7 @@ export function layoutOf(
   };
 }
 
-/** Whether a value, from `start` up to, without, `end`, is an ordinary one. Makes nothing: in a column of values that don't fit, each is asked about. */
+/** True if the value in [start, end) is an ordinary one. Allocates nothing: a column of misfits asks for each value. */
 export function isOrdinary(
   view: DataView,
   start: number,

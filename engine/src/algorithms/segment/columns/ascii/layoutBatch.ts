@@ -17,7 +17,7 @@ import { maskCharacters } from './maskCharacters.ts';
 import { maskNumbers } from './maskNumbers.ts';
 import type { RestrictedNumber, AsciiPlan } from './asciiPlan.ts';
 
-/** What is drawn by one message of each value. */
+/** The draws for one message of each value. */
 interface GatheredMessages {
   readonly messages: MessageBatch;
   readonly stretches: readonly GatheredStretch[];
@@ -31,7 +31,7 @@ const spare = 2 * valuesAtOnce;
 
 export class LayoutBatch {
   readonly layout: Layout;
-  /** Where each value begins; those about to be taken are written behind the others. */
+  /** Start of each value; values about to be taken are written after the others. */
   readonly starts: Uint32Array;
   /** The place of each value in its column, and whether it has characters outside; empty where none can have. */
   readonly #places: Uint32Array;
@@ -72,7 +72,7 @@ export class LayoutBatch {
     this.#restricted = plan.restricted;
   }
 
-  /** How many values it holds. */
+  /** Number of values it holds. */
   get count(): number {
     return this.#count;
   }
