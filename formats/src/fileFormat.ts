@@ -47,7 +47,7 @@ interface Delimiters {
   readonly usual: string;
   /** The delimiters of extensions that have another. */
   readonly byExtension: Readonly<Record<string, string>>;
-  /** Whether a file may have another, which its beginning shows. */
+  /** True if a file may have another, which its beginning shows. */
   readonly isGuessed: boolean;
 }
 

@@ -38,7 +38,7 @@ export function isStreamName(name: FormatName): name is StreamFormatName {
   return fileFormats[name].access === 'stream';
 }
 
-/** Whether an input is read from beginning to end. */
+/** True if an input is read from beginning to end. */
 export function isStream(settings: InputSettings): settings is FormatSettings {
   return isStreamName(settings.name);
 }

@@ -23,7 +23,7 @@ function opened(path: string, flags: number): number | undefined {
   }
 }
 
-/** Whether a thread of a process waits until somebody opens the other end of a named pipe. */
+/** True if a thread of a process waits until somebody opens the other end of a named pipe. */
 function waitsForPartner(pid: number | undefined): boolean {
   return readdirSync(`/proc/${pid}/task`).some((task) => {
     try {

@@ -114,7 +114,7 @@ describe('properties of masking', () => {
   });
 });
 
-/** Whether a character is in a range of single characters, read in another way than the engine's. */
+/** True if a character is in a range of single characters, read in another way than the engine's. */
 function inCharacterRange(character: string, items: string): boolean {
   const codePoint = character.codePointAt(0) ?? -1;
   return items.split(',').some((item) => {

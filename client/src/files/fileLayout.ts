@@ -25,7 +25,7 @@ export interface FileLayout {
   readonly kind: FileKind;
   readonly fields: readonly FieldSample[];
   createFormat(fields: readonly MaskedField[]): Format;
-  /** Whether the first row names the columns, which was guessed, and the layout with the other answer. */
+  /** True if the first row names the columns, which was guessed, and the layout with the other answer. */
   readonly header?: { readonly isThere: boolean; switch(): FileLayout };
 }
 

@@ -27,7 +27,7 @@ export interface FileSource {
 export interface OpenedDocument {
   readonly document: vscode.TextDocument;
   readonly version: number;
-  /** Whether what is read are the file's own bytes, with all its line ends and its byte order mark; else it is UTF-8. */
+  /** True if what is read are the file's own bytes, with all its line ends and its byte order mark; else it is UTF-8. */
   readonly isAsStored: boolean;
 }
 

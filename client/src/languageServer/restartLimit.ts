@@ -13,7 +13,7 @@ export class RestartLimit {
     this.#now = now;
   }
 
-  /** Whether one more restart is within the limit; if so, it counts. */
+  /** True if one more restart is within the limit; if so, it counts. */
   take(): boolean {
     const now = this.#now();
     this.#restarts = this.#restarts.filter((time) => now - time < period);

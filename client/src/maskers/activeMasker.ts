@@ -72,7 +72,7 @@ export class ActiveMasker implements vscode.Disposable {
     return this.#uri;
   }
 
-  /** Whether the active masker was chosen, and stays whatever the editor shows. */
+  /** True if the active masker was chosen, and stays whatever the editor shows. */
   get isPinned(): boolean {
     return this.#isPinned;
   }

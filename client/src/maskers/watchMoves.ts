@@ -41,7 +41,7 @@ function isOurs(document: vscode.TextDocument): boolean {
   return isConfiguration(document) || isPlan(document.uri);
 }
 
-/** Whether a document is an unsaved one now: at the proposed place, or with the same text, which saving may have formatted. */
+/** True if a document is an unsaved one now: at the proposed place, or with the same text, which saving may have formatted. */
 function isSavedAs(saved: vscode.TextDocument, unsaved: vscode.Uri, text: string): boolean {
   return saved.uri.path === unsaved.path || withoutSpace(saved.getText()) === withoutSpace(text);
 }

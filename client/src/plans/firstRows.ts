@@ -16,7 +16,7 @@ export interface TableRows {
   readonly rows: readonly (readonly (Cell | undefined)[])[];
   /** How many rows were read, of which those above are the first. */
   readonly count: number;
-  /** Whether the table has no more. */
+  /** True if the table has no more. */
   readonly isWhole: boolean;
 }
 

@@ -7,7 +7,7 @@ import {
   type TextRange,
 } from '../../../engine/src/index.ts';
 
-/** Whether a table of data is the one that a plan calls so: `public.customers` may be the file `customers.csv`. */
+/** True if a table of data is the one that a plan calls so: `public.customers` may be the file `customers.csv`. */
 export function isTableOf(planned: string, name: string): boolean {
   return isSameTable(planned, name);
 }

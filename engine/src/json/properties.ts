@@ -22,7 +22,7 @@ export interface Properties<Name extends string = string> {
   readonly rules: PropertyRules;
   /** All of them, in the order of the text. */
   readonly all: readonly Property[];
-  /** Whether each is a known one in its right letters, there once, of a legal type, and no list: as nearly all are. */
+  /** True if each is a known one in its right letters, there once, of a legal type, and no list: as nearly all are. */
   readonly areUsual: boolean;
   /** The property that counts for a name. */
   get(name: Name): Property | undefined;
@@ -134,7 +134,7 @@ export function integerValue(text: string, property: Property | undefined): bigi
   return wholeNumber(text.slice(value.offset, value.offset + value.length));
 }
 
-/** Whether the nearest double of a number is the number itself, and whole; so short, it is unless it comes out as zero. */
+/** True if the nearest double of a number is the number itself, and whole; so short, it is unless it comes out as zero. */
 function isExact({ value, length }: NumberNode): boolean {
   return length <= 15 && Number.isSafeInteger(value) && (value !== 0 || length === 1);
 }

@@ -35,7 +35,7 @@ export function areUnmistakable(
   return different.length > 2 && turned.filter(fits).length <= byChance * turned.length;
 }
 
-/** Whether it is more than one run of digits or letters: has two gaps, or both letters and digits. */
+/** True if it is more than one run of digits or letters: has two gaps, or both letters and digits. */
 function hasForm(value: string): boolean {
   const gaps = value.match(/[\p{L}\p{N}][^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu)?.length ?? 0;
   return gaps >= 2 || (/\p{L}/u.test(value) && /\p{N}/u.test(value));

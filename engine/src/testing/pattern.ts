@@ -3,7 +3,7 @@ import { RE2JS, RE2JSException } from 're2js';
 
 /** A pattern made ready. */
 export interface Pattern {
-  /** Whether the pattern matches the whole value; undefined when the value is too long for it. */
+  /** True if the pattern matches the whole value; undefined when the value is too long for it. */
   matches(value: string): boolean | undefined;
 }
 

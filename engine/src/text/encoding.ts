@@ -119,7 +119,7 @@ export function codePointAt(bytes: Uint8Array, start: number, end: number): numb
 /** The smallest code point that takes so many continuation bytes. */
 const smallestOf = [0, 0x80, 0x800, 0x10000];
 
-/** Whether it is half of a pair: no character. */
+/** True if it is half of a pair: no character. */
 export function isSurrogate(codePoint: number): boolean {
   return codePoint >= firstSurrogate && codePoint <= lastSurrogate;
 }

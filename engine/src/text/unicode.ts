@@ -62,17 +62,17 @@ export function categoryOf(codePoint: number): number {
   return flagsOf(codePoint) & categoryBits;
 }
 
-/** Whether it is a letter (L). */
+/** True if it is a letter (L). */
 export function isLetter(codePoint: number): boolean {
   return categoryOf(codePoint) >= letter;
 }
 
-/** Whether it has the property Cased. */
+/** True if it has the property Cased. */
 export function isCased(codePoint: number): boolean {
   return (flagsOf(codePoint) & casedBit) !== 0;
 }
 
-/** Whether it has the property Case_Ignorable. */
+/** True if it has the property Case_Ignorable. */
 export function isCaseIgnorable(codePoint: number): boolean {
   return (flagsOf(codePoint) & caseIgnorableBit) !== 0;
 }
@@ -83,7 +83,7 @@ export function zeroOf(codePoint: number): number {
   return codePoint - ((codePoint - (starts[runOf(starts, codePoint)] ?? 0)) % 10);
 }
 
-/** Whether it has the property White_Space. */
+/** True if it has the property White_Space. */
 export function isWhiteSpace(codePoint: number): boolean {
   if (codePoint < 0x80) return codePoint === 0x20 || (codePoint >= 0x09 && codePoint <= 0x0d);
   return whiteSpace.has(codePoint) || (codePoint >= 0x2000 && codePoint <= 0x200a);

@@ -16,7 +16,7 @@ export interface ArrowColumn {
   readonly name: string;
   readonly type: Type;
   readonly isNullable: boolean;
-  /** Whether its first buffer tells which values are null. */
+  /** True if its first buffer tells which values are null. */
   readonly hasValidity: boolean;
   /** Of a column whose values are places in a dictionary. */
   readonly dictionary: DictionaryIndex | undefined;
@@ -124,13 +124,13 @@ export function buffersOf({ own, children, dictionary }: ArrowLayout): readonly 
   return dictionary === undefined ? [own, ...children.flatMap(buffersOf)] : [own];
 }
 
-/** Whether its values have parts. Those of a dictionary may; runs are values that are told once. */
+/** True if its values have parts. Those of a dictionary may; runs are values that are told once. */
 export function isNested({ type, layout }: Pick<ArrowColumn, 'type' | 'layout'>): boolean {
   const { children } = layout.dictionary === undefined ? layout : (layout.children[0] ?? layout);
   return children.length > 0 && type !== Type.RunEndEncoded;
 }
 
-/** Whether a column's texts are JSON, by its extension type. */
+/** True if a column's texts are JSON, by its extension type. */
 export function isJson({ layout: { field } }: Pick<ArrowColumn, 'layout'>): boolean {
   for (let i = 0; i < field.customMetadataLength(); i++) {
     const entry = field.customMetadata(i);
@@ -139,7 +139,7 @@ export function isJson({ layout: { field } }: Pick<ArrowColumn, 'layout'>): bool
   return false;
 }
 
-/** Whether a name is that of a column in a nested one, with the names of what it lies in. */
+/** True if a name is that of a column in a nested one, with the names of what it lies in. */
 export function isInside(columns: readonly ArrowColumn[], name: string | undefined): boolean {
   const names = ({ field, children, dictionary }: ArrowLayout, before: string): boolean => {
     const path = `${before}${field.name() ?? ''}`;

@@ -97,7 +97,7 @@ export class BatchMasker {
     return undefined;
   }
 
-  /** Whether all that refer to a dictionary are masked alike. */
+  /** True if all that refer to a dictionary are masked alike. */
   #isOwn(id: bigint, masker: MaskedField['masker']): boolean {
     const { columns, nestedDictionaries } = this.#schema;
     return (

@@ -279,7 +279,7 @@ export class DocumentReader {
     return this.#levels.at(-1)?.isKept === true;
   }
 
-  /** Whether a value that no field is has nothing to decide about: it is null, or fields lie in it. */
+  /** True if a value that no field is has nothing to decide about: it is null, or fields lie in it. */
   #mayPass(kind: number, isOpening: boolean): boolean {
     // What is no value is told as such.
     if (![openBrace, openBracket, trueKeyword, falseKeyword, number, string, nullKeyword].includes(kind))

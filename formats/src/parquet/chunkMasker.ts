@@ -62,7 +62,7 @@ export class ChunkMasker {
     this.#tell = tell;
   }
 
-  /** Whether a value has become another. */
+  /** True if a value has become another. */
   get change(): Change {
     return this.#change;
   }

@@ -71,7 +71,7 @@ export interface MaskedChunk {
   readonly pages: readonly { readonly type: number; readonly encoding: number; readonly count: number }[];
   /** The encodings of pages and of their levels. */
   readonly encodings: readonly number[];
-  /** Whether there are as many nulls as before. */
+  /** True if there are as many nulls as before. */
   readonly keepsNulls: boolean;
 }
 

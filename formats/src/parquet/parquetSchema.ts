@@ -61,7 +61,7 @@ export interface ParquetColumn {
   readonly typeName: string;
   readonly isNested: boolean;
   readonly isText: boolean;
-  /** Whether it holds bytes of which the schema doesn't say what they are. */
+  /** True if it holds bytes of which the schema doesn't say what they are. */
   readonly isUntyped: boolean;
   readonly isOptional: boolean;
   /** The columns that are stored for it, and the place of the first. */

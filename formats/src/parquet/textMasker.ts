@@ -16,7 +16,7 @@ export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside
   readonly plain: Uint8Array;
   /** 0 for each that is null. */
   readonly isPresent: Uint8Array;
-  /** Whether some have become null, or are no longer. */
+  /** True if some have become null, or are no longer. */
   readonly changesNulls: boolean;
   readonly change: Change;
 }

@@ -94,7 +94,7 @@ function fieldOf(
   }
 }
 
-/** Whether a plan changes the values of a column, or leaves them out. */
+/** True if a plan changes the values of a column, or leaves them out. */
 export function changesColumn(model: PlanModel, table: string, column: string): boolean {
   const { whole, decide } = resolveTable(model, table);
   if (whole !== undefined) return whole === 'empty';

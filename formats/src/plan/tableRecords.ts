@@ -25,7 +25,7 @@ export interface TableRecords<M> {
   readonly decided: DecidedFields | undefined;
   /** All columns of the table, as far as they decide; undefined where only its records tell them. */
   readonly columns?: readonly string[] | undefined;
-  /** Whether all records are left out. */
+  /** True if all records are left out. */
   readonly isEmptied: boolean;
   /** Of a dump: decides which of the fields the columns of its tables are. */
   readonly decisionOf?: (() => SqlDecision) | undefined;

@@ -19,7 +19,7 @@ export interface ColumnBatch {
    * @throws InputError for a column that can't be read
    */
   texts(column: number): Cells;
-  /** Whether only `written` says something of a column, of which two are the same where their bytes are. */
+  /** True if only `written` says something of a column, of which two are the same where their bytes are. */
   isUnreadable?(column: number): boolean;
 }
 

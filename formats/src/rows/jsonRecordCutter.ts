@@ -27,7 +27,7 @@ export class JsonRecordCutter {
     return this.#length;
   }
 
-  /** Whether the document may end here. */
+  /** True if the document may end here. */
   get mayEnd(): boolean {
     return this.#depth === 0 && (this.#expected === 'nothing' || this.#expected === 'document');
   }

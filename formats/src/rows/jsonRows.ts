@@ -119,7 +119,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether a record has the names of the one before it, which has `width` members. */
+/** True if a record has the names of the one before it, which has `width` members. */
 function hasSameNames(
   bytes: Uint8Array,
   { places }: MemberList,

@@ -77,7 +77,7 @@ function isFixedName(name: string): boolean {
 class ColumnSample {
   readonly texts = new ValueSample();
   readonly place = new SampledPlace();
-  /** Whether all its texts are documents with fields. */
+  /** True if all its texts are documents with fields. */
   #holdsDocuments = true;
   #isJson = false;
 

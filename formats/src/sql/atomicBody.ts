@@ -13,7 +13,7 @@ export class AtomicBody {
     this.#opening = rules.bodyOpening;
   }
 
-  /** Whether what ends a statement is part of the body. */
+  /** True if what ends a statement is part of the body. */
   get isOpen(): boolean {
     return this.#depth > 0;
   }

@@ -7,7 +7,7 @@ const constant = /[\s(,=+-](?:[a-z]|U&)?(?:'|\$\$|\d)/i;
 const closing = /(?:['"]|\$[^$]*\$)$/;
 const routines = /^(function|procedure|trigger|event|rule|view|package)$/i;
 
-/** Whether a statement defines what the server runs later: its body can't bring rows while the dump is loaded. */
+/** True if a statement defines what the server runs later: its body can't bring rows while the dump is loaded. */
 export function definesBody(parts: readonly StatementPart[]): boolean {
   if (parts[0]?.kind !== 'word' || !/^create$/i.test(parts[0].text)) return false;
   // The object is named before the first bracket and the first body; MySQL's `DEFINER` is a string or name.
@@ -20,7 +20,7 @@ export function definesBody(parts: readonly StatementPart[]): boolean {
   return false;
 }
 
-/** Whether a statement or its body inserts constants: in time that grows with its length, whatever is in it. */
+/** True if a statement or its body inserts constants: in time that grows with its length, whatever is in it. */
 export function hasInsertedConstants(parts: readonly StatementPart[]): boolean {
   // Strings have the same quotation marks then, whatever the dialect.
   const words = parts.map(({ kind, text }) => (kind === 'body' || kind === 'string' ? "''" : text));

@@ -68,7 +68,7 @@ export class ChangedColumns {
     });
   }
 
-  /** Whether one of them and its table are among names; a trigger's function doesn't name the table. */
+  /** True if one of them and its table are among names; a trigger's function doesn't name the table. */
   isNamedIn(names: ReadonlySet<string>): boolean {
     if (this.#known.size === 0) return true;
     const isTrigger = names.has('new') || names.has('old');

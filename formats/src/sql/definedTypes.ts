@@ -3,9 +3,9 @@ import type { ColumnDefinition } from '../../../engine/src/index.ts';
 
 /** What a column's type says. */
 export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
-  /** Whether no value of the type is NULL. */
+  /** True if no value of the type is NULL. */
   readonly isNotNull?: boolean;
-  /** Whether a domain has a CHECK. */
+  /** True if a domain has a CHECK. */
   readonly isChecked?: boolean;
 };
 

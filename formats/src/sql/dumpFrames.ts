@@ -31,7 +31,7 @@ export class DumpFrames {
     return undefined;
   }
 
-  /** Whether the dump has begun what it must end. */
+  /** True if the dump has begun what it must end. */
   get hasMet(): boolean {
     return this.#hasMet;
   }

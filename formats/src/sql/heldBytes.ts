@@ -11,7 +11,7 @@ export class HeldBytes {
     return this.#length === 0;
   }
 
-  /** Whether what is held is longer than a row or statement may be. */
+  /** True if what is held is longer than a row or statement may be. */
   get isTooLong(): boolean {
     return this.#length > longestRecord;
   }

@@ -188,7 +188,7 @@ function write(
   return output.written();
 }
 
-/** Whether a value came out as it was: its bytes stay, however it is written. */
+/** True if a value came out as it was: its bytes stay, however it is written. */
 function isSame(original: Texts, masked: Texts, i: number): boolean {
   const [a, aEnd] = [original.bounds[2 * i] ?? 0, original.bounds[2 * i + 1] ?? nullEnd];
   const [b, bEnd] = [masked.bounds[2 * i] ?? 0, masked.bounds[2 * i + 1] ?? nullEnd];

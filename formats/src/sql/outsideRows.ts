@@ -155,7 +155,7 @@ export class OutsideConstants {
       this.#push('type', lineOf(0), (changed) => this.#isTypeOf(name, changed));
   }
 
-  /** Whether a column that changes has a type, or one that is made of it. */
+  /** True if a column that changes has a type, or one that is made of it. */
   #isTypeOf(type: string, changed: ChangedColumns): boolean {
     const types = new Set([type]);
     for (const one of types) {

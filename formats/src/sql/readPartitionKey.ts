@@ -32,7 +32,7 @@ function rest(cursor: PartCursor): StatementPart[] {
   return parts;
 }
 
-/** Whether a partition takes what no other does: `VALUES LESS THAN MAXVALUE`, of one column or each, `PARTITION p DEFAULT`. */
+/** True if a partition takes what no other does: `VALUES LESS THAN MAXVALUE`, of one column or each, `PARTITION p DEFAULT`. */
 function takesAll(method: string, parts: readonly StatementPart[]): boolean {
   const text = parts.map(({ kind, text: own }) => (kind === 'word' || kind === 'sign' ? own : '?')).join(' ');
   return method === 'RANGE'

@@ -15,7 +15,7 @@ export interface SqlTableDecision {
   readonly columns: readonly string[];
   /** Where maskers read other columns: how each row lies in the list of values. */
   readonly layout?: RowLayout | undefined;
-  /** Whether its rows are left out. */
+  /** True if its rows are left out. */
   readonly isEmptied: boolean;
   /** The columns, by their places, whose values become DEFAULT, as the database computes them anew. */
   readonly computed?: ReadonlySet<number>;
@@ -34,7 +34,7 @@ export interface RowLayout {
 export interface KnownTable {
   /** Undefined where the dump hasn't defined it. */
   readonly defined: readonly ColumnDefinition[] | undefined;
-  /** Whether its rows have no values of the columns that the database computes. */
+  /** True if its rows have no values of the columns that the database computes. */
   readonly leavesOutComputed: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface SqlDecision {
     news: readonly TableDefinition[],
     known: KnownTable,
   ): SqlTableDecision | InputProblem;
-  /** Whether the values of a column change, or are left out. */
+  /** True if the values of a column change, or are left out. */
   changes(table: string, column: string): boolean;
   /**
    * Asked when the dump has ended, for what only its end tells: keys may stand behind the rows.
@@ -125,7 +125,7 @@ export function decideByName(fields: readonly MaskedField[]): SqlDecision {
   };
 }
 
-/** Whether a masker writes each value as it is: then values that are computed from it stay right, and leak nothing new. */
+/** True if a masker writes each value as it is: then values that are computed from it stay right, and leak nothing new. */
 function keepsValues(masker: FieldMasker | undefined): boolean {
   return masker?.maskedForm?.(true)?.keeps('other') === true;
 }

@@ -208,7 +208,7 @@ function readConstraint(cursor: PartCursor, found: Constraints, names: ColumnNam
   }
 }
 
-/** Whether a constraint follows that rows exclude each other; it counts as a key. A column may have the name, too. */
+/** True if a constraint follows that rows exclude each other; it counts as a key. A column may have the name, too. */
 function isExclusion(cursor: PartCursor): boolean {
   const [first, second] = [cursor.peek(), cursor.peek(1)];
   if (!cursor.dialect.rules.hasExclusions || first?.kind !== 'word' || first.text.toUpperCase() !== 'EXCLUDE')
@@ -275,7 +275,7 @@ function nameOfType(name: string): string {
 function readType(cursor: PartCursor): ColumnType {
   const { server, typeEnds: ownEnds, hasUntypedColumns } = cursor.dialect.rules;
   let written = '';
-  /** Whether what comes next stands directly behind it. */
+  /** True if what comes next stands directly behind it. */
   let isOpen = true;
   for (let part = cursor.peek(); part !== undefined && part.kind !== 'end'; part = cursor.peek()) {
     // Behind a schema and a point, they are names of types.

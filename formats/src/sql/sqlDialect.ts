@@ -46,7 +46,7 @@ export interface Lexis {
   readonly ignoresCase: boolean;
 }
 
-/** Whether something passes as it is, or why it stops masking. */
+/** True if something passes as it is, or why it stops masking. */
 export type Judgment = 'passes' | InputProblem;
 
 export interface DialectRules {
@@ -103,9 +103,9 @@ export interface DialectRules {
 }
 
 export interface StringMode {
-  /** Whether a backslash escapes in strings without a prefix. */
+  /** True if a backslash escapes in strings without a prefix. */
   hasBackslashes: boolean;
-  /** Whether text in double quotation marks is a name, no string. */
+  /** True if text in double quotation marks is a name, no string. */
   hasQuotedNames: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface SqlDialect extends StringMode {
   delimiter: string;
   /** The schema of tables whose names are written without one. */
   schema: string | undefined;
-  /** Whether the dump is of several databases, which it connects to one after the other. */
+  /** True if the dump is of several databases, which it connects to one after the other. */
   readonly isCluster: boolean;
   /** The database of several that it is connected to. */
   database: string | undefined;

@@ -13,7 +13,7 @@ export interface RowsHead {
   readonly table: string;
   /** Undefined where they are not written. */
   readonly columns: readonly string[] | undefined;
-  /** Whether it is a whole statement, and its row has nothing but defaults. */
+  /** True if it is a whole statement, and its row has nothing but defaults. */
   readonly isDefault?: true;
 }
 

@@ -84,7 +84,7 @@ export class SqlReader {
   readonly #frames: DumpFrames;
   /** How the comment begins that is being read. */
   #comment: string | undefined;
-  /** Whether the line end behind a statement that was left out is still to go. */
+  /** True if the line end behind a statement that was left out is still to go. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
   #insertHead: InsertHead | undefined;

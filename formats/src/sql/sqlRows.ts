@@ -40,7 +40,7 @@ export function readValueList(
   return 'too-long';
 }
 
-/** Whether a value is DEFAULT: the database makes it, the dump brings none. */
+/** True if a value is DEFAULT: the database makes it, the dump brings none. */
 export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8Array): boolean {
   if (first?.kind !== 'word' || others.length > 0) return false;
   return /^default$/i.test(decoder.decode(bytes.subarray(first.start, first.end)));
@@ -76,7 +76,7 @@ export function literalOf(
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
 }
 
-/** Whether an expression gives a text, by a call that the dialect's program writes. */
+/** True if an expression gives a text, by a call that the dialect's program writes. */
 function isCall(expression: Uint8Array, { evaluate }: DialectRules): boolean {
   if (evaluate === undefined) return false;
   try {

@@ -41,7 +41,7 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   return !definesBody(parts) && hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
 }
 
-/** Whether a statement of MariaDB does nothing but say where a sequence goes on: `DO SETVAL(numbers, 3005, 0)`. */
+/** True if a statement of MariaDB does nothing but say where a sequence goes on: `DO SETVAL(numbers, 3005, 0)`. */
 function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): boolean {
   if (call?.kind !== 'word' || !/^setval$/i.test(call.text) || opening?.text !== '(') return false;
   return rest.every(({ kind, text }) => !/^(string|body|command)$/.test(kind) && text !== '(');

@@ -59,7 +59,7 @@ export function itemsOf(parts: readonly StatementPart[], from: number, to: numbe
 const constraints =
   /^(constraint|primary|unique|foreign|check|exclude|key|index|fulltext|spatial|like|period)$/i;
 
-/** Whether an item of CREATE TABLE defines a column. */
+/** True if an item of CREATE TABLE defines a column. */
 export function isColumnItem([first, second]: readonly StatementPart[]): boolean {
   if (first?.kind !== 'word' || !constraints.test(first.text)) return true;
   // A column may have such a name: then its type follows.

@@ -12,7 +12,7 @@ export interface BatchRows {
 export interface RowPairs {
   originalRows: number;
   maskedRows: number;
-  /** Whether its rows are passed over, and only counted. */
+  /** True if its rows are passed over, and only counted. */
   readonly isEmptied: boolean;
   /** Told the columns of each batch, before its rows. */
   addColumns(columns: readonly string[], isMasked: boolean): void;

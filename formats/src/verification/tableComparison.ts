@@ -32,7 +32,7 @@ interface CellComparer {
   /** @param row the number of the first row, from 1 */
   compare(original: ColumnRows, masked: ColumnRows, count: number, row: number): void;
   reports(): TableReport['columns'];
-  /** Whether a text holds an original; absent for columns that aren't masked. */
+  /** True if a text holds an original; absent for columns that aren't masked. */
   readonly isIn?: (text: string) => boolean;
 }
 

@@ -25,7 +25,7 @@ export type VerifiedRows = ColumnStream | (() => ColumnStream);
 export interface VerifyOptions {
   /** Gives what is known of the maskers that the plan names; no key is needed. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
-  /** Whether an empty cell is how null is written, as in CSV. */
+  /** True if an empty cell is how null is written, as in CSV. */
   readonly isEmptyNull: boolean;
 }
 

@@ -138,7 +138,7 @@ function isAtEdge(text: string, { offset, length }: Edit): boolean {
   return offset + length === 0 || offset + length === text.length;
 }
 
-/** Whether an edit takes away what parts a text from a value behind it: the comma between them is not typed yet. */
+/** True if an edit takes away what parts a text from a value behind it: the comma between them is not typed yet. */
 function joinsValues(text: string, { offset, length, content }: Edit): boolean {
   const behind = text.charAt(offset + length);
   return content === '' && length > 0 && text.charAt(offset - 1) === '"' && !/[:,}\]]/.test(behind);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { analyse, canBeSuggested } from '../../../engine/src/index.ts';
 
-/** Whether a text can be suggested in the place of what stands between two bars. */
+/** True if a text can be suggested in the place of what stands between two bars. */
 function suggests(marked: string, newText: string): boolean {
   const [before = '', replaced = '', behind = ''] = marked.split('|');
   const edit = { start: before.length, end: before.length + replaced.length, newText };

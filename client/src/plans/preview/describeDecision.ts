@@ -9,7 +9,7 @@ export interface ShownDecision {
   readonly label: string;
   /** What stands behind it: that values stay different. */
   readonly badge: string;
-  /** Whether nothing can be masked because of it. */
+  /** True if nothing can be masked because of it. */
   readonly isProblem: boolean;
   /** One sentence each. */
   readonly tips: readonly string[];
@@ -20,7 +20,7 @@ export interface ShownDecision {
 interface DecisionPlace {
   /** What becomes of the whole table. */
   readonly whole: 'keep' | 'empty' | undefined;
-  /** Whether the table's own part of the plan decides, not its rules for all tables. */
+  /** True if the table's own part of the plan decides, not its rules for all tables. */
   readonly isOwn: boolean;
   readonly planned: DecidedMasker | undefined;
 }

@@ -35,7 +35,7 @@ export interface ShownData {
   readonly label: string;
   /** What could not be read, a sentence each. */
   readonly obstacles: readonly string[];
-  /** Whether it is being read now. */
+  /** True if it is being read now. */
   readonly isReading: boolean;
 }
 

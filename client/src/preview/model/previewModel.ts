@@ -29,7 +29,7 @@ export interface PreviewSource {
   readonly masker: Masker | undefined;
   /** Why it masks nothing. */
   readonly obstacle: string | undefined;
-  /** Whether the text has errors now, so that the configuration is one of before. */
+  /** True if the text has errors now, so that the configuration is one of before. */
   readonly isOutdated: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface PreviewInput {
   readonly other: PreviewSource | undefined;
   readonly key: ShownKey;
   readonly samples: readonly string[];
-  /** Whether the samples were made from the configuration. */
+  /** True if the samples were made from the configuration. */
   readonly areExamples: boolean;
   /** The rows that are looked at. */
   readonly first: number;

@@ -3,9 +3,9 @@
 /** The fields of a message of some type. */
 export interface MessageFields {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether all these fields are texts. */
+  /** True if all these fields are texts. */
   readonly texts: (...names: readonly string[]) => boolean;
-  /** Whether all these fields are whole numbers from 0. */
+  /** True if all these fields are whole numbers from 0. */
   readonly counts: (...names: readonly string[]) => boolean;
 }
 

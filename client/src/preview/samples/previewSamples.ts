@@ -29,7 +29,7 @@ export class PreviewSamples {
     return this.#history.lines;
   }
 
-  /** Whether they were made from the configuration. */
+  /** True if they were made from the configuration. */
   get areExamples(): boolean {
     return this.#areExamples;
   }

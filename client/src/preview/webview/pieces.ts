@@ -8,9 +8,9 @@ const mostMarks = 3;
 export interface Piece {
   readonly text: string;
   readonly isSingle: boolean;
-  /** Whether the text is a name of the character, not the character. */
+  /** True if the text is a name of the character, not the character. */
   readonly isName: boolean;
-  /** Whether it is the character at the cursor. */
+  /** True if it is the character at the cursor. */
   readonly isCurrent: boolean;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownMasker, ShownProblem } from '../model/previewModel.ts';
 
 interface ProblemListOptions {
-  /** Whether all are listed, not the first alone. */
+  /** True if all are listed, not the first alone. */
   readonly showsAll: boolean;
   readonly toggle: () => void;
   readonly show: (problem: ShownProblem) => void;

@@ -19,13 +19,13 @@ export interface ViewState {
   summary: SampleSummary | undefined;
   maskers: readonly MaskerChoice[];
   cursor: Cursor;
-  /** Whether all samples are selected, to be copied or removed. */
+  /** True if all samples are selected, to be copied or removed. */
   isAllSelected: boolean;
   /** The row whose original is being edited. */
   editing: number | undefined;
   /** What is said in passing. */
   notice: string;
-  /** Whether all problems are listed, not the first alone. */
+  /** True if all problems are listed, not the first alone. */
   showsAllProblems: boolean;
 }
 

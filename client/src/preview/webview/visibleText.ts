@@ -9,7 +9,7 @@ const oddSpace = /^(?! )\p{Zs}$/u;
 
 export interface Visible {
   readonly text: string;
-  /** Whether the text is a name of the character, not the character. */
+  /** True if the text is a name of the character, not the character. */
   readonly isName: boolean;
 }
 
@@ -20,7 +20,7 @@ export function visibleText(character: string): Visible {
   return { text: character, isName: false };
 }
 
-/** Whether a character is a mark that belongs to the letter before it. */
+/** True if a character is a mark that belongs to the letter before it. */
 export function isCombining(character: string): boolean {
   return onLetter.test(character);
 }

@@ -92,7 +92,7 @@ function mayEnd(text: string, { end }: Group, to: number): boolean {
   return end === to || !(joins(text, end) || (end + 1 < to && isTied(text, end, end + 1, 0)));
 }
 
-/** Whether a character beside digits makes them part of a longer word. */
+/** True if a character beside digits makes them part of a longer word. */
 function joins(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (unit < 0x80) return (unit >= zero && unit <= nine) || /[A-Za-z_]/.test(text.charAt(at));
@@ -106,7 +106,7 @@ function codePointAround(text: string, at: number): number {
   return text.codePointAt(isTrailing ? Math.max(0, at - 1) : at) ?? 0;
 }
 
-/** Whether a hyphen, a point or a slash ties digits to the word beyond it. */
+/** True if a hyphen, a point or a slash ties digits to the word beyond it. */
 function isTied(text: string, separator: number, beyond: number, from: number): boolean {
   return beyond >= from && /[-./]/.test(text.charAt(separator)) && joins(text, beyond);
 }

@@ -10,9 +10,9 @@ export interface DigitColumnsOptions {
   readonly kinds: Uint8Array;
   /** In bytes: longer values are left. */
   readonly longest: number;
-  /** Whether values with white space at an end are left, which is to be trimmed. */
+  /** True if values with white space at an end are left, which is to be trimmed. */
   readonly leavesWhiteSpace: boolean;
-  /** Whether values of a form are masked here; their endings stay. */
+  /** True if values of a form are masked here; their endings stay. */
   readonly takes: (form: DigitForm) => boolean;
 }
 

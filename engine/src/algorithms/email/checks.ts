@@ -144,12 +144,12 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`, 'i');
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** Whether a text may stand behind the `@` (RFC 1123). */
+/** True if a text may stand behind the `@` (RFC 1123). */
 function isHostName(text: string): boolean {
   return hostName.test(text);
 }
 
-/** Whether a name is kept for documentation and tests, so that nobody can get mail at it (RFC 2606, RFC 6761). */
+/** True if a name is kept for documentation and tests, so that nobody can get mail at it (RFC 2606, RFC 6761). */
 function isReserved(name: string): boolean {
   return reserved.test(name);
 }

@@ -22,7 +22,7 @@ export function inferEmail(name: string, samples: readonly string[]): Inference 
   return { text: `${JSON.stringify(members, null, 2)}\n`, used };
 }
 
-/** Whether a sample is an address and nothing else. */
+/** True if a sample is an address and nothing else. */
 function isWhole(sample: string): boolean {
   const text = sample.trim();
   const [match] = emailMatcher.find(text);

@@ -68,7 +68,7 @@ function followsKey(text: string, equals: number, from: number): boolean {
   return start < equals && (start === from || !'+-'.includes(text.charAt(start - 1)));
 }
 
-/** Whether a letter or digit stands there; of a pair of surrogates, none. */
+/** True if a letter or digit stands there; of a pair of surrogates, none. */
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x80) {

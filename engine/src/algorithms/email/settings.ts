@@ -36,7 +36,7 @@ export function readSettings(masker: MaskerModel): EmailSettings {
   };
 }
 
-/** Whether it is an address: one `@`, something on both sides, no white space. */
+/** True if it is an address: one `@`, something on both sides, no white space. */
 export function isAddress(value: string): boolean {
   const at = value.indexOf('@');
   if (at <= 0 || at === value.length - 1 || value.includes('@', at + 1)) return false;

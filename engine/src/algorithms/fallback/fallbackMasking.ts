@@ -16,7 +16,7 @@ export interface MisfitDigits {
   readonly fill: number;
 }
 
-/** Whether an ASCII digit. */
+/** True if an ASCII digit. */
 export function isDigit(character: number): boolean {
   return character >= 0x30 && character <= 0x39;
 }

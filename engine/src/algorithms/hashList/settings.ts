@@ -5,7 +5,7 @@ import { readRecordSettings, type RecordSettings } from '../lists/settings.ts';
 import { properties } from './properties.ts';
 
 export interface HashListSettings extends RecordSettings {
-  /** Whether values that differ in letter case alone get records of their own. */
+  /** True if values that differ in letter case alone get records of their own. */
   readonly usesCase: boolean;
 }
 

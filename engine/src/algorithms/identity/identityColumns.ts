@@ -24,7 +24,7 @@ export function createIdentityColumns({
   };
 }
 
-/** Whether a value is neither null nor empty, is valid UTF-8, and is not trimmed. */
+/** True if a value is neither null nor empty, is valid UTF-8, and is not trimmed. */
 function stays(bytes: Uint8Array, start: number, end: number, isTrimmed: boolean): boolean {
   if (end === nullEnd || end === start) return false;
   for (let at = start; at < end;) {

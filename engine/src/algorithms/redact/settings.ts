@@ -15,7 +15,7 @@ export const properties = {
 
 export interface RedactSettings {
   readonly label: string;
-  /** Whether the label stands as often as it fits into the original's length. */
+  /** True if the label stands as often as it fits into the original's length. */
   readonly repeat: boolean;
   /** Between two copies. */
   readonly separator: string;

@@ -12,7 +12,7 @@ export const properties = {
 } as const satisfies PropertyRules;
 
 export interface ZipcodeSettings {
-  /** Whether the fourth and fifth digit are replaced. */
+  /** True if the fourth and fifth digit are replaced. */
   readonly masksLastTwo: boolean;
   /** What becomes of the four digits of ZIP+4. */
   readonly plus4: (typeof plus4Masks)[number];

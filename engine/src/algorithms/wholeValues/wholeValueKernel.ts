@@ -13,7 +13,7 @@ import { prfMessage } from './prfMessage.ts';
 export interface WholeValueKernelOptions {
   readonly context: MaskingContext;
   readonly prf: ReturnType<MaskingContext['prf']>;
-  /** Whether values that differ in letter case alone are others. */
+  /** True if values that differ in letter case alone are others. */
   readonly usesCase: boolean;
   /** How many bytes are drawn for each. */
   readonly drawLength: number;

@@ -34,7 +34,7 @@ export const propertyNoEffect: Check = {
   },
 };
 
-/** Whether it is known which properties an algorithm has: of some that load, nothing but the name is. */
+/** True if it is known which properties an algorithm has: of some that load, nothing but the name is. */
 export function areKnown({ masking, language: { properties } }: AlgorithmWords): boolean {
   return masking.status === 'runs' || Object.keys(properties).length > 0;
 }

@@ -81,7 +81,7 @@ export const postgresql: DialectRules = {
   },
 };
 
-/** Whether a statement makes a template an ordinary database, which can be dropped then, as `--clean` does. */
+/** True if a statement makes a template an ordinary database, which can be dropped then, as `--clean` does. */
 function isTemplateOff(parts: readonly StatementPart[]): boolean {
   const text = parts
     .map(({ kind, text: own }) => (kind === 'string' ? '?' : kind === 'end' ? ';' : own))

@@ -15,7 +15,7 @@ export interface PlanPageState {
   preview: PlanPreview | undefined;
   cursor: CellCursor;
   layout: PlanLayout;
-  /** Whether all problems are listed, not the first alone. */
+  /** True if all problems are listed, not the first alone. */
   showsAllProblems: boolean;
 }
 
