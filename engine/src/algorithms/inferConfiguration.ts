@@ -28,7 +28,7 @@ export function inferConfiguration(
   return best;
 }
 
-/** What only some values look like says more than what all do. */
+/** A guess from some values is more specific than one from all. */
 function isBetter(inference: Inference, best: Inference | undefined): boolean {
   if (best === undefined) return inference.used.length > 0;
   if (inference.isOfAnyForm !== best.isOfAnyForm) return best.isOfAnyForm === true;

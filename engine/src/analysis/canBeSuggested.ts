@@ -1,4 +1,4 @@
-// Whether an edit is worth suggesting: the engine would not say of its text that it has no effect or can't stand there.
+// Decides whether an edit is worth suggesting: its text must have an effect and be allowed at its place.
 import type { JsonNode } from '../json/jsonNode.ts';
 import { rangeOf } from '../json/properties.ts';
 import type { Problem } from '../configuration/problem.ts';
@@ -10,7 +10,7 @@ const pointless = codesOf((check) => 'isPointless' in check);
 const unfinished = codesOf((check) => 'isUnfinished' in check);
 
 /**
- * How long a text without the other items of its lists may be, in UTF-16 code units, for edits to be tried in it: each
+ * Longest text without the other items of its lists, in UTF-16 code units, in which edits are tried: each
  * of dozens takes an analysis. In one that is longer, which nobody wrote by hand, all are suggested.
  */
 const longestTried = 20_000;
@@ -53,7 +53,7 @@ function hasMore(list: readonly string[], other: readonly string[]): boolean {
   });
 }
 
-/** Where items of lists stand that an edit does not touch, but for the first ones before and behind it. */
+/** Items of lists that an edit doesn't touch, but for the first ones before and after it. */
 function surplusItems(text: string, node: JsonNode, edit: TextRange): TextRange[] {
   if (node.type !== 'array')
     return ('children' in node ? node.children : []).flatMap((child) => surplusItems(text, child, edit));

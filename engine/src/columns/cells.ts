@@ -31,7 +31,7 @@ export function columnOfCells({ bytes, bounds }: Cells, first: number, count: nu
     last = to;
     length += to - from;
   }
-  // Where little lies between them, they stay where they are.
+  // Values with little between them stay in place.
   const isDense = ascends && last - start <= 2 * length;
   const copy = isDense ? bytes.subarray(Math.max(0, start), last) : new Uint8Array(length);
   for (let i = 0, at = 0; i < count; i++) {

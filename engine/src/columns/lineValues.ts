@@ -9,7 +9,7 @@ export class LineValues implements ValueSource {
   readonly #text: Uint8Array;
   #place = 0;
   #start = 0;
-  /** Where the line ends, and where the next begins; found when asked for. */
+  /** End of the line, and start of the next; found on request. */
   #end = -1;
   #next = -1;
   /** The length, in bytes, of the previous line end. */
@@ -55,7 +55,7 @@ export class LineValues implements ValueSource {
       starts[first + i] = at;
       at += stride;
       wrong |= (text[at - 1] ?? 0) ^ lineFeed;
-      // Of an end of two bytes, the first must be CR; of one byte, this looks at the line feed again.
+      // An end of two bytes must begin with CR; for one byte, this looks at the line feed again.
       if (endLength === 2) wrong |= (text[at - 2] ?? 0) ^ carriageReturn;
     }
     return wrong === 0 ? values : 0;

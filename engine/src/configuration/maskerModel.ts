@@ -6,7 +6,7 @@ import { type AlgorithmWords, commonProperties } from './vocabulary.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 import type { Resources } from '../resources/resources.ts';
 
-/** What all maskers have in common. What only an algorithm reads is in that algorithm's model. */
+/** Properties that all maskers share. An algorithm's own properties are in its model. */
 export interface MaskerModel {
   readonly document: JsonDocument;
   /** Absent when the document is no object. */
@@ -21,11 +21,11 @@ export interface MaskerModel {
   readonly resources: Resources | undefined;
   /** Every object of the configuration with the rules that hold in it. */
   readonly objects: readonly Properties[];
-  /** Those of them in which something is unusual: of all others, checks of any properties have nothing to say. */
+  /** Objects with something unusual: checks of properties have nothing to report in the others. */
   readonly unusual: readonly Properties[];
 }
 
-/** What an algorithm reads in a configuration, to be checked, explained and edited. */
+/** The model of an algorithm's own properties, to be checked, explained and edited. */
 export interface AlgorithmModel {
   readonly masker: MaskerModel;
   /** The objects inside the configuration that it reads, with the rules that hold in them. */
@@ -64,7 +64,7 @@ export function withObjects(masker: MaskerModel, inside: readonly Properties[]):
 
 const rules = new Map<AlgorithmWords | undefined, PropertyRules>();
 
-/** What may stand in a configuration of an algorithm; one object for each, as names are looked up by it. */
+/** The properties of an algorithm's configurations; one object for each, as names are looked up by it. */
 function rulesFor(words: AlgorithmWords | undefined): PropertyRules {
   const found = rules.get(words) ?? { ...commonProperties, ...words?.language.properties };
   rules.set(words, found);

@@ -18,7 +18,7 @@ export interface MaskerName {
 /** The names of the workspace's maskers. */
 export interface KnownNames {
   readonly all: Iterable<MaskerName>;
-  /** Those that are this one: asked for each file, so that it must not go through all. */
+  /** Maskers of this name: asked for each file, so that it must not go through all. */
   named(name: string): Iterable<MaskerName>;
 }
 

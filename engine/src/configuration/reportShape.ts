@@ -8,9 +8,9 @@ import { type Properties, rangeOf } from '../json/properties.ts';
 import type { PropertyRule } from '../json/propertyRules.ts';
 
 /**
- * What the schema can tell of an object: unknown, missing and repeated properties, and values of the wrong kind.
+ * Problems that the schema reveals: unknown, missing and repeated properties, and values of the wrong kind.
  *
- * @param file what the file is called that the object stands in, such as `a test file`
+ * @param file the kind of file that contains the object, such as `a test file`
  */
 export function reportShape(
   properties: Properties,

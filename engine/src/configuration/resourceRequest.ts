@@ -13,7 +13,7 @@ export interface ResourceRequest {
   readonly fields: readonly UsedField[];
   /** True if each record is given to one original alone, so that a list of few records is no mistake. */
   readonly givesEachOnce?: true;
-  /** What can be done where records have only so many fields. */
+  /** Fixes for records with only so many fields. */
   fixes?(available: number): readonly Fix[];
 }
 

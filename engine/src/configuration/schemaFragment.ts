@@ -1,4 +1,4 @@
-// What the documentation says of properties, beside their rules: hover texts, snippets, and what else only editors ask for.
+// The documentation of properties, beside their rules: hover texts, snippets, and more that only editors ask for.
 
 /** Something that is inserted as a whole, with placeholders. */
 export interface Snippet {
@@ -11,37 +11,37 @@ export interface Snippet {
 
 /** One property. Its JSON type, the values that are legal and the default come from its rule. */
 export interface PropertyDocumentation {
-  /** What it does, in Markdown. */
+  /** Its effect, in Markdown. */
   readonly text: string;
   /** Its type in words, where those of the rule are not enough. */
   readonly type?: string;
-  /** What to say of the default: words that follow the rule's, or a sentence where the rule has none. */
+  /** A remark on the default: words that follow the rule's, or a sentence where the rule has none. */
   readonly default?: string;
   /** Further paragraphs. */
   readonly details?: string;
-  /** What follows the word "Example", in Markdown. */
+  /** Text after the word "Example", in Markdown. */
   readonly example?: string;
-  /** What each of the legal values means. */
+  /** The meaning of each legal value. */
   readonly values?: Readonly<Record<string, string>>;
   readonly snippets?: readonly Snippet[];
   /** It is tolerated here and belongs elsewhere: that sentence, in plain text. */
   readonly deprecated?: string;
-  /** What else its JSON schema has. */
+  /** Further members of its JSON schema. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
 /** The properties of one object. */
 export interface ObjectDocumentation {
-  /** What the object is, in Markdown. */
+  /** The meaning of the object, in Markdown. */
   readonly text?: string;
   readonly properties: Readonly<Record<string, PropertyDocumentation>>;
-  /** Those that must be there though their rules don't say so. */
+  /** Properties that are required though their rules don't say so. */
   readonly required?: readonly string[];
   /** Whole objects. */
   readonly snippets?: readonly Snippet[];
 }
 
-/** What an algorithm adds to the JSON schema: its properties, and snippets that are whole configurations. */
+/** An algorithm's part of the JSON schema: its properties, and snippets that are whole configurations. */
 export interface SchemaFragment extends ObjectDocumentation {
   /** The objects inside its properties. */
   readonly definitions?: Readonly<Record<string, ObjectDocumentation>>;

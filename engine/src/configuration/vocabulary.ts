@@ -19,7 +19,7 @@ export const commonProperties = {
   algorithm: { kind: 'string', required: true },
 } as const satisfies PropertyRules;
 
-/** What may stand in a configuration of an algorithm. */
+/** The words of an algorithm's configurations. */
 export interface LanguageWords {
   /** Its own properties, which stand beside the common ones. */
   readonly properties: PropertyRules;
@@ -27,12 +27,12 @@ export interface LanguageWords {
   readonly beginning?: {
     /** Properties, each as `"name": value`. */
     readonly members: readonly string[];
-    /** What they are, for the fix's title. */
+    /** The kind of items, for the fix's title. */
     readonly title: string;
   };
 }
 
-/** What a configuration's text may say of one algorithm, as far as reading it needs to know. */
+/** The words that a configuration's text may use for one algorithm, as far as reading it needs them. */
 export interface AlgorithmWords {
   /** As configurations write it. */
   readonly name: string;

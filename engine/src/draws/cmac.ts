@@ -7,7 +7,7 @@ import { wordsOf } from './wordView.ts';
 export const blockWords = blockLength / 4;
 
 /**
- * What is added to the last block of a message, by how many bytes the message has in it: a subkey, and behind a message
+ * The addend of a message's last block, by the number of the message's bytes in it: a subkey, and after a message
  * that ends within the block, the padding (RFC 4493, sections 2.3 and 2.4).
  */
 export function lastBlockAdditions(encrypt: BlockCipher): readonly Uint8Array[] {

@@ -6,7 +6,7 @@ export const groupWidth = 9;
 
 const zero = 0x30;
 
-/** By the number of digits in a group: how many bytes are drawn for it, and how many numbers there are. */
+/** For each number of digits in a group: the bytes drawn for it, and the count of numbers. */
 const groups = Array.from({ length: groupWidth + 1 }, (_, digits) => ({
   bytes: digits === 0 ? 0 : drawLength(bitsOfDigits(digits)),
   size: 10 ** digits,

@@ -28,7 +28,7 @@ const largestQuickDraw = 2 ** 21;
  * @returns a whole number from 0 to n − 1
  */
 export function drawNumber(bytes: Uint8Array, offset: number, length: number, n: number): number {
-  // What follows the first four bytes adds less than n to their product, which seldom carries into the result.
+  // The bytes after the first four add less than n to their product, which seldom carries into the result.
   if (n <= largestQuickDraw) {
     const product = wordAt(bytes, offset) * n;
     const result = Math.floor(product / 2 ** 32);

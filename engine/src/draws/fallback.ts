@@ -17,10 +17,10 @@ export const replacementLength = drawLength(5);
 const [asciiZero, upperA, lowerA] = [0x30, 0x41, 0x61];
 
 /**
- * What replaces a character: a decimal digit becomes one of its script, another number an ASCII digit, a letter an ASCII
+ * The replacement of a character: a decimal digit becomes one of its script, another number an ASCII digit, a letter an ASCII
  * letter, of upper case for one of upper or title case. Marks and all other characters become themselves.
  *
- * @param offset where its bytes begin
+ * @param offset of its bytes
  */
 export function replacementOf(codePoint: number, bytes: Uint8Array, offset: number): number {
   const first = firstOfKind(codePoint);

@@ -13,7 +13,7 @@ const keptLength = 1 << 20;
 
 const none: Uint8Array = new Uint8Array(0);
 
-/** What the bytes of ASCII become in a message. */
+/** The identity: ASCII bytes stay as they are in a message. */
 const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const lowerCase = asIs.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
 
@@ -24,7 +24,7 @@ export class MessageList {
   /** The messages, one behind the other; message i ends at `#ends[i]`. */
   #bytes = new Uint8Array(1024);
   #ends = new Uint32Array(64);
-  /** How many bytes of each stream a message takes, and, when they are drawn, where they begin. */
+  /** For each stream, the bytes that a message takes, and, when they are drawn, their start. */
   #drawLengths = new Uint32Array(64);
   #fallbackLengths = new Uint32Array(64);
   #draws = none;

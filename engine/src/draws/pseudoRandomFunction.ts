@@ -3,7 +3,7 @@ import { type BlockCipher, blockLength, type Cryptography } from '../cryptograph
 import { utf8 } from '../text/encoding.ts';
 import type { MaskingKey } from '../key/maskingKey.ts';
 
-/** What `MessageList` and `MessageBatch` give the bytes of: the same message gives the same bytes. */
+/** A source of the bytes for `MessageList` and `MessageBatch`: the same message gives the same bytes. */
 export interface PseudoRandomFunction {
   /** The cipher of the tags of messages. */
   readonly tagCipher: BlockCipher;

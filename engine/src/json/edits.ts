@@ -102,7 +102,7 @@ export function mergeLists(text: string, kept: Property, merged: Property): Text
   return [edit, ...removal];
 }
 
-/** What a value would hold as a list: an object is its only entry. */
+/** The entries of a value as a list: an object is its only entry. */
 function entriesOf(value: JsonNode | undefined): readonly JsonNode[] | undefined {
   if (value?.type === 'array') return value.items;
   return value?.type === 'object' ? [value] : undefined;

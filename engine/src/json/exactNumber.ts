@@ -7,7 +7,7 @@ export const maximumWrittenDigits = 1000;
 
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** What is said of such a number, behind its name. */
+/** The remark on such a number, after its name. */
 export const tooManyDigits = 'has more than 1,000 digits, the most that a number of a configuration may have';
 
 /** A number as ±digits × 10^exponent, without leading or trailing zeros in the digits ('0' for zero). */

@@ -10,9 +10,9 @@ export interface PropertyRule {
   /** `null` is a legal value, too. */
   readonly nullable?: true;
   readonly required?: true;
-  /** What each entry of an array is; absent where a check of its own looks at them. */
+  /** The kind of each entry of an array; absent where a check of its own looks at them. */
   readonly items?: PropertyKind;
-  /** What a value of the wrong type is likely to mean, as JSON; undefined where nobody knows. */
+  /** The likely meaning of a value of the wrong type, as JSON; undefined where nobody knows. */
   readonly meant?: (value: JsonNode) => string | undefined;
   /** Nothing depends on it, so its type is no error. */
   readonly isUnread?: true;

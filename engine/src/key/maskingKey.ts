@@ -104,7 +104,7 @@ function refuse(code: KeyProblem['code'], message: string): KeyResult {
   return { problem: { code, message } };
 }
 
-/** What a passphrase looks like that is likely to be none. */
+/** Warns of a passphrase that is likely a mistake. */
 function warningFor(text: string): KeyWarning | undefined {
   if (/^[a-z][\w.+-]*:/i.test(text)) {
     return {

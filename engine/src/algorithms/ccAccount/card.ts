@@ -45,7 +45,7 @@ export function reasonsOf(
   return hasOthers ? otherOnly : none;
 }
 
-/** Of so many digits the first that is shown, where the last ones are, but none of a value of too few. */
+/** The first shown digit, counted from 0, where the last ones are shown, but for values of too few digits. */
 export function shownFrom(length: number, last: number): number {
   return length < fewestDigits ? length : length - last;
 }
@@ -94,7 +94,7 @@ export class CardReader implements DigitReader {
   }
 }
 
-/** What becomes of card numbers whose digits are replaced. */
+/** Masks card numbers whose digits are replaced. */
 export function cardPattern({ save, fill }: ReplacingSettings, context: MaskingContext): DigitPattern {
   const prf = context.prf(`masker/1 CCAccount\nsave ${save}`);
   return {

@@ -1,4 +1,4 @@
-// What the CCAccount algorithm contributes to writing its configurations.
+// Editing help of the CCAccount algorithm.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
 import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';

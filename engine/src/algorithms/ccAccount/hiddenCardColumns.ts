@@ -24,7 +24,7 @@ export function hiddenCardColumns(
   if (outputCase !== 'AsIs') return undefined;
   const hidden = utf8(character);
   const hiddenCode = character.codePointAt(0);
-  /** Of each value, where its shown digits begin, counted in digits, or `notTaken`; and why it does not fit. */
+  /** For each value: the first of its shown digits, counted in digits, or `notTaken`; and the reason for a misfit. */
   const firstShown = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
   const digits = new Int32Array(mostDigits);

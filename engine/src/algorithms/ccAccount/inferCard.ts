@@ -8,7 +8,7 @@ const mostSamples = 1000;
 /** The least share of card numbers: of other numbers with as many digits, a tenth have a right check digit by chance. */
 const leastShare = 0.7;
 
-/** What stands between the digits of a card number, and the first digits that payment cards have. */
+/** Characters of a written card number, and the first digits of payment cards. */
 const written = /^[2-6][\d -]*$/;
 
 /** Infers a configuration; undefined where fewer samples are card numbers than chance explains. */

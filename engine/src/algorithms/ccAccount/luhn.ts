@@ -5,7 +5,7 @@ export type Digits = Int32Array | readonly number[];
 
 const zero = 0x30;
 
-/** What a digit adds where it counts twice, by its code: the digits of its double, added. */
+/** The addend of a digit that counts twice, by its code: the digits of its double, added. */
 const doubled = new Uint8Array(128);
 doubled.set([0, 2, 4, 6, 8, 1, 3, 5, 7, 9], zero);
 

@@ -5,7 +5,7 @@ import type { Match, Matcher } from '../interface/algorithm.ts';
 import { hasCheckDigit } from './luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 
-/** How card schemes write their numbers in groups; those that are seen most come first. */
+/** Groups in which card schemes write their numbers, the most common first. */
 const layouts: readonly (readonly number[])[] = [
   [4, 4, 4, 4],
   [4, 6, 5],

@@ -1,4 +1,4 @@
-// What CCAccount may write: card numbers that begin as theirs; for values that don't fit, digits that fill.
+// The values that CCAccount may write: card numbers that begin as theirs; for misfits, fill digits.
 import { readDigits } from '../digits/readDigits.ts';
 import { CardReader } from './card.ts';
 import type { CardSettings } from './settings.ts';

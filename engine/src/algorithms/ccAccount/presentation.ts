@@ -1,4 +1,4 @@
-// What the CCAccount algorithm says of its masking: parts, outcomes and reasons in words, examples, figures.
+// The presentation of CCAccount's masking: parts, outcomes and reasons in words, examples, figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type ReasonText, unchanged } from '../interface/explanation.ts';
@@ -7,7 +7,7 @@ import type { CardReason } from './card.ts';
 import { checkDigitOf } from './luhn.ts';
 import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';
 
-/** What most card numbers have. */
+/** Length of most card numbers. */
 const usualDigits = 16;
 
 const reasons: Readonly<Record<CardReason | 'unchanged', ReasonText>> = {

@@ -21,25 +21,25 @@ export const unusedProperties: Readonly<Record<'hide' | 'replace', readonly OwnP
   replace: ['hiddenChar', 'showLast'],
 };
 
-/** How many digits a card number has (ISO/IEC 7812). */
+/** Number of digits of a card number (ISO/IEC 7812). */
 export const [fewestDigits, mostDigits] = [12, 19];
-/** Of a number of 12 digits, one is left to draw beside the check digit. */
+/** A number of 12 digits leaves one to draw beside the check digit. */
 export const mostSaved = 10;
 
-/** What becomes of a card number. */
+/** The masking of a card number. */
 export type CardSettings = ReplacingSettings | HidingSettings;
 
 export interface ReplacingSettings {
   readonly kind: 'replace';
   /** So many digits at the beginning stay. */
   readonly save: number;
-  /** What the other digits of a number become whose check digit is wrong: one digit. */
+  /** Replacement of the other digits of a number whose check digit is wrong: one digit. */
   readonly fill: string;
 }
 
 export interface HidingSettings {
   readonly kind: 'hide';
-  /** What a digit becomes: one code point. */
+  /** Replacement of a digit: one code point. */
   readonly character: string;
   /** So many digits at the end stay. */
   readonly last: number;
@@ -59,7 +59,7 @@ export function readSettings(masker: MaskerModel): CardSettings | undefined {
     : { kind: 'replace', save, fill };
 }
 
-/** How many digits stay; undefined when that is no whole number from 0. No text has more than 2^53 of them. */
+/** The number of digits that stay; undefined if that isn't a whole number from 0. No text has more than 2^53 of them. */
 export function readCount(
   { properties: written, document }: MaskerModel,
   name: 'saveDigits' | 'showLast',

@@ -8,17 +8,17 @@ import type { MisfitDigits } from '../fallback/fallbackMasking.ts';
 
 export interface DigitPattern {
   readonly reader: DigitReader;
-  /** What becomes of the values that a reader reads by a form. */
+  /** The form by its number, for values that a reader reads. */
   formOf(form: number): DigitForm;
   /** Draws for values that don't fit. */
   readonly fallback: PseudoRandomFunction;
-  /** What becomes of their digits, where these are not drawn. */
+  /** The treatment of their digits, where these aren't drawn. */
   readonly misfitDigits?: MisfitDigits;
 }
 
 /** Reads values. All that it tells is of the value that was read last. */
 export interface DigitReader {
-  /** Where the digits lie, as many as the form has. */
+  /** Places of the digits, as many as the form has. */
   readonly places: Uint32Array;
   /**
    * Reads the bytes from `start` up to, without, `end`.
@@ -34,13 +34,13 @@ export interface DigitReader {
 export interface DigitForm {
   /** Each digit, by its place. */
   readonly digits: readonly DigitPart[];
-  /** What is drawn for its digits. */
+  /** Draws for its digits. */
   readonly draws: readonly DigitDraw[];
   /** Replaces digits by what is not drawn. */
   readonly fix?: (text: Uint8Array, places: ArrayLike<number>) => void;
   /** Digits at the end that become others, perhaps more or fewer of them. */
   readonly ending?: { readonly from: number; readonly digits: string } | undefined;
-  /** Whether letters belong to it, which have a letter case. */
+  /** True if letters belong to it, which have a letter case. */
   readonly hasLetters?: boolean;
 }
 
@@ -59,10 +59,10 @@ export interface DigitDraw {
   readonly replace: ReplaceDigits;
 }
 
-/** What a byte is: a digit, what stays and does not matter, or anything else. */
+/** Classes of bytes: a digit, a character that stays and doesn't matter, or anything else. */
 export const [otherKind, digitKind, separatorKind] = [0, 1, 2];
 
-/** Of the bytes of UTF-8; those of characters beyond ASCII are not told apart. */
+/** Classes of the bytes of UTF-8; bytes of characters beyond ASCII aren't told apart. */
 export const asciiKinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x30 && byte <= 0x39) return digitKind;
   return byte < 0x80 && !isReplaceable(byte) ? separatorKind : otherKind;
@@ -71,7 +71,7 @@ export const asciiKinds = Uint8Array.from({ length: 256 }, (_, byte) => {
 /** In place of a character beyond ASCII that stays. All others are 0xff. */
 const otherSeparator = 0x80;
 
-/** Of bytes that stand for a character each. */
+/** Classes of bytes that are one character each. */
 export const characterKinds = asciiKinds.slice();
 characterKinds[otherSeparator] = separatorKind;
 

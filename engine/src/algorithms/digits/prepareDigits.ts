@@ -21,7 +21,7 @@ import {
 /** In bytes: people write no longer ones. */
 const longestOrdinary = 64;
 
-/** What masks by a pattern; `maskMisfits` masks values of any characters as those that don't fit. */
+/** Masks by a pattern; `maskMisfits` masks values of any characters as misfits. */
 export interface PreparedDigits extends Prepared {
   readonly run: (values: readonly string[]) => AlgorithmRun[];
   readonly maskMisfits: (values: readonly string[]) => string[];
@@ -143,7 +143,7 @@ function fittingRun(
   };
 }
 
-/** What each character becomes where the last digits become others: the first of them all, the others nothing. */
+/** The replacement of each character where the last digits become others: the first gets them all, the others nothing. */
 function withEnding(
   codePoints: readonly number[],
   places: readonly number[],

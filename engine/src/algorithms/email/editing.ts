@@ -1,4 +1,4 @@
-// What the Email algorithm contributes to writing its configurations.
+// Editing help of the Email algorithm.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt } from '../../json/properties.ts';
 import { describeResource } from '../../resources/describeResource.ts';

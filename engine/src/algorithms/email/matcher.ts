@@ -4,9 +4,9 @@ import type { Match, Matcher } from '../interface/algorithm.ts';
 
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
 const [longestUser, longestDomain] = [64, 255];
-/** What may stand in a user name besides letters, digits and dots (RFC 5322, section 3.2.3), but for what marks up text. */
+/** Characters of a user name besides letters, digits and dots (RFC 5322, section 3.2.3), but for marks of markup. */
 const userMarks = new Set("!#$%&'*+-/=?^_`{|}~.");
-/** Those that stand between the parts of URLs and the like. */
+/** Characters between the parts of URLs and the like. */
 const partMarks = new Set('=/?&#|');
 const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
@@ -43,7 +43,7 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   return isAddress && lastLabel.test(domain) && !domain.includes('..') ? { start, end } : undefined;
 }
 
-/** Where the user name before an `@` begins; of a text that is too long to be one, its last part. */
+/** The start of the user name before an `@`; in a text that is too long to be one, of its last part. */
 function userStart(text: string, at: number, from: number): number | undefined {
   const least = Math.max(from, at - longestUser - 1);
   let part: number | undefined;
@@ -58,7 +58,7 @@ function userStart(text: string, at: number, from: number): number | undefined {
 }
 
 /**
- * Whether a name stands before an equals sign, as in `email=jane@example.com`. Behind `+` or `-` it may be a part of the user
+ * True if a name precedes an equals sign, as in `email=jane@example.com`. After `+` or `-` it may be a part of the user
  * name: `bounces+jane=example.com@example.org`.
  */
 function followsKey(text: string, equals: number, from: number): boolean {

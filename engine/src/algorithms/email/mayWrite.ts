@@ -1,4 +1,4 @@
-// What Email may write: user names of its list, with or without a number, at its domains.
+// The values that Email may write: user names of its list, with or without a number, at its domains.
 import type { OutputCase } from '../../text/textCase.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import { type EmailSettings, forms, userOf } from './settings.ts';

@@ -1,11 +1,11 @@
-// What the Email algorithm says of its masking: examples, reasons and figures.
+// The presentation of Email's masking: examples, reasons and figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
 import { describeCount } from '../../text/describeCount.ts';
 import type { Presentation } from '../interface/presentation.ts';
 import { type EmailSettings, forms } from './settings.ts';
 
-/** How many numbers a user name may have behind it, none among them; none is as likely as 1,100 of 11,000 are. */
+/** Number of possible suffixes, including none, which has probability 1,100/11,000. */
 const [differentNumbers, withoutNumber, allNumbers] = [9901, 1100, 11_000];
 
 export const presentation: Presentation<EmailSettings> = {

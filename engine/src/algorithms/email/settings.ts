@@ -1,4 +1,4 @@
-// What remains of an Email configuration without errors, and what makes an address of it.
+// Validated settings of Email, and the address they make.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue, stringValue } from '../../json/properties.ts';
 import type { RecordList } from '../../resources/recordList.ts';
@@ -16,7 +16,7 @@ export interface EmailSettings {
   /** The fields of first and last name, or of the last name alone. */
   readonly fields: readonly number[];
   readonly domains: readonly string[];
-  /** Whether addresses that differ in letter case alone become different ones. */
+  /** True if addresses that differ in letter case alone become different ones. */
   readonly usesCase: boolean;
 }
 
@@ -43,9 +43,9 @@ export function isAddress(value: string): boolean {
   return !codePointsOf(value).some(isWhiteSpace);
 }
 
-/** How many forms a user name has: the initial and the last name, both names. */
+/** Number of forms of a user name: the initial and the last name, both names. */
 export const forms = 2;
-/** How many numbers are drawn: for a tenth of them, none is written. */
+/** Number of drawn numbers: for a tenth of them, none is written. */
 export const numbers = 11_000;
 const [withoutNumber, subtracted] = [1100, 1000];
 
@@ -66,7 +66,7 @@ function plain(name: string): string {
   return stringOf(lowerCase(codePointsOf(name.normalize('NFD')))).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Of a longer list, nothing is known beforehand: whoever asks waits for the answer. */
+/** Longer lists aren't examined beforehand, as somebody waits for the answer. */
 const mostLookedAt = 100_000;
 const known = new WeakMap<EmailSettings, number>();
 

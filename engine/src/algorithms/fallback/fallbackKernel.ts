@@ -40,10 +40,10 @@ export function fallbackKernel({
   const messages = new MessageList(prf);
   /** The code points of the values that are taken, one behind the other; then what they become. */
   let codePoints = new Uint32Array(4096);
-  /** Of each value: its number among those that are taken, or `notTaken`; its reasons. */
+  /** For each value: its number among the taken ones, or `notTaken`; its reasons. */
   const numbers = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
-  /** Of each that is taken, where its code points end. */
+  /** For each taken value, the end of its code points. */
   const ends = new Uint32Array(groupSize);
   const own = new Uint32Array(longestValue);
   const message = new Uint32Array(longestValue);

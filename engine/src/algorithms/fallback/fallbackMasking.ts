@@ -8,11 +8,11 @@ import { type NonConformance, nonConformancesOf, type Span } from '../interface/
 import { joinSpans } from '../interface/joinSpans.ts';
 import { resultAt } from '../interface/results.ts';
 
-/** What becomes of the ASCII digits of values that don't fit, where these are not drawn. */
+/** Treatment of the ASCII digits of misfits, where these aren't drawn. */
 export interface MisfitDigits {
   /** So many of them stay at the beginning. */
   readonly keptOf: (count: number) => number;
-  /** What all others become: a character code. */
+  /** Replacement of all others: a character code. */
   readonly fill: number;
 }
 

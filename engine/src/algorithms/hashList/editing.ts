@@ -1,4 +1,4 @@
-// What the HashList algorithm contributes to writing its configurations.
+// Editing help of the HashList algorithm.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { propertyAt, stringValue } from '../../json/properties.ts';

@@ -17,7 +17,7 @@ const cities = 'masker/cities.csv';
 export const nameLists: readonly string[] = [firstNames, lastNames, cities];
 
 /**
- * Where as many samples are of several kinds, the first counts. Many words are last names or cities as well: one of them
+ * The first kind counts where equally many samples are of several. Many words are last names or cities as well: one of them
  * alone is no evidence.
  */
 const kinds: readonly (readonly [
@@ -66,7 +66,7 @@ export function inferNames(
   return { text: `${JSON.stringify(members, null, 2)}\n`, used: written };
 }
 
-/** Whether samples are all the same word. */
+/** True if all samples are the same word. */
 function isOneWord(samples: readonly string[]): boolean {
   const words = new Set(samples.map((sample) => sample.trim().toLowerCase()));
   return words.size === 1 && !/\s/u.test([...words].join(''));

@@ -1,4 +1,4 @@
-// What HashList may write: the texts of its records.
+// The values that HashList may write: the texts of its records.
 import type { OutputCase } from '../../text/textCase.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import { maskedBy } from '../lists/settings.ts';

@@ -1,4 +1,4 @@
-// What the HashList algorithm says of its masking: examples and figures.
+// The presentation of HashList's masking: examples and figures.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
 import { describeCount } from '../../text/describeCount.ts';
@@ -38,7 +38,7 @@ export const presentation: Presentation<HashListSettings> = {
   },
 };
 
-/** Of longer lists, equal texts are not looked for. */
+/** Longer lists aren't searched for equal texts. */
 const mostCompared = 20_000;
 
 /** The probability that two different values become the same: as records may, by the fields that are used. */

@@ -1,4 +1,4 @@
-// What remains of a HashList configuration without errors.
+// Validated settings of HashList.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
 import { readRecordSettings, type RecordSettings } from '../lists/settings.ts';

@@ -1,4 +1,4 @@
-// What the Hidden algorithm contributes to writing its configurations.
+// Editing help of the Hidden algorithm.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
 import { defaultHints } from '../interface/defaultHints.ts';

@@ -1,4 +1,4 @@
-// What Hidden may write where lengths are drawn: nothing but its character.
+// The values that Hidden may write where lengths are drawn: nothing but its character.
 import type { OutputCase } from '../../text/textCase.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import type { HiddenSettings } from './prepareHidden.ts';

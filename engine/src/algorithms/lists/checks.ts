@@ -131,7 +131,7 @@ export const propertyUnused: Check<AlgorithmModel> = {
   },
 };
 
-/** What is written and says nothing, as another property goes before it. */
+/** Properties without effect, as another property takes precedence. */
 export function unusedProperties(masker: MaskerModel): { property: Property; because: string }[] {
   const { properties } = masker;
   const isOne = fieldProperty(masker)?.name === 'index';

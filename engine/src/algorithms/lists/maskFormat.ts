@@ -4,7 +4,7 @@ import { applyOutputCase } from '../../text/textCase.ts';
 import { codePointsOf, stringOf } from '../../text/encoding.ts';
 import type { TextRange } from '../../text/textEdit.ts';
 
-/** Where a field goes. */
+/** A place for a field. */
 export interface FieldPiece {
   /** Which of the fields, from 0. */
   readonly argument: number;
@@ -29,7 +29,7 @@ export interface MaskFormat {
   readonly mistakes: readonly FormatMistake[];
 }
 
-/** Of widths and precisions. */
+/** Largest width and precision. */
 const greatest = 1000;
 const specifier = /%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?(.|\n|$)/suy;
 

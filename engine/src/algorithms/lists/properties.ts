@@ -24,7 +24,7 @@ export function fieldIndex(text: string, node: JsonNode | undefined): number | u
   return number === undefined || number < -1 || number > greatestIndex ? undefined : Number(number);
 }
 
-/** What `index` says; of a list of one, that one. */
+/** The values of `index`; of a list of one, that one. */
 export function indexNode({ properties: written }: MaskerModel): JsonNode | undefined {
   const value = written?.get('index')?.value;
   return value?.type === 'array' && value.items.length === 1 ? value.items[0] : value;

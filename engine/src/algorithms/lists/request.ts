@@ -1,4 +1,4 @@
-// What is asked of the file whose records a configuration, or an entry of its lists, says what to make of.
+// Requirements on the file whose records a configuration, or an entry of its lists, uses.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
 import { namedFile, type ResourceRequest } from '../../configuration/resourceRequest.ts';
@@ -12,7 +12,7 @@ export function requestOf(masker: MaskerModel): ResourceRequest[] {
   return [{ ...file, fields: usedFields(masker), fixes: (available) => fieldFixes(masker, available) }];
 }
 
-/** Where nothing is written of fields, the default may be what is wrong. */
+/** If no fields are written, the default may be wrong. */
 function fieldFixes(masker: MaskerModel, available: number) {
   const { properties: written, document } = masker;
   if (written === undefined || available === 0 || fieldProperty(masker) !== undefined) return [];

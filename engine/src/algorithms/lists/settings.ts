@@ -1,4 +1,4 @@
-// What remains, without errors, of the words that say what becomes of a list's records.
+// Validated settings: how a list record becomes a masked value.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { stringValue } from '../../json/properties.ts';
 import type { RecordList } from '../../resources/recordList.ts';
@@ -13,7 +13,7 @@ export interface RecordSettings {
   readonly list: RecordList | undefined;
   /** The fields that make the masked value, from 0. */
   readonly fields: readonly number[];
-  /** How they are put together. */
+  /** The pieces of the masked value. */
   readonly pieces: readonly FormatPiece[];
 }
 
@@ -38,7 +38,7 @@ function piecesOf(masker: MaskerModel, count: number): readonly FormatPiece[] {
   ]).flat();
 }
 
-/** What a record becomes as a masked value. */
+/** Makes a masked value of a record. */
 export function maskedBy(record: readonly string[], { fields, pieces }: RecordSettings): string {
   return formatted(
     pieces,
@@ -46,7 +46,7 @@ export function maskedBy(record: readonly string[], { fields, pieces }: RecordSe
   );
 }
 
-/** Of a longer list, nothing is known beforehand: whoever asks waits for the answer. */
+/** Longer lists aren't examined beforehand, as somebody waits for the answer. */
 const mostLookedAt = 100_000;
 const known = new WeakMap<RecordSettings, MaskedForm>();
 

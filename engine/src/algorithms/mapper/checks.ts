@@ -117,7 +117,7 @@ const resourceRepeated: Check<MapperModel> = {
   },
 };
 
-/** What a value is, whatever its place. */
+/** The value without its place. */
 function comparable(node: JsonNode | undefined): unknown {
   if (node === undefined) return undefined;
   if (node.type === 'array') return node.items.map(comparable);

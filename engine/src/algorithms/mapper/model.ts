@@ -1,4 +1,4 @@
-// What the Mapper algorithm reads in a configuration: its resources.
+// The model of a Mapper configuration: its resources.
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import type { ArrayNode } from '../../json/jsonNode.ts';
 import { type Properties, readProperties } from '../../json/properties.ts';

@@ -39,7 +39,7 @@ export const recordRepeated: Check<MapperModel> = {
       if (node === undefined || settings === undefined || resource === undefined) continue;
       if (!('list' in resource)) continue;
       const { path, fields, pieces } = settings;
-      // That an entry stands twice is said by another check.
+      // Another check reports repeated entries.
       const key = JSON.stringify([path, fields, pieces]);
       const lacksField = fields.some((field) => resource.list.firstWithout(field) !== undefined);
       if (entries.has(key) || lacksField || fields.length === 0) continue;

@@ -19,7 +19,7 @@ export function maskedForm(settings: DateSettings): MaskedForm {
   return {
     longest: (length) =>
       Math.max(length, ...patterns.map(({ growth, most }) => Math.min(length + growth, most))),
-    // What a database writes in such a column is read, or stands for no date and is kept. Its documented ranges begin after year 0.
+    // Every value of such a column is read, or represents no date and is kept. Documented ranges begin after year 0.
     misfitsKeep: (kind) => {
       if (kind === 'date') return reads(date);
       return kind === 'timestamp' ? timestamps.every(reads) : misfitsOneByOneKeep(kind);

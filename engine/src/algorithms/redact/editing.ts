@@ -1,4 +1,4 @@
-// What the Redact algorithm contributes to writing its configurations.
+// Editing help of the Redact algorithm.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';

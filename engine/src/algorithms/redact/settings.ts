@@ -39,7 +39,7 @@ export function maskedForm(settings: RedactSettings): MaskedForm {
 }
 
 /**
- * What a value becomes.
+ * The replacement of a value.
  *
  * @param length the value's, in code points, at least 1
  */

@@ -1,4 +1,4 @@
-// What Segment may write for a value that fits: in each segment something of its masked set, or what isn't in its original set.
+// Values that Segment may write for one that fits: in each segment a masked one, or characters outside its original set.
 import { codePointsOf, stringOf } from '../../text/encoding.ts';
 import type { OutputCase } from '../../text/textCase.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';

@@ -1,4 +1,4 @@
-// What USTelephone may write for a number: the same area code, the exchange that it gives or one of those that it draws.
+// The values that USTelephone may write: the same area code, the configured exchange or one that it draws.
 import type { OutputCase } from '../../text/textCase.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import type { TelephoneSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-// What the USTelephone algorithm says of its masking.
+// The presentation of USTelephone's masking.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
@@ -47,7 +47,7 @@ export const presentation: Presentation<TelephoneSettings> = {
   ],
   exampleSource: 'telephone numbers',
   figures: ({ exchange }) => {
-    // Of numbers with one area code; with NONE, also with one exchange.
+    // Numbers with one area code; with NONE, also with one exchange.
     const originals = (exchange === 'NONE' ? 1 : exchanges.length) * subscribers;
     const masked = exchange === 'VARIABLE' ? originals : subscribers;
     return [

@@ -13,7 +13,7 @@ export const properties = {
   extensionDiscrete: { kind: 'string', default: '555' },
 } as const satisfies PropertyRules;
 
-/** What discrete values look like. */
+/** Patterns of discrete values. */
 const written = { exchangeDiscrete: /^[0-9]{3}$/, extensionDiscrete: /^[0-9]{1,6}$/ } as const;
 
 export type DiscreteName = keyof typeof written;
@@ -36,7 +36,7 @@ export function readSettings(masker: MaskerModel): TelephoneSettings | undefined
     : { ...readMasks(masker), exchangeDigits, extensionDigits };
 }
 
-/** Those that are never wrong: what they hold otherwise is an error of another check. */
+/** Properties that are never wrong here: another check reports their wrong values. */
 export function readMasks({
   properties: own,
 }: MaskerModel): Pick<TelephoneSettings, 'exchange' | 'extension'> {

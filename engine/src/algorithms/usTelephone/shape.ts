@@ -1,4 +1,4 @@
-// How telephone numbers stand in texts, and configurations inferred from such.
+// The shape of telephone numbers in texts, and configurations inferred from them.
 import { readDigits } from '../digits/readDigits.ts';
 import type { Inference } from '../interface/algorithm.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';

@@ -26,7 +26,7 @@ export const exchanges: readonly number[] = Array.from({ length: 800 }, (_, i) =
   (number) => number % 100 !== 11,
 );
 export const subscribers = 10_000;
-/** How many bytes a draw takes. */
+/** Number of bytes of a draw. */
 const exchangeLength = drawLength(bitsOfCount(exchanges.length));
 const subscriberLength = drawLength(bitsOfCount(subscribers));
 
@@ -92,7 +92,7 @@ export class TelephoneReader implements DigitReader {
   }
 }
 
-/** What becomes of telephone numbers. */
+/** Masks telephone numbers. */
 export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingContext): DigitPattern {
   const own = prf(`masker/1 USTelephone\nexchange ${settings.exchange}`);
   const extension = prf('masker/1 USTelephone\nextension');
@@ -158,7 +158,7 @@ function formOf(count: number, extension: number): number {
   return 16 * extension + count;
 }
 
-/** How many digits a form has. */
+/** Number of digits of a form. */
 export function lengthOf(form: number): number {
   const [count, extension] = countsOf(form);
   return count + extension;
@@ -172,7 +172,7 @@ const [one, numberSign] = [0x31, 0x23];
 /** The longest first. */
 const markers = ['extension', 'ext', 'x', '#'].map((text) => Array.from(text, (one) => one.charCodeAt(0)));
 
-/** How long the word before an extension is, in whatever letter case; 0 when there is none. */
+/** The length of the word before an extension, in any letter case; 0 if there is none. */
 function markerLength(characters: ArrayLike<number>, start: number, end: number): number {
   const found = markers.find(
     (marker) =>

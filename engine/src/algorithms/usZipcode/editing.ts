@@ -1,4 +1,4 @@
-// What the USZipcode algorithm contributes to writing its configurations.
+// Editing help of the USZipcode algorithm.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
 import { defaultHints } from '../interface/defaultHints.ts';

@@ -1,4 +1,4 @@
-// What USZipcode may write for a ZIP code: the same first three digits, and of ZIP+4 what the settings say.
+// The values that USZipcode may write: the same first three digits, and the configured four of ZIP+4.
 import { readDigits } from '../digits/readDigits.ts';
 import type { ZipcodeSettings } from './settings.ts';
 import { areaDigits, fiveDigits, ZipcodeReader } from './zipcode.ts';

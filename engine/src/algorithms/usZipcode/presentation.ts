@@ -1,4 +1,4 @@
-// What the USZipcode algorithm says of its masking.
+// The presentation of USZipcode's masking.
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';

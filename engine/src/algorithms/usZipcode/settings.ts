@@ -14,7 +14,7 @@ export const properties = {
 export interface ZipcodeSettings {
   /** True if the fourth and fifth digit are replaced. */
   readonly masksLastTwo: boolean;
-  /** What becomes of the four digits of ZIP+4. */
+  /** The treatment of the four digits of ZIP+4. */
   readonly plus4: (typeof plus4Masks)[number];
   /** Four digits, for `DISCRETE`. */
   readonly discrete: string;
@@ -26,7 +26,7 @@ export function readSettings(masker: MaskerModel): ZipcodeSettings | undefined {
   return discrete === undefined ? undefined : { ...readMasks(masker), discrete };
 }
 
-/** Those that are never wrong: what they hold otherwise is an error of another check. */
+/** Properties that are never wrong here: another check reports their wrong values. */
 export function readMasks({
   properties: written,
 }: MaskerModel): Pick<ZipcodeSettings, 'masksLastTwo' | 'plus4'> {

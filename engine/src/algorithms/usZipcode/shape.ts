@@ -1,4 +1,4 @@
-// How ZIP codes stand in texts, and configurations inferred from such.
+// The shape of ZIP codes in texts, and configurations inferred from them.
 import type { Inference } from '../interface/algorithm.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 
@@ -10,7 +10,7 @@ export const matcher = patternMatcher(inText);
 
 /** More add nothing. */
 const mostSamples = 1000;
-/** Of numbers without ZIP+4, so many different areas tell ZIP codes from ids that follow each other. */
+/** Number of different areas that distinguishes ZIP codes from consecutive ids, for numbers without ZIP+4. */
 const leastAreas = 3;
 
 const written = /^[0-9]{5}(?:-?[0-9]{4})?$/;

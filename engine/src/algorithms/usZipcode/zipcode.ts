@@ -16,12 +16,12 @@ import type { ZipcodeSettings } from './settings.ts';
 
 export type ZipcodeReason = 'digit-count' | 'other-characters';
 
-/** How many digits a ZIP code has, without and with those of ZIP+4. They are its forms, too. */
+/** Numbers of digits of a ZIP code, without and with the four of ZIP+4. They identify its forms, too. */
 export const [fiveDigits, nineDigits] = [5, 9];
-/** How many digits stay. */
+/** Number of digits that stay. */
 export const areaDigits = 3;
 
-/** How many pairs and fours of digits there are, and how many bytes a draw of one takes. */
+/** Numbers of pairs and fours of digits, and the bytes that a draw of one takes. */
 export const [pairs, fours] = [100, 10_000];
 const [pairLength, fourLength] = [drawLength(bitsOfCount(pairs)), drawLength(bitsOfCount(fours))];
 
@@ -62,7 +62,7 @@ export class ZipcodeReader implements DigitReader {
   }
 }
 
-/** What becomes of ZIP codes. */
+/** Masks ZIP codes. */
 export function zipcodePattern(settings: ZipcodeSettings, { prf }: MaskingContext): DigitPattern {
   const { masksLastTwo, plus4, discrete } = settings;
   const five = prf('masker/1 USZipcode 5');

@@ -14,11 +14,11 @@ export interface LengthDraws {
   /** Adds a value, given in UTF-8, with its length in code points; returns its number. */
   add(value: Uint8Array, length: number): number;
   draw(): void;
-  /** What was drawn for a value. */
+  /** The length of a drawn value. */
   lengthOf(number: number): number;
 }
 
-/** What values of more code points become is not kept. */
+/** Replacements of values with more code points aren't cached. */
 const longestKept = 1024;
 /** In bytes. Longer values are drawn for one by one, as those of a group are in memory together. */
 const longestDrawn = 1024;
@@ -40,7 +40,7 @@ export function fixedTextKernel(
   const texts = new EncodedTextCache(longestKept + (draws?.most ?? 0) + 1, (length) =>
     applyOutputCase(textOf(length), outputCase, ''),
   );
-  /** Of each value its length, or the number of its draw; `notTaken` for those that are left. */
+  /** For each value its length, or the number of its draw; `notTaken` for values that are left. */
   const lengths = new Int32Array(groupSize);
   const take = (bytes: Uint8Array, start: number, end: number): number => {
     if (end === nullEnd || (draws !== undefined && end - start > longestDrawn)) return notTaken;

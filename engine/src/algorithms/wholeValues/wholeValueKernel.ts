@@ -15,7 +15,7 @@ export interface WholeValueKernelOptions {
   readonly prf: ReturnType<MaskingContext['prf']>;
   /** True if values that differ in letter case alone are others. */
   readonly usesCase: boolean;
-  /** How many bytes are drawn for each. */
+  /** Number of bytes drawn for each. */
   readonly drawLength: number;
   /** Why a value, in UTF-8, does not fit; without it, all do. */
   readonly reasonsOf?: (bytes: Uint8Array, start: number, end: number) => readonly NonConformance[];
@@ -32,7 +32,7 @@ export function wholeValueKernel(columns: WholeValueKernelOptions): GroupKernel 
   const { trimWhiteSpace, outputCase } = context;
   if (outputCase === 'Input') return undefined;
   const messages = new MessageList(prf);
-  /** By value, the number of its message, or `notTaken`; and why it does not fit. */
+  /** For each value, the number of its message, or `notTaken`; and the reason for a misfit. */
   const numbers = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
 

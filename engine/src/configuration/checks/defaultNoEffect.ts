@@ -19,7 +19,7 @@ export const defaultNoEffect: Check = {
   },
   run(model, report) {
     const { properties } = model;
-    // Where a default is no text or number, another check speaks of it.
+    // Another check reports a default that is neither text nor number.
     const hasNone = (name: string) => ['null', undefined].includes(properties?.get(name)?.value?.type);
     const isEmptyDefault = properties?.get('isEmptyDefault');
     if (isEmptyDefault !== undefined && booleanValue(isEmptyDefault) === true && hasNone('defaultString')) {

@@ -48,7 +48,7 @@ export function ownerOf({ name, key }: Property, { known }: MaskerModel): Algori
   );
 }
 
-/** Where the property holds what that algorithm wants, the algorithm may be what is wrong. */
+/** If the property suits another algorithm, the algorithm may be wrong. */
 function changeTo(
   { name, language: { properties } }: AlgorithmWords,
   property: Property,

@@ -111,7 +111,7 @@ function fixesFor(
 /** In characters: longer values are not read again, and would make no title. */
 const longestConverted = 40;
 
-/** What stands in a list for itself, where one value is meant. */
+/** The only item of a list, where one value is meant. */
 function alone(value: JsonNode, rule: PropertyRule, text: string): string | undefined {
   const [item, other] = value.type === 'array' ? value.items : [];
   if (item === undefined || other !== undefined || !isOfType(item, rule)) return undefined;

@@ -3,7 +3,7 @@ import type { AlgorithmModel, MaskerModel } from '../maskerModel.ts';
 import type { Fix } from '../problem.ts';
 import type { TextEdit, TextRange } from '../../text/textEdit.ts';
 
-/** What is changed: a configuration without errors. */
+/** The configuration to change, without errors. */
 export interface RefactoringSubject<Model extends AlgorithmModel = AlgorithmModel> {
   readonly masker: MaskerModel;
   /** The model that its algorithm reads. */
@@ -31,12 +31,12 @@ export interface DefaultingPart {
   remove(): TextEdit[];
 }
 
-/** How an algorithm tells the parts of its configurations that have defaults. */
+/** The parts of an algorithm's configurations that have defaults. */
 export interface PartDefaults<Model extends AlgorithmModel = AlgorithmModel> {
   parts(model: Model): DefaultingPart[];
 }
 
-/** What a refactoring of defaults does to the masker's own properties and to each part. */
+/** The work of a refactoring of defaults on the masker's own properties and on each part. */
 interface DefaultsWork {
   /** @param part the title of the only one that changes; without one, all do */
   title(part: string | undefined): string;

@@ -1,4 +1,4 @@
-// What a check of the files is that a configuration names. It says nothing of a file of which the host knows nothing.
+// The type of a check of the files that a configuration names. It reports nothing on files that the host doesn't know.
 import type { FoundResource, Resource } from '../../resources/resources.ts';
 import type { TextRange } from '../../text/textEdit.ts';
 import { rangeOf } from '../../json/properties.ts';
@@ -28,14 +28,14 @@ export function requestedResources({ masker, requests }: ResourceModel): Request
   });
 }
 
-/** Those of them that are lists. */
+/** The files that are lists. */
 export function requestedLists(model: ResourceModel): RequestedResource<FoundResource>[] {
   return requestedResources(model).flatMap(({ resource, ...rest }) =>
     'list' in resource ? [{ ...rest, resource }] : [],
   );
 }
 
-/** Where a path stands; where it is a default, the name of the algorithm whose default it is. */
+/** The place of a path; for a default, the name of the algorithm whose default it is. */
 export function placeOf({ range }: ResourceRequest, { properties }: MaskerModel): TextRange {
   const algorithm = properties?.get('algorithm')?.value;
   return range ?? (algorithm === undefined ? { start: 0, end: 1 } : rangeOf(algorithm));

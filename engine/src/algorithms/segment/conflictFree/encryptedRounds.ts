@@ -9,7 +9,7 @@ export const mostLanes = 4096;
 export class EncryptedRounds {
   readonly #cipher: BlockCipher;
   #halves: Halves = { upper: 0, lower: 0 };
-  /** What a round encrypts: the block that all rounds of a number begin with, with the round and a half added to its end. */
+  /** The block that a round encrypts: the common start of a number's rounds, with the round and a half added to its end. */
   readonly #blocks = new Uint8Array(mostLanes * blockLength);
   readonly #view = viewOf(this.#blocks);
   /** The last word of that block, and the byte before it. */

@@ -13,7 +13,7 @@ export function countsSeparators(ignoreChars: ReadonlySet<number>, covered: bigi
   return BigInt(characters.length) === covered && characters.some((codePoint) => ignoreChars.has(codePoint));
 }
 
-/** How many ignored characters of a value each segment would get if they were counted; those that get none are left out. */
+/** For each segment, the ignored characters that it would get if they counted; segments that get none are left out. */
 export function separatorsBySegment<T extends { readonly length: bigint }>(
   segments: readonly T[],
   ignoreChars: ReadonlySet<number>,
