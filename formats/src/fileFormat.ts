@@ -23,7 +23,7 @@ export interface TextLayout {
   readonly schema?: readonly TableDefinition[];
   /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
-  /** Of dumps: told at the end the constants outside of rows that concern changed columns. */
+  /** For dumps: receives at the end the constants outside of rows that concern changed columns. */
   readonly outsideRows?: {
     readonly isChanged: (table: string, column: string) => boolean;
     readonly report: (found: readonly OutsideRows[]) => void;

@@ -12,7 +12,7 @@ import type { EndDoubt } from './endDoubt.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
 import type { MetFields, MetInside } from './metFields.ts';
 
-/** What formats ask of what masks a field: a masker, or another decision of a plan. */
+/** The interface to a field's masking: by a masker, or by another decision of a plan. */
 export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'maskJsonNull'> {
   /** As a masker does; a value that can't be masked ends the column, and says why. */
   maskColumn(column: Column, row: Columns, memory?: Uint8Array): FieldColumn;
@@ -55,7 +55,7 @@ export interface MaskedBlock {
   /** The number of records masked. */
   readonly records: number;
   readonly nonConforming: readonly NonConformingRecords[];
-  /** By field, the records whose value has characters outside; several of one record may stand for several values. */
+  /** For each field, the records whose value has characters outside; several of one record may be of several values. */
   readonly outside: readonly Uint32Array[];
   /** The number of occurrences of each field, by its place among those that are masked. */
   readonly found: readonly number[];
@@ -101,7 +101,7 @@ export type OutsideRowsKind =
   | 'policy'
   | 'definition';
 
-/** How often constants of a kind stay as they are: passwords, and those of columns that are masked. Their text is never kept. */
+/** Counts of constants of a kind that stay: passwords, and constants of masked columns. Their text is never kept. */
 export interface OutsideRows {
   readonly kind: OutsideRowsKind;
   readonly count: number;

@@ -114,7 +114,7 @@ export interface InputProblem {
   readonly delimiter?: string | undefined;
 }
 
-/** Of the format, what messages tell. */
+/** The words that messages use for the format's parts. */
 interface RecordKind {
   readonly recordName: string;
   /** In bytes: whole mebibytes. */

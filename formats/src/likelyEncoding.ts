@@ -1,4 +1,4 @@
-// Whether the beginning of a text can be in the encoding that was given for it. A wrong one makes other characters of values,
+// Checks whether the beginning of a text can be in the given encoding. A wrong one makes other characters of values,
 // which maskers leave as they are. A byte order mark settles the question; it is not looked at here.
 
 /** In bytes: so much of a text is looked at. */

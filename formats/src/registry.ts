@@ -16,7 +16,7 @@ export type StreamFormatName = {
 }[FormatName];
 export type RandomAccessFormatName = Exclude<FormatName, StreamFormatName>;
 
-/** How records are read. */
+/** The way records are read. */
 export interface FormatSettings extends TextLayout {
   readonly name: StreamFormatName;
 }
@@ -28,12 +28,12 @@ export interface RandomAccessSettings {
 
 export type InputSettings = FormatSettings | RandomAccessSettings;
 
-/** What each format says of itself, by its name in options and messages. */
+/** Each format, by its name in options and messages. */
 export const fileFormats: Readonly<
   Record<StreamFormatName, StreamFormat> & Record<RandomAccessFormatName, RandomAccessFormat>
 > = formats;
 
-/** Whether inputs of a format are read from beginning to end. */
+/** True if inputs of a format are read from beginning to end. */
 export function isStreamName(name: FormatName): name is StreamFormatName {
   return fileFormats[name].access === 'stream';
 }

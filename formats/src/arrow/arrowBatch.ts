@@ -38,7 +38,7 @@ export interface BatchColumn {
 export interface ArrowBatch {
   readonly rows: number;
   readonly columns: readonly BatchColumn[];
-  /** How its buffers are compressed; undefined where they aren't. */
+  /** Compression of its buffers; undefined where they aren't compressed. */
   readonly codec: CompressionType | undefined;
 }
 

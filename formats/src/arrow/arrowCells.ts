@@ -234,7 +234,7 @@ function widthOf(field: Field): number {
   return widths.get(field.typeType())?.(field) ?? 64;
 }
 
-/** Of types whose values don't always take 64. */
+/** Widths of types whose values don't always take 64 bits. */
 const widths = new Map<Type, (field: Field) => number>([
   [Type.Int, (field) => (field.type(new Int()) as Int).bitWidth()],
   [Type.FloatingPoint, (field) => 16 << (field.type(new FloatingPoint()) as FloatingPoint).precision()],

@@ -3,9 +3,9 @@ import type { Cutter } from '../format.ts';
 import { longestBatch, messageExtent } from './arrowMessage.ts';
 
 export function createArrowCutter(): Cutter {
-  /** What is known of the message that is begun, as long as its length is not. */
+  /** Known bytes of the message that has begun, until its length is known. */
   let head = new Uint8Array(0);
-  /** How many bytes of the message are still to come. */
+  /** Number of bytes of the message still to come. */
   let left = 0;
   let isLost = false;
   return {
@@ -27,7 +27,7 @@ export function createArrowCutter(): Cutter {
           at += more.length;
         }
         const now = messageExtent(head, 0);
-        // What is no message, or too long a one, is told by whoever masks it.
+        // The masking code reports bytes that are no message, or too long a one.
         if (now.kind === 'damaged' || (now.length ?? 0) > longestBatch) isLost = true;
         else if (now.length !== undefined) {
           left = now.length - head.length;

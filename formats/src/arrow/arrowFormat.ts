@@ -14,7 +14,7 @@ import { BatchMasker } from './batchMasker.ts';
 import { withoutValues } from './fieldMetadata.ts';
 import { loadZstd } from './zstd.ts';
 
-/** What is wrong with a stream without bytes. */
+/** The problem with a stream without bytes. */
 export const emptyStream: InputProblem = { code: 'arrow-empty' };
 
 const fileMark = new TextEncoder().encode('ARROW1');

@@ -24,7 +24,7 @@ export interface ArrowMessage {
   readonly body: Uint8Array;
 }
 
-/** How far a message reaches; `length` is undefined as long as too few of its bytes are known to say. */
+/** The extent of a message; `length` is undefined until enough of its bytes are known. */
 export type MessageExtent =
   | { readonly kind: 'message'; readonly length: number | undefined; readonly needed: number }
   | { readonly kind: 'end'; readonly length: number }
@@ -50,7 +50,7 @@ export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
   return { kind: 'message', length: needed + bodyLength, needed };
 }
 
-/** Whether bytes begin as streams did before Arrow 0.15: with a schema's length, and no mark before it. */
+/** True if bytes begin as streams did before Arrow 0.15: with a schema's length, and no mark before it. */
 export function isOldStream(bytes: Uint8Array): boolean {
   if (bytes.length < prefixLength) return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -67,7 +67,7 @@ export function isOldStream(bytes: Uint8Array): boolean {
 export class MessageSplitter {
   #isEnded = false;
 
-  /** Of a stream that has ended: what doesn't prove that it is complete. */
+  /** The reason why a stream that has ended may be incomplete. */
   get doubt(): EndDoubt | undefined {
     return this.#isEnded ? undefined : 'no-end-marker';
   }

@@ -7,7 +7,7 @@ import type { BatchColumn } from './arrowBatch.ts';
 import { type ArrowColumn, isNested } from './arrowSchema.ts';
 import { isText, readText } from './arrowText.ts';
 
-/** Of the columns that a masker reads, by their names, the places in the schema. */
+/** Places in the schema of the columns that a masker reads, by their names. */
 export type ArrowReads = ReadonlyMap<string, number>;
 
 /** Finds the columns that a masker reads: they must be texts that no dictionary holds, as must be what is masked by them. */

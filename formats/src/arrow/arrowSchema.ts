@@ -18,18 +18,18 @@ export interface ArrowColumn {
   readonly isNullable: boolean;
   /** True if its first buffer tells which values are null. */
   readonly hasValidity: boolean;
-  /** Of a column whose values are places in a dictionary. */
+  /** Set for a column whose values are places in a dictionary. */
   readonly dictionary: DictionaryIndex | undefined;
   /** For each node, those of what is nested in it included, its buffers, and whether more follow, as many as the record batch says. */
   readonly buffers: readonly NodeBuffers[];
   readonly layout: ArrowLayout;
 }
 
-/** How values lie in a node: those of a column, or of what is nested in one. */
+/** The layout of values in a node: the node of a column, or of a column nested in one. */
 export interface ArrowLayout extends Pick<ArrowColumn, 'type' | 'dictionary' | 'hasValidity'> {
   readonly field: Field;
   readonly own: NodeBuffers;
-  /** Of a dictionary, how its values lie. */
+  /** For a dictionary, the layout of its values. */
   readonly children: readonly ArrowLayout[];
 }
 
@@ -160,7 +160,7 @@ export function isDenseUnion(field: Field): boolean {
   return (field.type(new Union()) as Union).mode() === UnionMode.Dense;
 }
 
-/** How many buffers values of a type take where they aren't two. */
+/** Number of buffers for types that don't have two. */
 const otherCounts = new Map([
   [Type.Null, 0],
   [Type.RunEndEncoded, 0],

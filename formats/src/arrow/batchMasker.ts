@@ -42,7 +42,7 @@ interface KnownDictionary {
   readonly distinct: DistinctValues;
 }
 
-/** What has been found in a block so far. */
+/** Findings in a block so far. */
 interface BlockFindings {
   readonly nonConforming: NonConformingRecords[];
   readonly outside: number[][];

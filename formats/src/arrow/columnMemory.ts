@@ -3,7 +3,7 @@
 /** In values or bytes: what is longer is not kept. */
 const longestKept = 16 * 1024 * 1024;
 
-/** Of one column: what it gives is good until it is asked for the same again. It holds what was in it before. */
+/** Memory of one column. An array from it is valid until the same array is requested again, and isn't cleared. */
 export class ColumnMemory {
   #text = new Uint8Array(0);
   #bounds = new Uint32Array(0);

@@ -14,11 +14,11 @@ const harmlessKeys = new Set(['PARQUET:field_id', extensionName]);
 /** Types whose own metadata is empty, or known. */
 const harmlessExtensions = new Set(['arrow.json', 'arrow.uuid', 'arrow.bool8', 'arrow.opaque']);
 
-/** Where a table's vector of metadata is among its fields (Schema.fbs, Field). */
+/** Slot of a table's vector of metadata (Schema.fbs, Field). */
 const metadataSlot = 16;
-/** Where its name is. */
+/** Slot of its name. */
 const nameSlot = 4;
-/** Where a key and its value are among the fields of an entry (Schema.fbs, KeyValue). */
+/** Slots of a key and its value (Schema.fbs, KeyValue). */
 const entrySlots = [4, 6];
 
 /**
@@ -75,7 +75,7 @@ function* withInner(field: Field): Generator<Field> {
   for (let i = 0; i < field.childrenLength(); i++) yield* withInner(required(field.children(i)));
 }
 
-/** What is cut out of a message, until its texts are cleared. */
+/** Parts to cut out of a message, until their texts are cleared. */
 class Cut {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -124,14 +124,14 @@ class Cut {
   }
 }
 
-/** Where the metadata of a field lies; -1 where it has none. */
+/** The place of a field's metadata; -1 where it has none. */
 function vectorOf({ bb: buffer, bb_pos: at }: Field): number {
   const bytes = required(buffer);
   const offset = bytes.__offset(at, metadataSlot);
   return offset === 0 ? -1 : bytes.__vector(at + offset);
 }
 
-/** Where the texts of a table lie. */
+/** The places of a table's texts. */
 function textsOf({ bb: buffer, bb_pos: at }: Field | KeyValue, slots: readonly number[]): number[] {
   const bytes = required(buffer);
   return slots.flatMap((slot) => {

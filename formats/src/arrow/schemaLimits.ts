@@ -7,7 +7,7 @@ const deepest = 64;
 const mostFields = 100_000;
 /** Writers may store equal texts once, so a schema may have more text than bytes. */
 const textPerByte = 64;
-/** What a field or entry takes besides its texts. */
+/** Cost of a field or entry besides its texts. */
 const partCost = 64;
 
 /**

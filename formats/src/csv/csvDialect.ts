@@ -6,7 +6,7 @@ export interface CsvDialect {
   /** One ASCII character; undefined when there are none, so that quotation marks are characters as any other. */
   readonly quote: number | undefined;
   /**
-   * Whether the first row names the columns. Where that is only assumed, it can't be masked when a column is named by its
+   * True if the first row names the columns. If that is only assumed, it can't be masked when a column is named by its
    * position and the first row has a value there.
    */
   readonly hasHeader: boolean | 'assumed';

@@ -165,7 +165,7 @@ function replaceFields(
   output: ByteWriter,
 ): void {
   let copied = 0;
-  /** Of the fields that lie behind what is copied, and keep their length: where they lie, and what they become. */
+  /** For the fields after the copied part that keep their length: their places and replacements. */
   const kept = new Uint32Array(3 * order.length * filled);
   let keptLength = 0;
   const copyUpTo = (to: number): void => {

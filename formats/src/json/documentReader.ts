@@ -281,7 +281,7 @@ export class DocumentReader {
 
   /** True if a value that no field is has nothing to decide about: it is null, or fields lie in it. */
   #mayPass(kind: number, isOpening: boolean): boolean {
-    // What is no value is told as such.
+    // Another place reports tokens that aren't values.
     if (![openBrace, openBracket, trueKeyword, falseKeyword, number, string, nullKeyword].includes(kind))
       return true;
     return this.#live.length > 0 && (isOpening || (kind === nullKeyword && this.#levels.length > 0));

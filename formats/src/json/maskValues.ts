@@ -15,7 +15,7 @@ import { parseJsonPath } from './jsonPath.ts';
 import { maskStrings } from './stringColumn.ts';
 
 /**
- * What is looked for in documents: the fields, then what stays.
+ * The search in documents: the fields, then the paths that stay.
  *
  * @throws RangeError for a malformed path, and for a masker that reads other columns
  */

@@ -1,4 +1,4 @@
-// Where the pages of a masked chunk come to lie, and what the footer says of them.
+// Places of the pages of a masked chunk, and their entries in the footer.
 import type { MaskedChunk } from './columnChunk.ts';
 import { type PageLocation, writeOffsetIndex } from './pageIndex.ts';
 import { pageTypes } from './pageReader.ts';

@@ -22,7 +22,7 @@ import type { ParquetColumn } from './parquetSchema.ts';
 import { type MaskedPage, maskValues } from './textMasker.ts';
 import { encodings, readTexts, writePlain } from './textValues.ts';
 
-/** What has been found in the values of a page. */
+/** Findings in the values of a page. */
 export interface PageFindings {
   readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
   readonly outside: Uint32Array;
@@ -31,7 +31,7 @@ export interface PageFindings {
 interface MaskedDictionary {
   readonly findings: DictionaryFindings;
   readonly count: number;
-  /** What rows refer to that referred to each value, and to null: -1 for null. Undefined where all stays. */
+  /** New references for rows that referred to each value, and to null: -1 for null. Undefined where all stays. */
   readonly moved:
     | { readonly places: Int32Array; readonly ofNull: number; readonly count: number }
     | undefined;
@@ -67,7 +67,7 @@ export class ChunkMasker {
     return this.#change;
   }
 
-  /** Whether as many values are null as before. */
+  /** True if as many values are null as before. */
   get keepsNulls(): boolean {
     return this.#keepsNulls;
   }
@@ -136,7 +136,7 @@ export class ChunkMasker {
   async #maskValues(page: Page): Promise<WrittenPage> {
     const content = await readContent(page, this.#column.isOptional, this.#codec);
     const { masker } = this.#field;
-    // Where all rows are null, the encoding says nothing.
+    // If all rows are null, the encoding doesn't matter.
     const encoding = content.present === 0 ? encodings.plain : page.encoding;
     if (isDictionary.has(encoding)) throw new RangeError('page: has no dictionary');
     const column = readTexts(encoding, content.values, content.isPresent, content.present);

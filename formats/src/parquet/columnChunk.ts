@@ -1,4 +1,4 @@
-// What the footer says of a column chunk: where its parts lie (parquet.thrift, ColumnChunk). Written again for other places,
+// The footer's entry for a column chunk: the places of its parts (parquet.thrift, ColumnChunk). Rewritten for other places,
 // with what is known here alone: what is not could speak of values or of places.
 import type { ByteRange } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
@@ -34,7 +34,7 @@ const fields = {
   bloomFilterLength: 15,
   last: 17,
 } as const;
-/** Of Statistics. */
+/** Fields of Statistics. */
 const nullCount = 3;
 /** In bytes: nothing begins before the mark at the file's beginning. */
 const firstPlace = 4;
@@ -48,11 +48,11 @@ export interface ColumnChunk {
   readonly pages: ByteRange;
   readonly columnIndex: ByteRange | undefined;
   readonly offsetIndex: ByteRange | undefined;
-  /** Where a filter begins; how long it is, its own header tells. */
+  /** The start of a filter; its own header holds its length. */
   readonly bloomFilter: number | undefined;
 }
 
-/** Where the parts of a chunk have been written. */
+/** New places of the parts of a chunk. */
 export interface ChunkPlaces {
   readonly start: number;
   bloomFilter?: ByteRange;
@@ -60,14 +60,14 @@ export interface ChunkPlaces {
   offsetIndex?: ByteRange;
 }
 
-/** What masking made of a chunk. */
+/** The masked chunk. */
 export interface MaskedChunk {
   /** In bytes, from the chunk's start. */
   readonly dataPage: number;
   readonly dictionaryPage: number | undefined;
   readonly packedLength: number;
   readonly unpackedLength: number;
-  /** How many pages of each type and encoding there are. */
+  /** Number of pages of each type and encoding. */
   readonly pages: readonly { readonly type: number; readonly encoding: number; readonly count: number }[];
   /** The encodings of pages and of their levels. */
   readonly encodings: readonly number[];
@@ -165,7 +165,7 @@ function writeChunk(
 ): Uint8Array {
   const filter = partFields(bloomFilter, fields.bloomFilter, fields.bloomFilterLength);
   return writeStruct([
-    // Where a copy of the metadata is: there is none.
+    // The place of a copy of the metadata: there is none.
     i64Field(chunkFields.offset, 0),
     structField(chunkFields.metadata, [...metadata, ...filter]),
     ...partFields(offsetIndex, chunkFields.offsetIndex, chunkFields.offsetIndexLength),

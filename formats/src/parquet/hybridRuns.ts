@@ -85,7 +85,7 @@ function byteAt(bytes: Uint8Array, at: number): number {
   return byte;
 }
 
-/** How many bits numbers up to this take. */
+/** The number of bits that numbers up to this take. */
 export function widthOf(largest: number): number {
   return 32 - Math.clz32(largest);
 }

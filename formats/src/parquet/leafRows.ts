@@ -53,7 +53,7 @@ function hasRepetition({ bytes, bounds }: Cells): boolean {
   );
 }
 
-/** What a page stores: null where there is no value. */
+/** The entries of a page: null where there is no value. */
 interface PageEntries {
   readonly cells: Cells;
   readonly repetitions: Uint32Array | undefined;

@@ -1,4 +1,4 @@
-// Where the pages of a chunk begin (parquet.thrift, OffsetIndex), and how long a filter is (BloomFilterHeader).
+// Starts of the pages of a chunk (parquet.thrift, OffsetIndex), and the length of a filter (BloomFilterHeader).
 import { readStruct, thriftTypes } from './thriftReader.ts';
 import { i32Field, i64Field, listField, writeStruct } from './thriftWriter.ts';
 
@@ -35,7 +35,7 @@ export function moveOffsetIndex(bytes: Uint8Array, shift: number): Uint8Array {
 }
 
 /**
- * How many bytes a filter takes, with its header.
+ * The number of bytes of a filter with its header.
  *
  * @param bytes from where it begins
  * @throws RangeError for a damaged one

@@ -27,10 +27,10 @@ export interface Page {
   /** Unpacked, in bytes. */
   readonly length: number;
   readonly encoding: number;
-  /** Of a dictionary its values, of others their rows. */
+  /** For a dictionary its values, for other pages their rows. */
   readonly count: number;
   readonly header: ThriftStruct;
-  /** What the header says of a page of its type. */
+  /** The part of the header for a page of its type. */
   readonly own: ThriftStruct;
   /** Packed. */
   readonly body: Uint8Array;
@@ -40,7 +40,7 @@ export interface Page {
 export interface PageContent {
   /** 0 for each row that is null; undefined where none is. */
   readonly isPresent: Uint8Array | undefined;
-  /** How many rows are not null. */
+  /** Number of rows that aren't null. */
   readonly present: number;
   /** As they are written. */
   readonly levels: Uint8Array;
@@ -92,7 +92,7 @@ interface PageParts {
   /** The levels of each entry; undefined where there are none, and all are the highest. */
   readonly repetitions: Uint32Array | undefined;
   readonly definitions: Uint32Array | undefined;
-  /** Those of definitions, as they are written. */
+  /** Definition levels, as they are written. */
   readonly levels: Uint8Array;
   readonly values: Uint8Array;
 }
@@ -131,7 +131,7 @@ export async function readParts(
   const { repeated, levels, values } = isSecond
     ? await partsOfSecond(page, codec)
     : await partsOfFirst(page, highest, codec);
-  // Where the second version has no levels, it has no nulls.
+  // A page of the second version without levels has no nulls.
   const hasLevels = highest.definition > 0 && !(isSecond && levels.length === 0 && page.own.integer(2) === 0);
   return {
     repetitions:

@@ -1,4 +1,4 @@
-// What a Parquet file is read from, and what its pages are packed by: the host brings both.
+// The source of a Parquet file and the codecs of its pages: the host brings both.
 import { parquetProblem } from './parquetProblem.ts';
 
 /** A file that is read in any order. */
@@ -79,7 +79,7 @@ export class FileStretch {
     this.#end = end;
   }
 
-  /** How many bytes are still to come. */
+  /** Number of bytes still to come. */
   get remaining(): number {
     return this.#held.length + this.#end - this.#position;
   }

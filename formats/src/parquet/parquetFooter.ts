@@ -25,7 +25,7 @@ export interface ParquetFooter {
   /** Read one by one: all of them would take many times the footer's memory. */
   readonly groupCount: number;
   readonly group: (place: number) => RowGroup;
-  /** Where the footer begins. */
+  /** Start of the footer. */
   readonly start: number;
 }
 

@@ -22,7 +22,7 @@ import { findTargets, type ParquetTarget } from './parquetTargets.ts';
 /** A format whose files are read in any order, not from their beginning on. */
 export interface ParquetFormat {
   readonly recordName: 'row';
-  /** What messages and statistics call the columns that are masked. */
+  /** The word for masked columns in messages and statistics. */
   readonly fields: readonly string[];
   /** In bytes: of a part that is held in memory. */
   readonly longestRecord: number;
@@ -124,7 +124,7 @@ async function openCodecs(
     const { chunks, rows } = group(place);
     for (const [leaf, { field }] of targets) {
       const { codec = -1, values } = chunks[leaf] ?? {};
-      // What is not nested has a value for each row.
+      // A column that isn't nested has a value for each row.
       if (values !== rows) throw parquetProblem({ code: 'parquet-footer' });
       if (opened.has(codec)) continue;
       opened.set(codec, await openCodec(codecs, codec, field.name));

@@ -19,9 +19,9 @@ export interface ParquetMasking {
   readonly file: RandomAccessFile;
   readonly footer: ParquetFooter;
   readonly metadata: FooterMetadata;
-  /** By the places where the columns are stored. */
+  /** The columns, by the places where they are stored. */
   readonly targets: ReadonlyMap<number, ParquetTarget>;
-  /** Those of the masked columns, by their numbers; undefined for none. */
+  /** The masked columns, by their numbers; undefined for none. */
   readonly codecs: ReadonlyMap<number, PageCodec | undefined>;
   readonly tally: ParquetTally;
 }

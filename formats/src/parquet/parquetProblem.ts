@@ -1,10 +1,10 @@
-// What is wrong with a Parquet file, thrown by what reads it; and the limit beyond which no part of it is read.
+// Problems of a Parquet file, as errors that readers throw; and the size beyond which no part of it is read.
 import { InputError, type InputProblem } from '../inputProblem.ts';
 
 /** In bytes: of a page, and of the footer; one of them is held in memory, unpacked. */
 export const longestPage = 256 * 1024 * 1024;
 
-/** What messages tell of the format. */
+/** The words that messages use for the format's parts. */
 export const parquetRecords = { recordName: 'row', longestRecord: longestPage } as const;
 
 export function parquetProblem(problem: InputProblem): InputError {

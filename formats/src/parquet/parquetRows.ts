@@ -74,7 +74,7 @@ export async function* readParquetColumns(
   return [await readingPart({ code: 'parquet-footer' }, () => definitionOf(footer, table, known))];
 }
 
-/** What reading found out about columns, by their names. */
+/** Findings on columns while reading, by their names. */
 interface KnownColumns {
   /** Columns whose dictionaries hold a value twice. */
   readonly repeated: Set<string>;
@@ -190,7 +190,7 @@ class ColumnQueue {
     return this.#unreadable?.problem;
   }
 
-  /** How many rows can be read at once, one at least. */
+  /** The number of rows that can be read at once, at least one. */
   async available(firstRow: number): Promise<number> {
     if (this.#unreadable !== undefined) return Infinity;
     try {

@@ -1,7 +1,7 @@
 // The columns of a Parquet file, as its schema tells them (parquet.thrift, SchemaElement).
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
-/** How the values of a column are stored. */
+/** The storage of a column's values. */
 export const physicalTypes = [
   'BOOLEAN',
   'INT32',
@@ -14,7 +14,7 @@ export const physicalTypes = [
 ] as const;
 export type PhysicalType = (typeof physicalTypes)[number];
 
-/** What values mean: the newer way to say so, a union whose field tells, and the older one. */
+/** The meaning of values: in the newer form, a union whose field names it, and in the older one. */
 const logicalTypes: Readonly<Record<number, string>> = {
   1: 'STRING',
   2: 'MAP',

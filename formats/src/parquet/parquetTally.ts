@@ -1,4 +1,4 @@
-// What is found while a Parquet file is masked, column after column and page after page.
+// Counts and findings while a Parquet file is masked, column after column and page after page.
 import type { LeftOutMetadata } from '../format.ts';
 import { bothChanges, type Change } from '../change.ts';
 import type { MaskSummary } from '../maskStream.ts';
@@ -16,7 +16,7 @@ export class ParquetTally {
   leftOut: readonly LeftOutMetadata[] = [];
   /** The keys of the file's metadata that stays and may hold values. */
   keptMetadata: readonly string[] = [];
-  /** How many rows have been masked. */
+  /** Number of masked rows. */
   records = 0;
 
   /** @param fields how many are masked */

@@ -66,7 +66,7 @@ export function maskValues(column: Texts, isPlain: boolean, masker: FieldMasker)
   };
 }
 
-/** Where the group ends that begins with a value; where it begins, if that value is too long. */
+/** The end of the group that begins with a value; the group's start if that value is too long. */
 function groupEnd(bounds: Uint32Array, first: number): number {
   const limit = (bounds[2 * first] ?? 0) + longestGroup;
   for (let i = first; 2 * i < bounds.length; i++) {
@@ -78,14 +78,14 @@ function groupEnd(bounds: Uint32Array, first: number): number {
 }
 
 function groupOf({ bytes, bounds }: Texts, first: number, end: number): Texts {
-  // What stands before the first value is its length.
+  // The length precedes the first value.
   const start = first === 0 ? 0 : lastEnd(bounds, first);
   const own = bounds.slice(2 * first, 2 * end);
   for (let i = 0; i < own.length; i++) if (own[i] !== nullEnd) own[i] = (own[i] ?? 0) - start;
   return { bytes: bytes.subarray(start, lastEnd(bounds, end)), bounds: own };
 }
 
-/** Where the values before a place end. */
+/** The end of the values before a place. */
 function lastEnd(bounds: Uint32Array, place: number): number {
   for (let i = 2 * place - 1; i > 0; i -= 2) if (bounds[i] !== nullEnd) return bounds[i] ?? 0;
   return 0;

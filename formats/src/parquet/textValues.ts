@@ -16,7 +16,7 @@ export const encodings = {
 
 /** In bytes: what stands in front of a plain value. */
 const prefixLength = 4;
-/** Of deltas: values of a block, and of one of the blocks that it has inside. */
+/** Sizes of delta encoding: values of a block, and of one of its inner blocks. */
 const [blockUnit, innerUnit, longestBlock] = [128, 32, 1024 * 1024];
 
 /**

@@ -17,7 +17,7 @@ export const thriftTypes = {
   uuid: 13,
 } as const;
 
-/** What is nested deeper is no metadata that anybody wrote. */
+/** No writer nests metadata more deeply. */
 const deepest = 32;
 /** Above this, zigzag numbers are no longer exact. */
 const largestNumber = Number.MAX_SAFE_INTEGER;
@@ -51,7 +51,7 @@ export class ThriftStruct {
     return required(this.integer(id));
   }
 
-  /** How many there are of something, or where it is in the file. */
+  /** A count, or an offset in the file. */
   requiredCount(id: number): number {
     const count = this.requiredInteger(id);
     if (count < 0) throw new RangeError('thrift: a count is negative');

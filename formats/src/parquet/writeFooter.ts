@@ -11,7 +11,7 @@ export interface WrittenChunk {
   readonly places: ChunkPlaces;
   /** Undefined where the column stays. */
   readonly masked: MaskedChunk | undefined;
-  /** Of a masked one, where its pages are, if that was told before. */
+  /** For a masked one, the places of its pages, if the file had them. */
   readonly offsetIndex: Uint8Array | undefined;
 }
 
@@ -64,7 +64,7 @@ function writeGroup({ struct, chunks }: RowGroup, written: readonly WrittenChunk
     return [masked === undefined ? writeCopied(chunk, places) : writeMasked(chunk, masked, places)];
   });
   const sorting = struct.list(groupFields.sortingColumns, thriftTypes.struct) ?? [];
-  // What is sorted by a masked column no longer is.
+  // Rows sorted by a masked column no longer are.
   const unsorted = sorting.findIndex(
     (item) => written[readStruct(item).struct.requiredInteger(1)]?.masked !== undefined,
   );

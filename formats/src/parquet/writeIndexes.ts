@@ -63,7 +63,7 @@ function* chunksOf(
     }
 }
 
-/** Where a filter lies: how long it is stands in its own header. */
+/** The place of a filter: its length is in its own header. */
 function filterPart(
   file: RandomAccessFile,
   { start: end }: ParquetFooter,

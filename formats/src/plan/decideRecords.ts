@@ -1,4 +1,4 @@
-// What a plan says of the records of one input, after a look at its beginning.
+// Resolves the plan for the records of one input, after a look at its beginning.
 import {
   type DecidedField,
   type Decision,
@@ -50,7 +50,7 @@ export function decideRows(
     decision.kind === 'undecided' && decision.action === 'fail' ? [mayBeShown(column) ? column : i + 1] : [],
   );
   if (undecided.length > 0) return { code: 'columns-undecided', columns: undecided };
-  // Where what is not decided stays, a misspelt name would let its values pass.
+  // If undecided columns stay, a misspelt name would let its values pass.
   const missing = table.own.find((column) => columns.length > 0 && !columns.includes(column));
   if (table.undecided === 'keep' && missing !== undefined) {
     const open = columns.filter((column) => table.decide(column).kind === 'undecided' && mayBeShown(column));
@@ -70,7 +70,7 @@ export function decideRows(
   return { fields, decided: undefined, columns, isEmptied: false };
 }
 
-/** Where the plan says what becomes of a column. */
+/** The place of a column's decision in the plan. */
 function placeOf({ ownerOf }: ResolvedTable, column: string): PlannedPlace | undefined {
   const table = ownerOf(column);
   return table === undefined ? undefined : { table, column, path: [] };
@@ -95,7 +95,7 @@ function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecord
 }
 
 /**
- * What becomes of the fields of a column that holds JSON.
+ * Resolves the fields of a column that holds JSON.
  *
  * @param place where the plan says what becomes of the column
  */

@@ -1,4 +1,4 @@
-// What masking has met of the names that a plan has for the records of an input.
+// Names of the plan that masking has met in the records of an input.
 import { formatJsonPointer, type MetNames, type PlannedPlace } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { type JsonPath, parseJsonPath } from '../json/jsonPath.ts';
@@ -36,7 +36,7 @@ export function addMetRecords(
 }
 
 /**
- * What a plan would call a path: the name of a column, or a pointer in the same one.
+ * The name of a path in plans: the name of a column, or a pointer in the same one.
  *
  * @param known the paths that are decided, none of which is meant
  */

@@ -1,4 +1,4 @@
-// What a plan says of a dump: of all its tables, by the definitions and rows as they come.
+// Resolves the plan for a dump: for all its tables, by the definitions and rows as they come.
 import {
   anyTable,
   type ColumnDefinition,
@@ -66,7 +66,7 @@ export function planDump(
   return { fields, decisionOf: () => new DumpDecision(model, places, onTable, columnsIn(schema)) };
 }
 
-/** What becomes of what nothing decides in a column of JSON is said by each table, also where "*" decides the column. */
+/** Each table decides on undecided fields of a JSON column, also where "*" decides the column. */
 function variantsOf(decision: Decision, table: string): readonly Decision[] {
   if (decision.kind !== 'fields' || table !== anyTable) return [decision];
   return undecidedActions.map((undecided) => ({ ...decision, undecided }));
@@ -144,7 +144,7 @@ class DumpDecision implements SqlDecision {
       return decision.kind === 'undecided' && decision.action === 'fail';
     });
     if (open !== undefined) return { code: 'undecided', ...named(table, open) };
-    // Where what is not decided stays, a misspelt name would let its values pass.
+    // If undecided columns stay, a misspelt name would let its values pass.
     const missing = undecided === 'keep' ? own.find((column) => !columns.includes(column)) : undefined;
     if (missing !== undefined) return { code: 'column-missing', ...named(table, missing) };
     const slots = columns.map(

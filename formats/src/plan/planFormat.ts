@@ -42,7 +42,7 @@ export function planFormat(
 export interface PlannedInput {
   readonly format: Format;
   /**
-   * What it has of the names in the plan.
+   * The names of the plan that it contains.
    *
    * @param summary of all of it; without one, of its beginning
    */

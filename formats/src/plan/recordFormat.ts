@@ -31,7 +31,7 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
       const beginning = format.begin(firstBlock);
       if ('code' in beginning) return beginning;
       const { mask, end } = beginning;
-      // What a look at the beginning has met is none of a block.
+      // Findings from the look at the beginning belong to no block.
       takeInside(fields);
       return {
         ...beginning,
@@ -42,7 +42,7 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
   };
 }
 
-/** What formats ask of the fields that are masked. */
+/** The interface to the masked fields. */
 export function maskedFields(fields: readonly TableField<FieldMasker>[]): MaskedField[] {
   return fields.map(maskedField);
 }

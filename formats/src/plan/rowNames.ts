@@ -131,7 +131,7 @@ export class RowNames {
   }
 }
 
-/** Those that are kept do no harm when they are not there. */
+/** Missing fields that are kept do no harm. */
 function watchedFields({ fields }: WatchedColumn['decision']): readonly DecidedField[] {
   return fields.filter(({ decision }) => decision.kind !== 'keep');
 }

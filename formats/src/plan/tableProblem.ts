@@ -6,7 +6,7 @@ export type TableProblem =
   | {
       /** Nothing decides these columns. */
       readonly code: 'columns-undecided';
-      /** Those whose names may be values by their positions. */
+      /** Columns whose names, judging by their positions, may be values. */
       readonly columns: readonly (string | number)[];
     }
   | {

@@ -6,7 +6,7 @@ import { exactTexts } from './exactText.ts';
 export interface ColumnBatch {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
+  /** True if cells are JSON texts, as the members of records are; otherwise they are decoded texts. */
   readonly isJson: boolean;
   /** In a dump, the columns that the database computes. */
   readonly computed?: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface ColumnBatch {
 export interface RowBatch {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Whether cells are JSON texts, as the members of records are; else the texts that they stand for. */
+  /** True if cells are JSON texts, as the members of records are; otherwise they are decoded texts. */
   readonly isJson: boolean;
   /** The cells of each row, in the order of the columns; null for NULL. */
   readonly rows: readonly (readonly (string | null)[])[];

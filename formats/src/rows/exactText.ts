@@ -3,7 +3,7 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const single = new TextDecoder('latin1');
 
-/** What no text begins with. */
+/** A code unit that no text begins with. */
 const mark = '\uffff';
 
 /** Text in UTF-8; bytes that are none become one character each, behind one that no text begins with. */
@@ -28,7 +28,7 @@ export function byteText(bytes: Uint8Array): string {
 /** Reads parts of bytes as `exactText` does. */
 export function exactTexts(bytes: Uint8Array): (start: number, end: number) => string {
   const text = exactText(bytes);
-  // Where each byte is a character, values are parts of one text.
+  // If each byte is a character, values are parts of one text.
   return text.length === bytes.length
     ? (start, end) => text.slice(start, end)
     : (start, end) => exactText(bytes.subarray(start, end));

@@ -4,7 +4,7 @@ import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
 const { closeBrace, closeBracket, colon, comma, openBrace, openBracket, quote } = jsonBytes;
 
-/** Where names and values lie: of each member the start and the end of its name, and of its value. */
+/** Places of names and values: for each member the start and the end of its name, and of its value. */
 export class MemberList {
   #places = new Uint32Array(256);
   length = 0;
@@ -35,7 +35,7 @@ export function findMembers(bytes: Uint8Array, start: number, end: number, membe
   const isObject = bytes[start] === openBrace;
   if (!isObject) for (const place of [start, start, start, end]) members.add(place);
   let depth = 0;
-  /** Where the value begins that is read; 0 while a name is. */
+  /** Start of the value that is read; 0 while a name is. */
   let value = 0;
   const endValue = (at: number) => {
     let last = at;

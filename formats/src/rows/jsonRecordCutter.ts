@@ -3,7 +3,7 @@ import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
 const { closeBrace, closeBracket, comma, openBrace, openBracket, quote } = jsonBytes;
 
-/** What may come next between records; `first` may be the end of the list instead. */
+/** The token that may come next between records; `first` may be the end of the list instead. */
 type ExpectedBetween = 'document' | 'first' | 'record' | 'comma' | 'nothing';
 
 /** Records, as they lie in bytes: the start and the end of each. */
@@ -16,13 +16,13 @@ export interface CutRecords {
 export class JsonRecordCutter {
   #expected: ExpectedBetween = 'document';
   #isList = false;
-  /** Of the record that is read; it is complete when nothing of it is open any more. */
+  /** Nesting depth of the record that is read; it is complete at 0. */
   #depth = 0;
   #held = new Uint8Array(0);
-  /** How many bytes are held, in a memory that may be larger. */
+  /** Number of bytes held, in a memory that may be larger. */
   #length = 0;
 
-  /** Of the record that goes on, in bytes. */
+  /** Length of the record that goes on, in bytes. */
   get heldLength(): number {
     return this.#length;
   }
@@ -93,7 +93,7 @@ export class JsonRecordCutter {
     return true;
   }
 
-  /** What is held, with what follows. */
+  /** The bytes held, with the bytes that follow. */
   #joined(chunk: Uint8Array): Uint8Array {
     if (this.#length === 0) return chunk;
     const length = this.#length + chunk.length;

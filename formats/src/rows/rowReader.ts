@@ -1,19 +1,19 @@
-// What reads the rows of a format: blocks in, rows with their columns out.
+// Readers of a format's rows: blocks in, rows with their columns out.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { ColumnBatch } from './columnBatch.ts';
 
-/** What a block brings, up to a problem. */
+/** The rows of a block, up to a problem. */
 export interface ReadBlock {
   readonly batches: readonly ColumnBatch[];
   /** Its record counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
-  /** How many records of the format it has. */
+  /** Number of records of the format. */
   readonly records: number;
 }
 
-/** What brings no rows. */
+/** A block without rows. */
 export const noRows: ReadBlock = { batches: [], records: 0 };
 
 export interface RowReader {
@@ -27,6 +27,6 @@ export interface RowReader {
   readonly doubt?: () => EndDoubt | undefined;
   /** Told when the batches of a block have been looked at, and before the next block is there. */
   readonly release?: () => void;
-  /** What a dump has defined so far. */
+  /** The definitions of a dump so far. */
   readonly definitions?: () => readonly TableDefinition[];
 }

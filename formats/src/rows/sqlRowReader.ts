@@ -45,7 +45,7 @@ export function sqlRowReader(
   const byField: Listing[] = [];
   let reader: SqlReader | undefined;
   const held = new HeldBytes();
-  /** What is held when the rows before it have been looked at, as they lie in the same memory. */
+  /** Bytes held until the rows before them have been looked at, as they share the same memory. */
   let rest: Uint8Array = noBytes;
 
   function decide(
@@ -151,7 +151,7 @@ function noCells(): never {
   throw new Error('a row without values has no cells');
 }
 
-/** Where values lie, and how they are written. */
+/** Places of values, and the way they are written. */
 interface WrittenValues {
   readonly bytes: Uint8Array;
   readonly values: SqlValueList;

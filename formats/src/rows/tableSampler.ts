@@ -1,10 +1,10 @@
-// What the rows of tables tell of their columns and fields, to propose a plan: names and some values of each.
+// Samples the columns and fields of tables, to propose a plan: names and some values of each.
 import type { FieldFacts, TableDefinition, TableFacts } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { mostValues } from '../fieldSample.ts';
 import type { RowBatch } from './columnBatch.ts';
 
-/** Of each field, so many values are held at most, spread over all that were read. */
+/** Number of values held of each field at most, spread over all that were read. */
 const mostHeld = 1000;
 /** An object with more names has no fixed ones. */
 const mostNames = 100;
@@ -61,7 +61,7 @@ class SampledPlace {
   }
 
   *facts(path: readonly [string, ...string[]]): Generator<FieldFacts> {
-    // Where names are as many as values, or may be values themselves, or a value stands elsewhere, nobody but a person knows.
+    // If names are as many as values, or may be values themselves, or a value is elsewhere, only a person can decide.
     const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
     const isFixed = this.inside.size <= mostNames && [...this.inside.keys()].every(isFixedName);
     if (this.inside.size === 0 || isMixed || !isFixed)
@@ -132,13 +132,13 @@ export class TableSampler {
       for (const [i, cell] of row.entries()) if (cell !== null) own[i]?.add(cell, isJson);
   }
 
-  /** How many members of records were left out because their names may be values. */
+  /** Number of members of records that were left out because their names may be values. */
   get unnamed(): number {
     return this.#unnamed;
   }
 
   /**
-   * What is known of the tables: those that were read, then those that are only defined.
+   * Facts about the tables: the ones that were read, then the ones that are only defined.
    *
    * @param definitions of dumps
    */
@@ -150,7 +150,7 @@ export class TableSampler {
       const samples = this.#tables.get(name) ?? new Map<string, ColumnSample>();
       const defined = definition?.columns.filter((column) => column.isGenerated !== true) ?? [];
       const columns = new Set([...samples.keys(), ...defined.map((column) => column.name)]);
-      // What only stands for a value tells nothing.
+      // A placeholder for a value is no evidence.
       for (const column of defined) if (column.isMaskable === false) samples.delete(column.name);
       const fields = [...columns].flatMap((column) => [
         ...(samples.get(column) ?? new ColumnSample()).facts(column),

@@ -1,4 +1,4 @@
-// Where the body of a function of PostgreSQL ends that is written as statements: `BEGIN ATOMIC …; …; END`.
+// Finds the end of a PostgreSQL function's body that is written as statements: `BEGIN ATOMIC …; …; END`.
 import type { SqlDialect } from './sqlDialect.ts';
 
 /** Is told the words of one statement. */

@@ -1,7 +1,7 @@
 // Definitions whose bodies the server runs later: functions, triggers, rules, views.
 import type { StatementPart } from './sqlToken.ts';
 
-/** How a constant begins, such as `'x'`, `E'x'`, `U&'x'`, `$$x$$` or `-1`. */
+/** The beginning of a constant, such as `'x'`, `E'x'`, `U&'x'`, `$$x$$` or `-1`. */
 const constant = /[\s(,=+-](?:[a-z]|U&)?(?:'|\$\$|\d)/i;
 /** The end of a body or a string, which would look like the beginning of a constant. */
 const closing = /(?:['"]|\$[^$]*\$)$/;

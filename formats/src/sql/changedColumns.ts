@@ -1,7 +1,7 @@
 // The columns whose values masking changes or leaves out, by names as statements write them in any case.
 import { type TableDefinition, withoutSchema } from '../../../engine/src/index.ts';
 
-/** Whether masking changes the values of a column, or leaves them out. */
+/** True if masking changes the values of a column, or leaves them out. */
 export type IsChanged = (table: string, column: string) => boolean;
 
 /** A view, and all names in its definition. */
@@ -14,7 +14,7 @@ export interface View {
 const mostRounds = 16;
 
 export class ChangedColumns {
-  /** By the table's name without its schema; tables of several schemas count as one. */
+  /** Columns by the table's name without its schema; tables of several schemas count as one. */
   readonly #byTable = new Map<string, Set<string>>();
   readonly #all = new Set<string>();
   /** The names of all tables and views. */
@@ -48,7 +48,7 @@ export class ChangedColumns {
   }
 
   /**
-   * Whether any of these columns of a table is one.
+   * True if any of these columns of a table is one.
    *
    * @param columns in lower case; undefined for all
    */

@@ -7,7 +7,7 @@ const lengthTypes =
 const lengths = /^(?:length|char_length|character_length|octet_length|bit_length|cardinality)$/i;
 const sequenceFunctions = /^(?:nextval|currval|setval)$/i;
 
-/** What stands between the quotation marks of a string or the tags of a body, escapes as they are. */
+/** The text between the quotation marks of a string or the tags of a body, escapes unchanged. */
 export function contentOf({ kind, text }: StatementPart): string {
   if (kind !== 'body') return text.slice(text.search(/['"]/) + 1, -1);
   const tag = text.indexOf('$', 1) + 1;

@@ -2,7 +2,7 @@
 import type { ForeignKey, TableDefinition, TableKey } from '../../../engine/src/index.ts';
 import { DefinedTypes } from './definedTypes.ts';
 
-/** What a database promises of a table's rows. */
+/** Guarantees of a database about a table's rows. */
 export interface Constraints {
   readonly keys: TableKey[];
   readonly foreignKeys: ForeignKey[];
@@ -13,14 +13,14 @@ export interface Constraints {
 /** Finds a column of a table by how a statement writes its name. */
 export type ColumnNames = (written: string) => string | undefined;
 
-/** Of all tables together. Tables that inherit theirs could otherwise have any number of them. */
+/** Limit for all tables together. Tables that inherit columns could otherwise have any number of them. */
 export const mostColumns = 5_000_000;
 
 export class DefinedTables {
   /** The types that their columns may have. */
   types = new DefinedTypes();
   readonly #byName = new Map<string, DefinedTable>();
-  /** Of another database, or of another dump: another table may have the same name since. */
+  /** Tables of an earlier database or dump: other tables may have their names since. */
   readonly #earlier: DefinedTable[] = [];
   readonly #news = new Set<DefinedTable>();
   #columns = 0;
@@ -134,7 +134,7 @@ class DefinedTable {
   #added: Constraints | undefined;
   #columnNames: ReadonlySet<string> | undefined;
   readonly #wholes: DefinedTable[] = [];
-  /** Of each of its partitions, whether it takes what no other does. */
+  /** For each of its partitions, true if it takes the rows that no other does. */
   readonly #partitions: boolean[] = [];
 
   constructor(definition: TableDefinition) {

@@ -1,7 +1,7 @@
 // The types that a dump defines: domains, which are other types with a limit, and lists of words.
 import type { ColumnDefinition } from '../../../engine/src/index.ts';
 
-/** What a column's type says. */
+/** A column's type. */
 export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
   /** True if no value of the type is NULL. */
   readonly isNotNull?: boolean;
@@ -19,12 +19,12 @@ export class DefinedTypes {
     this.#byName.set(name, type);
   }
 
-  /** What a type is made of; itself where nothing defines it. */
+  /** The type on which a type is based; itself where nothing defines it. */
   resolve(type: ColumnType, schema: string | undefined): ColumnType {
     const { type: written } = type;
     if (written === undefined || this.#byName.size === 0) return type;
     const element = written.replace(arrayEnd, '');
-    // Where no schema is set, it is that which everybody has.
+    // Without a schema, the default one applies.
     const names = [
       element,
       `${schema ?? 'public'}.${element}`,

@@ -1,4 +1,4 @@
-// Whether a dump is complete: its program writes at the end that it was able to write all.
+// Checks that a dump is complete: its program writes at the end that it was able to write all.
 import type { DumpFrame } from './sqlDialect.ts';
 
 /** In characters: a line or statement that begins or ends a frame isn't longer. */
@@ -36,7 +36,7 @@ export class DumpFrames {
     return this.#hasMet;
   }
 
-  /** What is missing if the dump ends here. */
+  /** The part that is missing if the dump ends here. */
   get missing(): string | undefined {
     const [frame] = this.#open;
     return frame?.ending;

@@ -1,10 +1,10 @@
-// What was not read of a dump, as a row or statement does not end in it: held until more has come.
+// The unread rest of a dump, whose row or statement isn't complete: held until more has come.
 import { longestRecord } from '../limits.ts';
 
 export class HeldBytes {
   #memory = new Uint8Array(0);
   #length = 0;
-  /** How many of them have been read in vain. */
+  /** Number of its bytes that have been read in vain. */
   #read = 0;
 
   get isEmpty(): boolean {

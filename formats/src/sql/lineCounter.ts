@@ -13,7 +13,7 @@ export class LineCounter {
     this.#next = this.#feedFrom(0);
   }
 
-  /** How many lines end before a place that is behind all that were asked for. */
+  /** The number of lines that end before a place, which is after all earlier ones. */
   countTo(end: number): number {
     while (this.#next < end) {
       this.#lines++;

@@ -28,7 +28,7 @@ interface FieldValues extends MaskedTexts {
   /** Their places among all values. */
   readonly places: Uint32Array;
   readonly original: Texts;
-  /** What is wrong with the first value that can't be masked, and its place among all. */
+  /** The problem with the first value that can't be masked, and its place among all. */
   readonly stop: { readonly place: number; readonly problem: InputProblem } | undefined;
 }
 
@@ -94,7 +94,7 @@ function maskField(
   dialect: SqlDialect,
 ): FieldValues {
   const read = placesRead(values, all, field, masker.reads);
-  // What is no literal can only become null, and nothing can depend on it.
+  // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
   const long = firstIndex(needed, (place) => values.endOf(place) - values.startOf(place) > longestValue);

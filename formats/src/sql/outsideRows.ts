@@ -9,7 +9,7 @@ import { findSecret, isSecretCommand } from './secrets.ts';
 import type { StatementPart } from './sqlToken.ts';
 import { closingOf, constantsOf, isColumnItem, isWord, itemsOf, nameAfter } from './tableItems.ts';
 
-/** What may stay. Whether it concerns a masked column is known when all tables are. */
+/** A constant that may stay. All tables must be known to decide whether it concerns a masked column. */
 interface Candidate {
   readonly kind: OutsideRowsKind;
   /** From 0. */
@@ -30,11 +30,11 @@ const unrelated = /^(role|user|group|server|subscription|database|schema|extensi
 export class OutsideConstants {
   readonly #candidates: Candidate[] = [];
   readonly #views: View[] = [];
-  /** By the name of a type: the columns that have it, as JSON. */
+  /** For the name of a type: the columns that have it, as JSON. */
   readonly #types = new Map<string, Set<string>>();
-  /** By the name of a type: those that are made of it. */
+  /** For the name of a type: the types based on it. */
   readonly #madeOf = new Map<string, Set<string>>();
-  /** By the name of a table: the names that the bounds of its partitions concern. */
+  /** For the name of a table: the names that the bounds of its partitions concern. */
   readonly #partitionKeys = new Map<string, ReadonlySet<string>>();
 
   /** Reads a statement that isn't rows. */

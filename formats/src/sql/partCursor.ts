@@ -106,7 +106,7 @@ export class PartCursor {
     return isName ? text.slice(1, -1).replaceAll("''", "'") : undefined;
   }
 
-  /** What stands between commas up to the parenthesis that closes, or the end. */
+  /** The parts between commas up to the closing parenthesis, or the end. */
   takeItems(): StatementPart[][] {
     const items: StatementPart[][] = [[]];
     let depth = 0;

@@ -91,7 +91,7 @@ function behindSpace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Where the string in apostrophes that begins at `start` ends; -1 where that is not known. */
+/** The end of the string in apostrophes that begins at `start`; -1 where it is unknown. */
 function endOfString(bytes: Uint8Array, start: number, hasBackslashes: boolean): number {
   const { length } = bytes;
   for (let at = start + 1; at < length; at++) {
@@ -112,7 +112,7 @@ function isWordPart(byte: number): boolean {
 const small = 0x20;
 const nullLetters = [0x6e, 0x75, 0x6c, 0x6c];
 
-/** Whether four letters are those of NULL, small or capital. */
+/** True if four letters spell NULL, small or capital. */
 function isNull(bytes: Uint8Array, start: number): boolean {
   return nullLetters.every((letter, i) => ((bytes[start + i] ?? 0) | small) === letter);
 }

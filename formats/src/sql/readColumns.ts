@@ -60,7 +60,7 @@ function whyNotRead(
 }
 
 /**
- * Where the values of the columns that a field's masker reads are, by the columns' names.
+ * Places of the values of the columns that a field's masker reads, by the columns' names.
  *
  * @param places of the field's values in the list
  */
@@ -91,7 +91,7 @@ export function columnsRead(
   );
 }
 
-/** How far from the value of a field the one of a column is in the same row. */
+/** The distance between the value of a field and that of a column in the same row. */
 function distance(layout: RowLayout | undefined, field: number, column: string): number {
   const from = layout?.fields.get(field);
   const to = layout?.columns.get(column);

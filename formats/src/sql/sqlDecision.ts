@@ -1,4 +1,4 @@
-// What becomes of the rows of a dump's tables: asked of whoever masks it, table by table.
+// Decisions for the rows of a dump's tables: the masking code asks for them, table by table.
 import {
   type ColumnDefinition,
   namesOfTable,
@@ -13,13 +13,13 @@ export interface SqlTableDecision {
   readonly slots: readonly number[];
   /** The names of its columns, as many as `slots`. */
   readonly columns: readonly string[];
-  /** Where maskers read other columns: how each row lies in the list of values. */
+  /** For maskers that read other columns: the layout of each row in the list of values. */
   readonly layout?: RowLayout | undefined;
   /** True if its rows are left out. */
   readonly isEmptied: boolean;
   /** The columns, by their places, whose values become DEFAULT, as the database computes them anew. */
   readonly computed?: ReadonlySet<number>;
-  /** Whether DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
+  /** True if DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
   readonly hasDefaults?: true;
 }
 
@@ -30,7 +30,7 @@ export interface RowLayout {
   readonly columns: ReadonlyMap<string, number>;
 }
 
-/** What is known of a table where its rows begin. */
+/** Facts about a table where its rows begin. */
 export interface KnownTable {
   /** Undefined where the dump hasn't defined it. */
   readonly defined: readonly ColumnDefinition[] | undefined;
@@ -50,7 +50,7 @@ export function computedColumns(defined: readonly ColumnDefinition[] | undefined
   return new Set(computed.map(({ name }) => name));
 }
 
-/** That values of computed columns, which are made of originals, become DEFAULT. */
+/** Replaces values of computed columns, which are made of originals, by DEFAULT. */
 export function withComputed(
   columns: readonly string[],
   computed: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// What dumps define: tables with their columns, types and keys, from CREATE TABLE, ALTER TABLE and CREATE UNIQUE INDEX; domains
+// Definitions in dumps: tables with columns, types and keys (CREATE TABLE, ALTER TABLE, CREATE UNIQUE INDEX); domains
 // and lists of words.
 import {
   type ColumnDefinition,

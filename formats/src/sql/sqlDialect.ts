@@ -5,16 +5,16 @@ import type { TextEncoding } from '../textEncoding.ts';
 import type { Escapes } from './dialects/escapes.ts';
 import type { StatementPart } from './sqlToken.ts';
 
-/** What a dump begins and must end. */
+/** A frame that a dump begins and must end. */
 export interface DumpFrame {
   /** The line of a comment, a command of the client, or a statement, without white space at its end. */
   readonly begins: RegExp;
   readonly ends: RegExp;
-  /** How the end is written, for messages. */
+  /** The written end, for messages. */
   readonly ending: string;
 }
 
-/** How the dialect's text is cut into tokens. */
+/** The rules that cut the dialect's text into tokens. */
 export interface Lexis {
   /** `#` begins a comment, and two hyphens do so only before white space. */
   readonly hasHashComments: boolean;
@@ -51,11 +51,11 @@ export type Judgment = 'passes' | InputProblem;
 
 export interface DialectRules {
   readonly server: DatabaseServer;
-  /** What only this dialect's programs write, in the first kilobyte. */
+  /** Text that only this dialect's programs write, in the first kilobyte. */
   readonly signature: RegExp;
-  /** What tells the dialect of a dump without any signature. */
+  /** Evidence for the dialect in a dump without any signature. */
   readonly habits: RegExp | undefined;
-  /** What marks a dump of several databases. */
+  /** The mark of a dump of several databases. */
   readonly cluster: RegExp | undefined;
   /** All that tells of a dump whether it is complete. */
   readonly frames: readonly DumpFrame[];
@@ -64,7 +64,7 @@ export interface DialectRules {
    * look at the bytes.
    */
   readonly encodings: ReadonlyMap<string, TextEncoding | 'any'>;
-  /** How its program is made to write UTF-8. */
+  /** The command that makes its program write UTF-8. */
   readonly utf8Command: string;
   /** The option by which its program leaves out the rows of a table; undefined where it has none. */
   readonly exclusionOption: string | undefined;
@@ -73,7 +73,7 @@ export interface DialectRules {
   /** Its program writes something in INSERT for columns that the database computes. */
   readonly insertsComputed: boolean;
   readonly lexis: Lexis;
-  /** How strings without a prefix are read at the beginning. */
+  /** The reading of strings without a prefix at the beginning. */
   readonly strings: StringMode;
   readonly escapes: Escapes;
   /** Words that begin an item of `CREATE TABLE` that is no column and of no interest. */
@@ -110,12 +110,12 @@ export interface StringMode {
 }
 
 export interface SqlDialect extends StringMode {
-  /** What the text was decoded from. */
+  /** The encoding from which the text was decoded. */
   readonly encoding: TextEncoding;
   readonly rules: DialectRules;
   /** Modes that variables of MySQL hold. */
   readonly modes: Map<string, StringMode>;
-  /** What ends a statement. */
+  /** The end of a statement. */
   delimiter: string;
   /** The schema of tables whose names are written without one. */
   schema: string | undefined;

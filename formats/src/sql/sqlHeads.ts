@@ -1,4 +1,4 @@
-// How rows begin: what stands before them behind COPY and INSERT.
+// The beginnings of rows: the text before them after COPY and INSERT.
 import { describeCount } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { mostColumns } from './definedTables.ts';

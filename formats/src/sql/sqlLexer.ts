@@ -62,7 +62,7 @@ export class SqlLexer {
     return false;
   }
 
-  /** Where the comment ends that begins here: -1 behind the bytes; undefined when there is none. */
+  /** The end of a comment that begins here: -1 after the bytes; undefined when there is none. */
   #endOfComment(byte: number, next: number | undefined): number | undefined {
     const bytes = this.#bytes;
     const { hasHashComments, executesComments, nestsComments } = this.#lexis;
@@ -161,7 +161,7 @@ export class SqlLexer {
     return this.#lexis.nameQuotes.has(byte) || (byte === doubleQuote && this.#dialect.hasQuotedNames);
   }
 
-  /** Where the text in quotation marks that begins at `at` ends; -1 behind the bytes; undefined for no quotation mark. */
+  /** The end of the text in quotation marks that begins at `at`; -1 after the bytes; undefined for no quotation mark. */
   #quoted(at: number, hasBackslashes: boolean): number | undefined {
     const bytes = this.#bytes;
     const quote = bytes[at] ?? 0;

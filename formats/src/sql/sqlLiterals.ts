@@ -77,7 +77,7 @@ function callText(expression: Uint8Array, { rules }: SqlDialect): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Where bytes end that stand for themselves. */
+/** The end of the bytes that mean themselves. */
 function endOfPlain(bytes: Uint8Array, start: number, end: number, quote: number): number {
   let at = start;
   while (at < end && bytes[at] !== backslash && bytes[at] !== quote) at++;

@@ -35,14 +35,14 @@ import { readOnly, SqlValueList } from './sqlValueList.ts';
 export interface SqlStretch {
   readonly start: number;
   end: number;
-  /** Whether DEFAULT takes its place. */
+  /** True if DEFAULT takes its place. */
   readonly isComputed?: true;
 }
 
 /** Rows without values: of a table without columns, or of one with nothing but defaults. */
 interface BareRows {
   readonly table: string;
-  /** How many values come before them. */
+  /** Number of values before them. */
   readonly place: number;
   rows: number;
 }
@@ -50,7 +50,7 @@ interface BareRows {
 export interface SqlReading {
   /** Good until the next are read. */
   readonly values: SqlValueList;
-  /** What is left out: rows of tables that are emptied, and values that the database computes. */
+  /** The parts left out: rows of tables that are emptied, and values that the database computes. */
   readonly removed: readonly SqlStretch[];
   readonly bareRows: readonly BareRows[];
   /** Up to where it is done with, and how many lines end there. */
@@ -62,14 +62,14 @@ export interface SqlReading {
 const [lineFeed, carriageReturn, backslash] = [0x0a, 0x0d, 0x5c];
 const decoder = new TextDecoder();
 
-/** Where rows stand: lines behind COPY, or lists behind VALUES. */
+/** The form of rows: lines after COPY, or lists after VALUES. */
 interface Rows extends SqlTableDecision {
   readonly kind: 'copy' | 'values';
   readonly table: string;
   isFirst: boolean;
 }
 
-/** What stood before the rows of the last INSERT: some dumps have one for each row. */
+/** The text before the rows of the last INSERT: some dumps have one for each row. */
 interface InsertHead {
   readonly bytes: Uint8Array;
   readonly table: string;
@@ -82,7 +82,7 @@ export class SqlReader {
   readonly tables: DefinedTables;
   #rows: Rows | undefined;
   readonly #frames: DumpFrames;
-  /** How the comment begins that is being read. */
+  /** The beginning of the comment that is being read. */
   #comment: string | undefined;
   /** True if the line end behind a statement that was left out is still to go. */
   #isBehindRemoved = false;
@@ -93,7 +93,7 @@ export class SqlReader {
   #bareRows: BareRows[] = [];
   /** Constants that aren't in rows, with their lines in the dump. */
   readonly outside = new OutsideConstants();
-  /** How many lines all readings before this one had. */
+  /** Number of lines of all earlier readings. */
   #linesBefore = 0;
   #lines = new LineCounter(this.#bytes);
 
@@ -116,14 +116,14 @@ export class SqlReader {
     return incomplete(this.#endComment() ?? this.#frames.missing);
   }
 
-  /** That a row or statement is too long, and what to do. */
+  /** The problem of a row or statement that is too long, with a remedy. */
   tooLong(record: number): InputProblem {
     const { exclusionOption } = this.dialect.rules;
     const advice = exclusionOption === undefined ? '' : ` (${exclusionOption})`;
     return { code: 'record-too-long', record, statement: `dump without its table${advice}` };
   }
 
-  /** Of a dump that has ended: what doesn't prove that it is complete. */
+  /** The reason why a dump that has ended may be incomplete. */
   get doubt(): EndDoubt | undefined {
     return this.#frames.hasMet ? undefined : 'no-last-line';
   }
@@ -404,7 +404,7 @@ export class SqlReader {
       this.#rows = undefined;
       return this.#bytes.indexOf(lineFeed, end) + 1;
     }
-    // What is wrong with the line that follows is told when the rows are done with.
+    // A problem with the next line is reported when the rows are done with.
     if (end > start) return end;
     return rest === 'more' ? -1 : { code: 'sql-field-count' };
   }
@@ -451,7 +451,7 @@ export class SqlReader {
         this.#removed.push({ start: first.start, end: tokens.at(-1)?.end ?? first.end, isComputed: true });
       if (field < 0) continue;
       if (isDefault(tokens, this.#bytes)) {
-        // Where rows have a layout, each value has its place in it.
+        // If rows have a layout, each value has its place in it.
         const listed = rows.hasDefaults === true ? field : rows.layout === undefined ? undefined : readOnly;
         if (listed !== undefined && first !== undefined)
           this.#values.add(listed, first.start, first.end, 'null', 0);
@@ -470,7 +470,7 @@ export class SqlReader {
     return end;
   }
 
-  /** What may stand behind the rows: nothing that holds values. */
+  /** The tail of the rows: nothing that holds values may follow them. */
   #readTail(lexer: SqlLexer, first: SqlToken, rows: Rows): number | InputProblem {
     const words = [this.#text(first.start, first.end)];
     for (let token = lexer.next(); ; token = lexer.next()) {
@@ -501,7 +501,7 @@ function incomplete(missing: string | undefined): InputProblem | undefined {
   return missing === undefined ? undefined : { code: 'sql-incomplete', statement: missing };
 }
 
-/** Whether bytes stand at a place. */
+/** True if bytes are at a place. */
 function isAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
   return at + wanted.length <= bytes.length && wanted.every((byte, i) => bytes[at + i] === byte);
 }

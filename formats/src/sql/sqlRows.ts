@@ -4,14 +4,14 @@ import type { SqlLexer } from './sqlLexer.ts';
 import type { SqlToken } from './sqlToken.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 
-/** Where a value stands, and how it is written. */
+/** Place of a value, and the way it is written. */
 export interface WrittenValue {
   readonly start: number;
   readonly end: number;
   readonly kind: LiteralKind;
 }
 
-/** Of one statement or row, at most. */
+/** Limit for one statement or row. */
 export const mostTokens = 100_000;
 
 const decoder = new TextDecoder();
@@ -82,7 +82,7 @@ function isCall(expression: Uint8Array, { evaluate }: DialectRules): boolean {
   try {
     return evaluate(strictDecoder.decode(expression)) !== undefined;
   } catch {
-    // What isn't UTF-8 is no text.
+    // Bytes that aren't UTF-8 aren't text.
     return false;
   }
 }

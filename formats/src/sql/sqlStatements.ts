@@ -9,10 +9,10 @@ const harmless = new Set(
 );
 /** Functions that PostgreSQL's dumps call. */
 const harmlessFunctions = new Set(['set_config', 'setval', 'pg_extension_config_dump', 'lo_create']);
-/** What psql and the client of MySQL do with a line. */
+/** Lines that psql and the client of MySQL interpret. */
 const harmlessCommands = /^\\(connect|c|restrict|unrestrict|encoding|set ON_ERROR_STOP|-)\b/;
 
-/** What a statement would do that can't be followed, in a few words; undefined for a harmless one. */
+/** The effect of a statement that can't be followed, in a few words; undefined for a harmless one. */
 export function obstacleOf(parts: readonly StatementPart[]): string | undefined {
   const [first, second] = parts;
   if (first === undefined || first.kind === 'end') return undefined;
@@ -47,7 +47,7 @@ function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): 
   return rest.every(({ kind, text }) => !/^(string|body|command)$/.test(kind) && text !== '(');
 }
 
-/** What a line that begins with a backslash would do that can't be followed. */
+/** The effect of a line with a leading backslash that can't be followed. */
 export function obstacleOfCommand(line: string): string | undefined {
   return harmlessCommands.test(line)
     ? undefined

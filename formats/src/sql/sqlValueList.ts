@@ -15,7 +15,7 @@ export class SqlValueList {
   #layouts: { readonly from: number; readonly layout: RowLayout | undefined }[] = [];
   #met = 0;
 
-  /** How many values it holds. */
+  /** Number of its values. */
   get count(): number {
     return this.#length / numbersEach;
   }
@@ -48,7 +48,7 @@ export class SqlValueList {
     if (layout !== this.#layouts.at(-1)?.layout) this.#layouts.push({ from: this.count, layout });
   }
 
-  /** How the row lies that value i is in. */
+  /** The layout of the row that contains value i. */
   layoutOf(i: number): RowLayout | undefined {
     const layouts = this.#layouts;
     if (i < (layouts[this.#met]?.from ?? 0)) this.#met = 0;

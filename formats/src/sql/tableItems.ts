@@ -100,7 +100,7 @@ interface ItemClause {
   readonly end: number;
 }
 
-/** What begins at a part of an item; `isSetting`: it sets something of a column that is there. */
+/** The clause that begins at a part of an item; `isSetting`: it sets something of a column that exists. */
 function clauseAt(
   item: readonly StatementPart[],
   i: number,

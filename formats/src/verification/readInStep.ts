@@ -8,7 +8,7 @@ export interface BatchRows {
   readonly first: number;
 }
 
-/** What is told the rows of a table, each with what it became. */
+/** Receives the rows of a table, each with its masked row. */
 export interface RowPairs {
   originalRows: number;
   maskedRows: number;
@@ -84,7 +84,7 @@ class RowCursor {
     this.#begin = begin;
   }
 
-  /** How many rows of this batch are still to come. */
+  /** Number of rows of this batch still to come. */
   get remaining(): number {
     return (this.batch?.rows ?? 0) - this.#at;
   }

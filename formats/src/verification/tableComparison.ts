@@ -36,7 +36,7 @@ interface CellComparer {
   readonly isIn?: (text: string) => boolean;
 }
 
-/** Of the different values of a table, so much is known at most, shared by its masked columns. */
+/** Number of different values that are known of a table at most, shared by its masked columns. */
 const mostKnown = 2 ** 22;
 /** So many columns at least share it. */
 const fewestColumns = 4;
@@ -137,7 +137,7 @@ export class TableComparison implements RowPairs {
     })).filter(({ fileKeys }) => fileKeys.length > 0);
   }
 
-  /** Of columns that stay, metadata and dictionaries stay, too. */
+  /** Columns that stay keep their metadata and dictionaries, too. */
   #isSuspect({ name, metadataKeys = [], hasRepeatedValues }: ColumnDefinition): boolean {
     if (metadataKeys.length === 0 && hasRepeatedValues !== true) return false;
     if (this.isEmptied) return true;

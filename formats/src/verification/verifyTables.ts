@@ -88,7 +88,7 @@ async function reportColumns(
   });
 }
 
-/** Of so many different keys of a table everything is known, shared by its keys. */
+/** Number of different keys of a table that are known completely, shared by its keys. */
 const mostKnownKeys = 2 ** 20;
 
 async function reportKeys(

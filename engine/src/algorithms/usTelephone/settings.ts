@@ -36,7 +36,7 @@ export function readSettings(masker: MaskerModel): TelephoneSettings | undefined
     : { ...readMasks(masker), exchangeDigits, extensionDigits };
 }
 
-/** Properties that are never wrong here: another check reports their wrong values. */
+/** Reads the properties that are never wrong here: another check reports their wrong values. */
 export function readMasks({
   properties: own,
 }: MaskerModel): Pick<TelephoneSettings, 'exchange' | 'extension'> {

@@ -1,10 +1,10 @@
 // The escapes of strings: a backslash and a letter or number.
 
-/** How strings are escaped by backslashes. */
+/** Escapes of strings by backslashes. */
 export interface Escapes {
-  /** What bytes mean after a backslash; others stand for themselves. */
+  /** Meanings of bytes after a backslash; all others mean themselves. */
   readonly read: ReadonlyMap<number, number>;
-  /** By byte, what is written after a backslash for it; 0 for what needs none. */
+  /** For each byte, the letter written after a backslash; 0 for a byte that needs none. */
   readonly written: Uint8Array;
   /** Octal, hexadecimal and Unicode numbers stand for characters; where not, `\\%` and `\\_` keep their backslash. */
   readonly hasNumbers: boolean;
