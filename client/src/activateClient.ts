@@ -1,9 +1,9 @@
-// What is there as soon as the extension is active: its commands and exports. What they do is loaded a moment later.
+// The commands and exports that exist as soon as the extension is active. Their code is loaded a moment later.
 import * as vscode from 'vscode';
 import type { MaskerApi } from './api.ts';
 import { type CommandId, commandIds } from './commands/commandIds.ts';
 
-/** What stands behind the commands and exports. */
+/** The code of the commands and exports. */
 export interface Client extends Omit<MaskerApi, 'version'> {
   runCommand(id: CommandId, args: readonly unknown[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What the extension offers to other extensions and to its tests: the return value of `activate`.
+// The extension's interface for other extensions and its tests: the return value of `activate`.
 
 import type { TestCounts } from './testing/configurationTests.ts';
 
@@ -18,7 +18,7 @@ export interface MaskerApi {
   statusBarText(): string;
   /** The text that the language status item shows about the language server. */
   serverStatusText(): string;
-  /** How the tests of configurations came out in the run that ended last; undefined before the first one. */
+  /** Results of the tests of configurations in the run that ended last; undefined before the first one. */
   lastTestRun(): TestCounts | undefined;
   /** The last message that a command showed; never holds a value or a key. */
   lastMessage(): string | undefined;

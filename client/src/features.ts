@@ -1,4 +1,4 @@
-// What is loaded, as one chunk, when the user first does something: commands and previews.
+// The code that is loaded, as one chunk, when the user first does something: commands and previews.
 export { runCommand } from './commands/commands.ts';
 export { PlanChecks } from './plans/planChecks.ts';
 export { PlanPanel } from './plans/preview/planPanel.ts';

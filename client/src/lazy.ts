@@ -1,4 +1,4 @@
-// What is loaded and made when it is first needed.
+// Values that are loaded and made when they are first needed.
 import type * as vscode from 'vscode';
 
 export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
@@ -10,7 +10,7 @@ export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
     this.#make = make;
   }
 
-  /** What was made; undefined as long as nobody needed it. */
+  /** The value; undefined as long as nobody needed it. */
   get made(): Made | undefined {
     return this.#made;
   }

@@ -1,4 +1,4 @@
-// What the commands work with.
+// The services that the commands work with.
 import type * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
 import type { FileStreams } from './files/fileStreams.ts';
@@ -17,7 +17,7 @@ import type { PlanData } from './plans/planData.ts';
 
 /** A preview as the commands see it. */
 export interface OpenPreview {
-  /** Of the configuration that it shows. */
+  /** The address of the configuration that it shows. */
   readonly uri: vscode.Uri;
   /** Shows samples in place of those that are there. */
   useSamples(samples: readonly string[]): void;
@@ -45,7 +45,7 @@ export interface RunnableTests extends vscode.Disposable {
 }
 
 export interface Services {
-  /** Where the extension is installed. */
+  /** The extension's folder. */
   readonly extensionUri: vscode.Uri;
   readonly cryptography: Cryptography;
   readonly deriveKey: DeriveKey;

@@ -27,7 +27,7 @@ import { StatusBar } from './status/statusBar.ts';
 import { provideTestLens } from './testing/provideTestLens.ts';
 import { Tests } from './testing/tests.ts';
 
-/** What differs between the hosts that the extension runs in. */
+/** Differences between the hosts that the extension runs in. */
 export interface ClientRuntime {
   readonly cryptography: Cryptography;
   readonly deriveKey: DeriveKey;

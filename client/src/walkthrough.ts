@@ -1,4 +1,4 @@
-// What the walkthrough needs of the commands: its steps are ticked when they have succeeded, and there is a text to try them on.
+// The walkthrough's part of the commands: its steps are ticked when they have succeeded, and there is a text to try them on.
 import * as vscode from 'vscode';
 import type { Action } from './messages.ts';
 

@@ -1,4 +1,4 @@
-// What the columns or fields of a file are, and how it is masked: read from its beginning.
+// The columns or fields of a file, and the way it is masked: read from its beginning.
 import {
   type CsvDialect,
   csvFormat,
@@ -29,7 +29,7 @@ export interface FileLayout {
   readonly header?: { readonly isThere: boolean; switch(): FileLayout };
 }
 
-/** What a file is by its name or language; undefined for other files. */
+/** The kind of a file by its name or language; undefined for other files. */
 export function kindOf(path: string, languageId: string | undefined): FileKind | undefined {
   if (isOwnFile(path) || isPacked(path)) return undefined;
   const format = formatOfFile(path);
@@ -89,7 +89,7 @@ const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
   'utf-16': inUtf8,
 };
 
-/** What is wrong with an input, and what helps. */
+/** The problem with an input, and its remedy. */
 export function problemSentences(problem: string, code: InputProblemCode): string {
   return `${sentence(problem)}${hints[code] ?? ''}`;
 }

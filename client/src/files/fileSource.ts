@@ -1,4 +1,4 @@
-// Where the bytes of a table or JSON file come from: a document, or a file that is too large to be one.
+// The source of a table's or JSON file's bytes: a document, or a file that is too large to be one.
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { countingBy, type Watch } from '../masking/watch.ts';
@@ -15,7 +15,7 @@ export interface FileSource {
   readonly name: string;
   /** In bytes, as it is stored. */
   readonly size: number;
-  /** Of a file that is unpacked as it is read: how many of its bytes were. */
+  /** For a file that is unpacked as it is read: the number of its bytes read. */
   readonly unpacked?: () => number;
   /** The document with its text, as it is now. */
   readonly document?: OpenedDocument;

@@ -1,9 +1,9 @@
 // Files that are larger than what VS Code opens: read and written in blocks of whole lines.
 
-/** What is read at a time: whole lines, but for the last block. */
+/** The part read at a time: whole lines, but for the last block. */
 export interface TextBlock {
   readonly text: string;
-  /** How many bytes of the file have been read with it. */
+  /** Number of the file's bytes that have been read with it. */
   readonly readBytes: number;
 }
 
@@ -12,7 +12,7 @@ export interface StoredFile {
   readonly fsPath: string;
 }
 
-/** What a host offers that has a file system of its own. */
+/** Abilities of a host that has a file system of its own. */
 export interface FileStreams {
   /** @throws FileRefused when the file is no UTF-8 or has lines that are too long */
   read(file: StoredFile): AsyncIterable<TextBlock>;

@@ -35,7 +35,7 @@ export async function findFiles(
   return { uris, isCut: uris.length === mostFound };
 }
 
-/** Whether VS Code itself searches there. Elsewhere it waits for an extension that does, and may wait for ever. */
+/** True if VS Code itself searches there. Elsewhere it waits for an extension that does, perhaps forever. */
 function isSearched({ scheme }: vscode.Uri): boolean {
   return scheme === 'file' || scheme === 'vscode-remote';
 }

@@ -26,7 +26,7 @@ async function* through(
       await writer.abort(error);
     }
   };
-  // What goes wrong is met where it is read.
+  // The reader meets the error.
   feed().catch(() => undefined);
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;

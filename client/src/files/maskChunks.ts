@@ -9,7 +9,7 @@ import {
 import { problemSentences } from './fileLayout.ts';
 import { pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
 
-/** What is masked on its way to somewhere, and what became of it when all of it was. */
+/** Chunks that are masked on their way, and the outcome when all of them were. */
 export interface MaskedChunks extends AsyncIterable<Uint8Array> {
   readonly summary: MaskSummary | undefined;
 }

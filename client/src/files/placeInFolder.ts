@@ -18,7 +18,7 @@ export function concerns(change: vscode.Uri | undefined, file: vscode.Uri): bool
   return change === undefined || isWithin(file, change);
 }
 
-/** Where something is after a file or folder was moved; undefined when it did not move along. */
+/** The new place after a file or folder was moved; undefined if it didn't move along. */
 export function movedAlong(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
   if (!isWithin(uri, from)) return undefined;
   return to.with({ path: to.path + uri.path.slice(from.path.length) });

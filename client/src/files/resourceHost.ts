@@ -10,7 +10,7 @@ import {
 import { defaultMaskerScheme } from '../schemes.ts';
 import { isWithin } from './placeInFolder.ts';
 
-/** Where links lead; a file system without links answers with what it is asked. */
+/** Targets of links; a file system without links returns the given path. */
 export type ResolveLinks = (uri: vscode.Uri) => Promise<vscode.Uri>;
 
 /** A file or folder that is there. */
@@ -57,7 +57,7 @@ export function createResourceHost(extension: vscode.Uri, resolveLinks: ResolveL
   };
 }
 
-/** What has no folder of its own, such as an unsaved text, belongs to the first. */
+/** Files without a folder of their own, such as unsaved texts, belong to the first. */
 function rootOf(configuration: vscode.Uri): vscode.WorkspaceFolder | undefined {
   const { workspace } = vscode;
   const first = configuration.scheme === 'untitled' ? workspace.workspaceFolders?.[0] : undefined;

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 /** In bytes: VS Code keeps larger files from extensions. */
 export const largestDocument = 50 * 1024 * 1024;
 
-/** What is said where larger files can't be read by us either: in browsers, and in virtual file systems. */
+/** The message where larger files can't be read at all: in browsers, and in virtual file systems. */
 export const tooLargeHere =
   'This file is larger than the 50 MiB that VS Code shows to extensions. The command line masks files of any size: masker mask.';
 

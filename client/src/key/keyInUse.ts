@@ -23,7 +23,7 @@ export function inBrackets(key: UsedKey): string {
   return key === 'demonstration' ? ' (demonstration key)' : ` (key ${key.fingerprint})`;
 }
 
-/** What several maskers masked with. */
+/** The keys that several maskers masked with. */
 export function joinKeys(keys: readonly UsedKey[]): UsedKey {
   return keys.find((key) => key !== undefined);
 }

@@ -21,7 +21,7 @@ export type KeyState =
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable' };
 
-/** Where a key holds: in a folder, or undefined for all folders of the machine without a key of their own. */
+/** The scope of a key: a folder, or undefined for all folders of the machine without a key of their own. */
 export type KeyScope = vscode.WorkspaceFolder | undefined;
 
 const secretName = 'masker.maskingKey';
@@ -44,14 +44,14 @@ export class KeyStore implements vscode.Disposable {
     });
   }
 
-  /** What values of a document are masked with: the key of its folder, else the machine's. Never rejects. */
+  /** The key for values of a document: the key of its folder, else the machine's. Never rejects. */
   async state(document: vscode.Uri | undefined): Promise<KeyState> {
     const folder = folderOf(document);
     const own = folder && (await this.storedFor(folder));
     return own === undefined || own.kind === 'none' ? this.storedFor(undefined) : own;
   }
 
-  /** What is stored for a folder or the machine itself. Never rejects. */
+  /** The stored key of a folder or of the machine itself. Never rejects. */
   storedFor(scope: KeyScope): Promise<KeyState> {
     const name = secretOf(scope);
     const stored = this.#stored.get(name) ?? this.#read(name, scope?.name);

@@ -36,7 +36,7 @@ export class LanguageServer implements vscode.Disposable {
   );
   readonly #resources: ResourceHost<vscode.Uri>;
   readonly #subscription: vscode.Disposable;
-  /** Those whose documents the server that runs is told of. */
+  /** The documents that the running server knows. */
   #schemes: readonly string[] = [];
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
@@ -58,7 +58,7 @@ export class LanguageServer implements vscode.Disposable {
     this.#status.command = { command: 'masker.restartServer', title: 'Restart' };
   }
 
-  /** What the status item says. */
+  /** The text of the status item. */
   get statusText(): string {
     return this.#status.text;
   }
@@ -148,7 +148,7 @@ type ServerState = 'starting' | 'running' | 'failed' | 'ended';
 
 interface ServerStatus {
   readonly text: string;
-  /** What that means for the user; empty while all is well. */
+  /** The consequence for the user; empty while all is well. */
   readonly detail: string;
   readonly isProblem: boolean;
 }

@@ -1,4 +1,4 @@
-// How often a language server that ends is started again by itself: not when it keeps ending.
+// Limits restarts of a language server that ends: one that keeps ending isn't started again.
 
 const most = 4;
 /** In milliseconds. */

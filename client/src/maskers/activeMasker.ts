@@ -8,7 +8,7 @@ import { watchMoves } from './watchMoves.ts';
 
 const memory = 'activeMasker';
 
-/** What is kept for the workspace. */
+/** The state kept for the workspace. */
 interface Remembered {
   readonly address: string;
   readonly isPinned: boolean;

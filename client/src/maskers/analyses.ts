@@ -9,14 +9,14 @@ export interface VersionedText {
 
 interface LatestAnalysis {
   readonly version: number;
-  /** How often files had changed that configurations name. */
+  /** Number of changes of files that configurations name. */
   readonly changes: number;
   readonly analysis: Promise<AnalysisWithResources>;
 }
 
 export class Analyses<Document extends VersionedText> {
   readonly #analyse: (document: Document) => Promise<AnalysisWithResources>;
-  /** By document, not by address: one that is opened again counts its versions from the beginning. */
+  /** Keyed by document, not by address: one that is opened again counts its versions from the beginning. */
   readonly #latest = new WeakMap<Document, LatestAnalysis>();
   #changes = 0;
 

@@ -1,4 +1,4 @@
-// Where a configuration's text stands: in an open editor, saved or not, else in its file.
+// The source of a configuration's text: an open editor, saved or not, else its file.
 import * as vscode from 'vscode';
 import {
   configurationEnding,

@@ -1,4 +1,4 @@
-// Where a masker is, in a few words.
+// The place of a masker, in a few words.
 import * as vscode from 'vscode';
 import { defaultMaskerScheme } from '../schemes.ts';
 

@@ -23,7 +23,7 @@ export interface ListedMasker extends MaskerEntry, AnalysisWithResources {
   readonly uri: vscode.Uri;
 }
 
-/** What the files are called that configurations name. */
+/** Names of the files that configurations name. */
 const listEnding = '.csv';
 
 /** Each may be large. */

@@ -12,7 +12,7 @@ export interface MaskerEntry {
   /** The configuration's name, cut where nobody would read it; that of its file while it has none. */
   readonly name: string;
   readonly description: string;
-  /** Those that keep it from being used, in the order of their places. */
+  /** Problems that keep it from being used, in the order of their places. */
   readonly errors: readonly Problem[];
   /** Absent when there are errors. */
   readonly configuration: MaskerConfiguration | undefined;
@@ -42,7 +42,7 @@ function nameOfFile(path: string): string {
   return baseName({ path }).replace(/\.masker\.json$/i, '');
 }
 
-/** What is wrong with a configuration, in one sentence; empty when nothing is. */
+/** The problem with a configuration, in one sentence; empty when there is none. */
 export function describeErrors(errors: readonly Problem[]): string {
   const [first, ...others] = errors;
   if (first === undefined) return '';

@@ -17,7 +17,7 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   readonly #subscription: vscode.Disposable;
   /** The address of the active masker when the rows were listed. */
   #current: string | undefined;
-  /** What the rows said then, by their addresses. */
+  /** The earlier texts of the rows, by their addresses. */
   #listed: ReadonlyMap<string, string> = new Map();
 
   readonly onDidChangeTreeData = this.#changed.event;
@@ -71,7 +71,7 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   }
 }
 
-/** What a masker's row says of it. */
+/** The description in a masker's row. */
 function textOf({ name, description, errors }: ListedMasker): string {
   return [name, description, describeErrors(errors)].join('\n');
 }

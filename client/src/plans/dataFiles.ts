@@ -68,7 +68,7 @@ async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
   return filesWithTables(files.map((name) => vscode.Uri.joinPath(uri, name)));
 }
 
-/** What is not there any more is told when it is read. */
+/** A missing file is reported when it is read. */
 async function statOf(uri: vscode.Uri): Promise<Pick<vscode.FileStat, 'type' | 'size'>> {
   try {
     return await vscode.workspace.fs.stat(uri);
@@ -77,7 +77,7 @@ async function statOf(uri: vscode.Uri): Promise<Pick<vscode.FileStat, 'type' | '
   }
 }
 
-/** Of all files together, in bytes. */
+/** Limit for all files together, in bytes. */
 export function sizeOf(files: readonly DataFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
@@ -96,7 +96,7 @@ export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<Data
   return filesWithTables([...nearest.values()].sort((a, b) => a.path.localeCompare(b.path)));
 }
 
-/** How many folders lie between two files. */
+/** The number of folders between two files. */
 function distance(a: vscode.Uri, b: vscode.Uri): number {
   const [from, to] = [a.path.split('/'), b.path.split('/')];
   const common = from.findIndex((name, i) => name !== to[i]);

@@ -14,7 +14,7 @@ export interface TableRows {
   readonly columns: readonly string[];
   /** Cells by their columns; undefined where a record lacks one. */
   readonly rows: readonly (readonly (Cell | undefined)[])[];
-  /** How many rows were read, of which those above are the first. */
+  /** Number of rows read, of which the ones above are the first. */
   readonly count: number;
   /** True if the table has no more. */
   readonly isWhole: boolean;
@@ -59,7 +59,7 @@ export class FirstRows {
     known.count += rows.length;
   }
 
-  /** What was gathered, in the order in which the tables were met. */
+  /** The gathered rows, in the order in which the tables were met. */
   tables(): TableRows[] {
     return Array.from(this.#tables, ([name, { columns, rows, count }]) => ({
       name,

@@ -20,7 +20,7 @@ const severities = {
   hint: vscode.DiagnosticSeverity.Hint,
 } as const satisfies Record<Problem['severity'], vscode.DiagnosticSeverity>;
 
-/** What a plan was checked against, and what was found. */
+/** The data that a plan was checked against, and the findings. */
 interface CheckedPlan {
   readonly tables: readonly TableDefinition[];
   readonly met: MetNames | undefined;

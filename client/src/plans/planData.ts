@@ -12,7 +12,7 @@ export class PlanData {
     this.#memory = memory;
   }
 
-  /** What the user chose for a plan; undefined when nothing was chosen. */
+  /** The user's choice for a plan; undefined when nothing was chosen. */
   chosen(plan: vscode.Uri): readonly vscode.Uri[] | undefined {
     const stored = this.#memory.get<unknown>(prefix + plan.toString());
     if (!Array.isArray(stored)) return undefined;

@@ -1,4 +1,4 @@
-// Where a plan says something of a table or column, and which table of data its names stand for.
+// Places of a plan's decisions on tables and columns, and the tables of data that its names mean.
 import {
   findTable,
   isSameTable,

@@ -23,13 +23,13 @@ import type { FoundEntry } from '../files/resourceHost.ts';
 import type { Services } from '../services.ts';
 import type { OpenPlan } from './openPlan.ts';
 
-/** Of a folder, so many files are read. */
+/** Number of files read in a folder at most. */
 const mostFiles = 5000;
 
 export interface DefinedSchema {
   /** Empty for a plan without a schema. */
   readonly tables: readonly TableDefinition[];
-  /** What is wrong with the schema, and with the plan beside it. */
+  /** Problems with the schema, and with the plan beside it. */
   readonly problems: readonly Problem[];
 }
 

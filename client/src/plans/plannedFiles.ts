@@ -1,4 +1,4 @@
-// How each file is masked as a plan says: found out before anything is written.
+// Prepares the masking of each file by the plan, before anything is written.
 import type { Masker, PlanAnalysis, TableDefinition } from '../../../engine/src/index.ts';
 import {
   cutBlocks,

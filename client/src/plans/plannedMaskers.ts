@@ -19,7 +19,7 @@ interface MaskingSettings {
   readonly consistency: Consistency;
 }
 
-/** What finds the masker of a decision; each is made once. */
+/** Finds the masker of a decision; each is made once. */
 export function maskerFinder(maskers: readonly ListedMasker[], settings: MaskingSettings): FindMasker {
   const made = new Map<string, DecidedMasker>();
   return ({ masker: name, conflictFree }) => {

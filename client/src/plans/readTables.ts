@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
 import { tableSettings } from './tableSettings.ts';
 
-/** What is read of tables, and who takes it. */
+/** The parts of tables to read, and their receiver. */
 export interface TableReading {
   /** So many rows of each table are wanted. */
   readonly most: number;
@@ -29,9 +29,9 @@ export interface TableReading {
 }
 
 export interface ReadTables {
-  /** What is known of the tables: of files, and of tables that a dump doesn't define, the names of their columns. */
+  /** Facts about the tables: of files, and of tables that a dump doesn't define, the names of their columns. */
   readonly definitions: readonly TableDefinition[];
-  /** What could not be read, a sentence each. */
+  /** Problems of reading, a sentence each. */
   readonly obstacles: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// How a file of tables is written: told by its name and, of CSV, guessed from its beginning.
+// The layout of a file of tables: known from its name and, for CSV, guessed from its beginning.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { type FormatSettings, guessDialect, usualDelimiter } from '../../../formats/src/index.ts';
 import { type FileSource, readBeginning } from '../files/fileSource.ts';

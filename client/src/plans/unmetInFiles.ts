@@ -39,7 +39,7 @@ export class UnmetInFiles {
   /** @throws NameRefused before anything is masked, where the names of tables and columns are known by then */
   refuseBefore(): void {
     const met = new MetNames();
-    // What dumps have is known when they have been read.
+    // Names in dumps are known when they have been read.
     if (this.#waiting.some(({ isDump }) => isDump)) return;
     for (const file of this.#waiting) {
       met.addAll(file.metNames());

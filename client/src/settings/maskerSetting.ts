@@ -1,4 +1,4 @@
-// Where a file of settings names the active masker.
+// The place in a file of settings that names the active masker.
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import type { TextRange } from '../../../engine/src/index.ts';
 
@@ -19,7 +19,7 @@ export function findPlaceForName(text: string, path: string, offset: number): Te
   return previousNode.type === 'string' && offset <= end ? { start: previousNode.offset, end } : undefined;
 }
 
-/** Where a file of settings has the name as its value, with the quotes; undefined when it has another one or none. */
+/** The place of the name as a value in a file of settings, with the quotes; undefined when it has another one or none. */
 export function findName(text: string, path: string, name: string): TextRange | undefined {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, placeOfSetting(path));

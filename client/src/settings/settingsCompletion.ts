@@ -36,7 +36,7 @@ function toItem({ name, description, uri }: ListedMasker, range: vscode.Range): 
   item.detail = describePlace(uri);
   item.documentation = description;
   item.insertText = JSON.stringify(name);
-  // What is replaced has quotes, and is compared with this.
+  // The replaced text has quotes, and is compared with this.
   item.filterText = item.insertText;
   item.range = range;
   return item;

@@ -1,4 +1,4 @@
-// What the status bar item says about the active masker and the key.
+// The status bar item's text about the active masker and the key.
 import { usesKey } from '../../../engine/src/index.ts';
 import type { KeyState } from '../key/keyStore.ts';
 import type { MaskerEntry } from '../maskers/maskerEntry.ts';

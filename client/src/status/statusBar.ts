@@ -80,7 +80,7 @@ export class StatusBar implements vscode.Disposable {
   }
 }
 
-/** What is said, and below it what can be done about it. */
+/** The message, and below it the possible actions. */
 function createHover(
   sentences: readonly string[],
   masker: vscode.Uri | undefined,

@@ -77,7 +77,7 @@ function ask(
   });
 }
 
-/** What to do, and what was done by switching. */
+/** The next step, and the result of switching. */
 function placeholderOf({ kind, header }: FileLayout, ticked: number, isSwitched: boolean): string {
   if (kind !== 'csv') return 'The fields to mask';
   if (!isSwitched) return 'The columns to mask';

@@ -1,4 +1,4 @@
-// What a plan says of a column, in words: what stands below the column's name, and the sentences of its tooltip.
+// A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
 import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
 import { describePromise } from '../../preview/model/describePromise.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
@@ -7,7 +7,7 @@ export interface ShownDecision {
   readonly kind: Decision['kind'] | 'empty';
   /** `SSNMasker`, `keep`, `undecided` */
   readonly label: string;
-  /** What stands behind it: that values stay different. */
+  /** The suffix for values that stay different. */
   readonly badge: string;
   /** True if nothing can be masked because of it. */
   readonly isProblem: boolean;
@@ -18,7 +18,7 @@ export interface ShownDecision {
 }
 
 interface DecisionPlace {
-  /** What becomes of the whole table. */
+  /** The decision on the whole table. */
   readonly whole: 'keep' | 'empty' | undefined;
   /** True if the table's own part of the plan decides, not its rules for all tables. */
   readonly isOwn: boolean;

@@ -28,9 +28,9 @@ export interface ShownCell {
 }
 
 interface CellPlan {
-  /** What becomes of the whole table. */
+  /** The decision on the whole table. */
   readonly whole: 'keep' | 'empty' | undefined;
-  /** That of the column's decision. */
+  /** The masker of the column's decision. */
   readonly planned: DecidedMasker | undefined;
   readonly findMasker: FindMasker;
 }

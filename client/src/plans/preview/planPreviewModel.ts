@@ -1,4 +1,4 @@
-// What the preview of a plan draws, as data: made of the plan, its maskers and the first rows of tables; pure.
+// The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
 import {
   describeCount,
   type Decision,
@@ -29,11 +29,11 @@ export interface PlanPreviewInput {
   readonly data: ShownData;
 }
 
-/** Where the rows come from. */
+/** The source of the rows. */
 export interface ShownData {
   /** `customers.csv, orders.jsonl`; empty while there is none. */
   readonly label: string;
-  /** What could not be read, a sentence each. */
+  /** Problems of reading, a sentence each. */
   readonly obstacles: readonly string[];
   /** True if it is being read now. */
   readonly isReading: boolean;
@@ -42,11 +42,11 @@ export interface ShownData {
 /** A table as the list shows it. */
 export interface ListedTable {
   readonly name: string;
-  /** What becomes of all of it; null where its columns say. */
+  /** The decision on the whole table; null where its columns decide. */
   readonly whole: 'keep' | 'empty' | null;
   /** `3 columns · 40 rows`, or that its rows are not there. */
   readonly size: string;
-  /** How many columns nothing decides, where that ends masking. */
+  /** Number of undecided columns, where they stop masking. */
   readonly undecided: number;
   readonly isInPlan: boolean;
 }
@@ -54,7 +54,7 @@ export interface ListedTable {
 export interface ShownColumn {
   readonly name: string;
   readonly decision: ShownDecision;
-  /** What to say of the characters of a run, by its `tipKey`. */
+  /** Sentences about the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-// What the panel of a plan's preview and its webview tell each other. The webview draws; everything else is the extension's.
+// Messages between the panel of a plan's preview and its webview. The webview draws; everything else is the extension's.
 import { typedMessage } from '../../preview/model/typedMessage.ts';
 import type { PlanPreview } from './planPreviewModel.ts';
 
@@ -7,7 +7,7 @@ export interface PlanMessageToWebview {
   readonly preview: PlanPreview;
 }
 
-/** What the webview keeps for when it is made anew. */
+/** State that the webview keeps for when it is made anew. */
 export interface PlanPreviewState {
   readonly uri: string;
   /** The name of the table that is shown; empty for the first. */
@@ -15,7 +15,7 @@ export interface PlanPreviewState {
   readonly layout: PlanLayout;
 }
 
-/** How a value and what it becomes are drawn: one above the other, or side by side. */
+/** The way a value and its masked value are drawn: one above the other, or side by side. */
 export const planLayouts = ['above', 'beside'] as const;
 export type PlanLayout = (typeof planLayouts)[number];
 

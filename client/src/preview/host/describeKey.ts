@@ -10,7 +10,7 @@ import type { KeyState } from '../../key/keyStore.ts';
 import type { ShownKey } from '../model/previewModel.ts';
 
 /**
- * What is shown of the key.
+ * The key's description.
  *
  * @param configurations those that are previewed; without any yet, the key is shown
  */

@@ -4,7 +4,7 @@ import { type Analysis, nameChecks, type Problem, readName } from '../../../../e
 
 type NameProblem = Omit<Problem, 'range'>;
 
-/** What the editor shows of a configuration's name, and the analysis of its text alone can't tell. */
+/** Problems with a configuration's name that the editor shows, and the analysis of its text alone can't find. */
 export function shownNameProblems(uri: vscode.Uri): NameProblem[] {
   const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'masker');
   return nameChecks.flatMap(({ code, severity }) =>

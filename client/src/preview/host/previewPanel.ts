@@ -23,7 +23,7 @@ import { previewPage } from './previewPage.ts';
 import { readSource } from './readSource.ts';
 import { repainting } from './repainting.ts';
 
-/** How many rows are sent before the webview says which it shows. */
+/** Number of rows sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;
 /** In milliseconds: the list of maskers may lag behind what is typed. */
 const choicesDelay = 300;
@@ -159,7 +159,7 @@ export class PreviewPanel {
     return this.#otherUri === undefined ? [this.#uri] : [this.#uri, this.#otherUri];
   }
 
-  /** What is wrong with the names: most other diagnostics change with the text, for which all is drawn anyway. */
+  /** Problems with the names: most other diagnostics change with the text, for which all is drawn anyway. */
   #describeNames(): string {
     return JSON.stringify(this.#uris.map(shownNameProblems));
   }

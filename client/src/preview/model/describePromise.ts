@@ -1,7 +1,7 @@
 // The promise of conflict-free masking (docs/masking-algorithm.md), wherever a configuration can keep it.
 import { conflictFreeFindings, type MaskerConfiguration } from '../../../../engine/src/index.ts';
 
-/** What conflict-free masking promises. */
+/** The promise of conflict-free masking. */
 export const conflictFreePromise =
   'Two different values that take part never become the same one; those that do not are masked in the ordinary way, and reported.';
 

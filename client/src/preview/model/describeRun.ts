@@ -1,8 +1,8 @@
-// What became of the characters of a run and why, in sentences: the preview's tooltip, without the characters themselves.
+// The outcome of a run's characters and its reason, in sentences: the preview's tooltip, without the characters themselves.
 import type { ConfiguredPresentation, MaskerConfiguration } from '../../../../engine/src/index.ts';
 import type { DrawnOutcome, Run } from './drawnValue.ts';
 
-/** What the steps before and after the algorithm make of characters. */
+/** The effect on characters of the steps before and after the algorithm. */
 const otherSteps = {
   trimmed: 'Trimmed: trimWhiteSpace takes white space off both ends.',
   default: 'The value is empty, so it is replaced by defaultString.',
@@ -21,7 +21,7 @@ export function describeRun(
   return outputCase === 'AsIs' ? sentences : [...sentences, describeCase(outputCase)];
 }
 
-/** What an outcome means, for the legend; undefined for those that the samples tell by themselves. */
+/** The meaning of an outcome, for the legend; undefined for outcomes that the samples explain by themselves. */
 export function legendText(
   outcome: DrawnOutcome,
   presentation: ConfiguredPresentation | undefined,

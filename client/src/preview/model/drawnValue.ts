@@ -31,7 +31,7 @@ export interface DrawnValue {
   readonly masked: Side;
 }
 
-/** How many characters of a side are drawn: enough for any value that people read. */
+/** Number of characters drawn of a side: enough for any value that people read. */
 export const drawnCharacters = 200;
 
 interface Drawn {

@@ -1,4 +1,4 @@
-// What the preview draws, as data: made of a configuration's problems, a masker and samples; pure, so tested by tables.
+// The preview as data: made of a configuration's problems, a masker and samples; pure, so tested by tables.
 import {
   type ConfiguredPresentation,
   type Consistency,
@@ -41,7 +41,7 @@ export interface ShownKey {
 
 export interface PreviewInput {
   readonly source: PreviewSource;
-  /** What it is compared with. */
+  /** The masker or value for comparison. */
   readonly other: PreviewSource | undefined;
   readonly key: ShownKey;
   readonly samples: readonly string[];
@@ -55,7 +55,7 @@ export interface PreviewInput {
 export interface ShownProblem {
   readonly severity: Severity;
   readonly message: string;
-  /** Where it is in the text. */
+  /** Its place in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -65,7 +65,7 @@ export interface ShownPart {
   readonly number: number;
   readonly label: string;
   readonly coverage: string;
-  /** How wide it is drawn beside the others, from 1. */
+  /** Its width beside the others, from 1. */
   readonly weight: number;
 }
 
@@ -75,7 +75,7 @@ export interface ShownMasker {
   readonly description: string;
   readonly problems: readonly ShownProblem[];
   readonly moreProblems: number;
-  /** What a part is called. */
+  /** The word for a part. */
   readonly partName: string;
   /** Empty where a value is one whole. */
   readonly parts: readonly ShownPart[];
@@ -87,11 +87,11 @@ export interface ShownMasker {
   readonly isOutdated: boolean;
   /** Null where the algorithm leaves no choice. */
   readonly consistency: Consistency | null;
-  /** What to say of the characters of a run, by its `tipKey`. */
+  /** Sentences about the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
-  /** What the outcomes that are drawn mean. */
+  /** Meanings of the outcomes that are drawn. */
   readonly legend: readonly (readonly [DrawnOutcome, string])[];
-  /** What examples are made of, behind "Examples made from". */
+  /** The source of the examples, after "Examples made from". */
   readonly exampleSource: string;
 }
 
@@ -105,7 +105,7 @@ export interface ShownRow {
   /** Why the value does not fit. */
   readonly nonConformances: readonly ShownNonConformance[];
   readonly otherNonConformances: readonly ShownNonConformance[];
-  /** Whether both maskers give the same masked value; null without a comparison. */
+  /** True if both maskers give the same masked value; null without a comparison. */
   readonly isSame: boolean | null;
 }
 
@@ -233,7 +233,7 @@ export function showProblems(problems: readonly Problem[]): Pick<ShownMasker, 'p
   };
 }
 
-/** What to say of the characters of runs, by their `tipKey`. */
+/** Sentences about the characters of runs, by their `tipKey`. */
 export function tipsFor(
   runs: readonly Run[],
   configuration: MaskerConfiguration,

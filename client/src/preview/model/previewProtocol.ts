@@ -1,4 +1,4 @@
-// What the preview's panel and its webview tell each other. The webview draws; everything else is the extension's.
+// Messages between the preview's panel and its webview. The webview draws; everything else is the extension's.
 import type { Preview } from './previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
 import { typedMessage } from './typedMessage.ts';
@@ -7,19 +7,19 @@ import { typedMessage } from './typedMessage.ts';
 export interface MaskerChoice {
   readonly uri: string;
   readonly name: string;
-  /** Where it comes from: a path, or that it is a default masker. */
+  /** Its source: a path, or that it is a default masker. */
   readonly place: string;
 }
 
 export type MessageToWebview =
   | { readonly type: 'preview'; readonly preview: Preview }
-  /** How all samples come out, counted after they were drawn. */
+  /** The outcomes of all samples, counted after they were drawn. */
   | { readonly type: 'summary'; readonly summary: SampleSummary }
   | { readonly type: 'maskers'; readonly maskers: readonly MaskerChoice[] }
   /** Says something to the user in passing. */
   | { readonly type: 'notice'; readonly text: string };
 
-/** What the webview keeps for when it is made anew. */
+/** State that the webview keeps for when it is made anew. */
 export interface PreviewState {
   readonly uri: string;
   readonly otherUri: string | null;

@@ -1,11 +1,11 @@
 // The sample lines of a preview: how a text becomes lines, and how many of them are kept.
 
-/** What a preview keeps at most: more than anybody looks at, and little enough to be stored with the workspace. */
+/** Limits of a preview's samples: more than anybody looks at, and little enough to be stored with the workspace. */
 export const limits = { lines: 10_000, characters: 2_000_000 } as const;
 
 export interface SampleLines {
   readonly lines: readonly string[];
-  /** How many lines were left out. */
+  /** Number of lines left out. */
   readonly omitted: number;
 }
 

@@ -1,14 +1,14 @@
-// How the samples as a whole come out: counted apart from what is drawn, as there may be thousands of them.
+// The outcome of the samples as a whole: counted apart from drawing, as there may be thousands of them.
 import type { Masker } from '../../../../engine/src/index.ts';
 import { maskAll } from '../../masking/maskAll.ts';
 import type { Watch } from '../../masking/watch.ts';
 
 export interface SampleSummary {
-  /** How many do not fit the masker. */
+  /** Number of samples that don't fit the masker. */
   readonly nonConforming: number;
-  /** How many have characters outside: see `MaskedValues`. */
+  /** Number of samples with characters outside: see `MaskedValues`. */
   readonly outside: number;
-  /** How many the two maskers mask differently; null without a comparison. */
+  /** Number of samples that the two maskers mask differently; null without a comparison. */
   readonly differing: number | null;
 }
 

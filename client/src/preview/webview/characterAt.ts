@@ -4,7 +4,7 @@ import { charactersOf } from './visibleText.ts';
 export interface FoundCharacter {
   /** Which one of the run, from 0. */
   readonly index: number;
-  /** What is drawn of it. */
+  /** The drawn part of it. */
   readonly range: Range;
 }
 

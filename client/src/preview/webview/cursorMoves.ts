@@ -1,4 +1,4 @@
-// How the cursor moves through the characters of a row: the original, the masked value and what it is compared with.
+// Moves of the cursor through the characters of a row: the original, the masked value and the one for comparison.
 import type { Side } from '../model/drawnValue.ts';
 import type { ShownRow } from '../model/previewModel.ts';
 import type { GridColumn, Cursor } from './viewState.ts';

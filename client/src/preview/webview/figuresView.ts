@@ -8,7 +8,7 @@ import { colourClass } from './colours.ts';
 const plot = { left: 44, top: 10, width: 300, height: 120, right: 70, bottom: 24 } as const;
 const powers = { first: 1, last: 9 } as const;
 const marked = [3, 6] as const;
-/** Of the labels. */
+/** Height of a label's line. */
 const lineHeight = 12;
 const mostNames = 4;
 

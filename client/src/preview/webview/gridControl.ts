@@ -1,4 +1,4 @@
-// How the samples are used: which rows are looked at, the cursor, the keys, and editing in place.
+// The use of the samples: the rows in view, the cursor, the keys, and editing in place.
 import type { TemplateResult } from 'lit';
 import { drawnCharacters, type Side } from '../model/drawnValue.ts';
 import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
@@ -76,7 +76,7 @@ export class GridControl {
   /** Starts to edit a sample. */
   edit(row: number): void {
     const shown = this.#rowAt(row);
-    // What is not drawn whole would be cut by editing it.
+    // Editing would cut a value that isn't drawn whole.
     if (shown === undefined) return;
     if (shown.original.more > 0) {
       this.#state.notice = `A sample of more than ${drawnCharacters} characters can't be edited here, as only its beginning is shown.`;
@@ -108,7 +108,7 @@ export class GridControl {
     this.#element?.focus();
   }
 
-  /** Where samples are inserted: behind the one at the cursor. */
+  /** The place of inserted samples: after the one at the cursor. */
   get insertAt(): number {
     return Math.min(this.#state.cursor.row + 1, this.#count);
   }

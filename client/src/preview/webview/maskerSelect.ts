@@ -8,7 +8,7 @@ interface MaskerSelectOptions {
   readonly label: string;
   readonly maskers: readonly MaskerChoice[];
   readonly shown: ShownMasker | null;
-  /** How the choice of no masker is named; without it there is none. */
+  /** The name of the choice of no masker; without it there is none. */
   readonly none?: string;
   readonly select: (uri: string) => void;
 }

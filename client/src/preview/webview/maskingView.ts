@@ -1,4 +1,4 @@
-// What decides about the masked values besides the configuration: the key and the consistency.
+// Settings besides the configuration that change the masked values: the key and the consistency.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Consistency } from '../../../../engine/src/index.ts';
 import type { Preview } from '../model/previewModel.ts';

@@ -1,4 +1,4 @@
-// How a run is cut for drawing: characters that are shown as they are stay together, as there are many; others stand alone.
+// Cuts a run for drawing: characters shown unchanged stay together, as there are many; others are alone.
 import { charactersOf, isCombining, visibleText } from './visibleText.ts';
 
 /** So many marks are drawn on the letter before them, if it has their part and outcome; more would cover other lines. */

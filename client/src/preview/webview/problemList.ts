@@ -7,7 +7,7 @@ interface ProblemListOptions {
   readonly showsAll: boolean;
   readonly toggle: () => void;
   readonly show: (problem: ShownProblem) => void;
-  /** What stands behind them. */
+  /** The sentence after the problems. */
   readonly note: string;
 }
 

@@ -4,10 +4,10 @@ import { ref } from 'lit/directives/ref.js';
 
 type TextField = HTMLElement & { value: string; wrappedElement: HTMLInputElement };
 
-/** How editing ends: with Enter, with Escape, or as the focus goes elsewhere. */
+/** The end of editing: with Enter, with Escape, or as the focus goes elsewhere. */
 export type FieldEnding = 'done' | 'undone' | 'left';
 
-/** What is done with the field. */
+/** Actions of the field. */
 export interface FieldActions {
   readonly change: (text: string) => void;
   readonly end: (ending: FieldEnding) => void;

@@ -56,7 +56,7 @@ export function sampleGrid(state: ViewState, preview: Preview, grid: GridControl
   `;
 }
 
-/** What the lines below the characters mean, of those that are drawn. */
+/** Meanings of the lines below the characters, of those that are drawn. */
 export function legend({ masker }: Preview): TemplateResult | typeof nothing {
   if (masker.legend.length === 0) return nothing;
   return html`<ul class="legend" aria-label="How characters are drawn">

@@ -1,4 +1,4 @@
-// What the tooltip of a character can ask of the samples.
+// The samples as the tooltip of a character asks for them.
 import type { TipSource } from './tipControl.ts';
 import type { GridColumn, ViewState } from './viewState.ts';
 

@@ -1,4 +1,4 @@
-// What stands above the samples: what they are, how they come out, and the buttons that change them.
+// The line above the samples: their kind, their outcome, and the buttons that change them.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview } from '../model/previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';

@@ -8,13 +8,13 @@ import { charactersOf, nameOf, visibleText } from './visibleText.ts';
 export interface TipValue {
   readonly side: Side;
   readonly original: Side | null;
-  /** What the original becomes. */
+  /** The masked value of the original. */
   readonly result: Side | null;
-  /** What to say of the characters of a run, by its `tipKey`. */
+  /** Sentences about the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the page knows of the values that it draws. */
+/** The page's knowledge of the values that it draws. */
 export interface TipSource {
   /** The value of an element `.value`. */
   valueOf(element: HTMLElement): TipValue | undefined;
@@ -23,7 +23,7 @@ export interface TipSource {
 }
 
 interface TipTarget {
-  /** What is drawn of the character. */
+  /** The drawn part of the character. */
   readonly range: Range;
   readonly value: TipValue;
   readonly character: number;
@@ -38,7 +38,7 @@ interface MousePlace {
 
 /** In pixels, between the character and its tooltip. */
 const distance = 4;
-/** What the style sheet calls the character under the mouse. */
+/** The style sheet's name of the character under the mouse. */
 const highlight = 'hovered';
 
 export class TipControl {

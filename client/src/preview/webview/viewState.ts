@@ -1,4 +1,4 @@
-// What the webview knows besides the preview that it was sent: where the user is, and what is being edited.
+// The webview's own state, besides the preview that it was sent: the user's place, and the sample being edited.
 import type { Preview } from '../model/previewModel.ts';
 import type { MaskerChoice } from '../model/previewProtocol.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
@@ -15,7 +15,7 @@ export interface Cursor {
 
 export interface ViewState {
   preview: Preview | undefined;
-  /** Of the samples as a whole; undefined while it is not counted yet. */
+  /** The outcome of the samples as a whole; undefined while it isn't counted yet. */
   summary: SampleSummary | undefined;
   maskers: readonly MaskerChoice[];
   cursor: Cursor;
@@ -23,7 +23,7 @@ export interface ViewState {
   isAllSelected: boolean;
   /** The row whose original is being edited. */
   editing: number | undefined;
-  /** What is said in passing. */
+  /** A passing message. */
   notice: string;
   /** True if all problems are listed, not the first alone. */
   showsAllProblems: boolean;

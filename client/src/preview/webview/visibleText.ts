@@ -13,7 +13,7 @@ export interface Visible {
   readonly isName: boolean;
 }
 
-/** How a character is shown. */
+/** The visible form of a character. */
 export function visibleText(character: string): Visible {
   if (invisible.test(character) || oddSpace.test(character)) return { text: nameOf(character), isName: true };
   if (combining.test(character)) return { text: `\u25CC${character}`, isName: false };

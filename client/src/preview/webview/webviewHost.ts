@@ -8,7 +8,7 @@ interface VscodeApi<Message, State> {
 
 declare const acquireVsCodeApi: <Message, State>() => VscodeApi<Message, State>;
 
-/** What a page's script has of the extension. */
+/** The extension as a page's script sees it. */
 export interface WebviewHost<MessageToPanel, MessageToWebview, State> {
   /** Tells the extension something. */
   readonly tell: (message: MessageToPanel) => void;

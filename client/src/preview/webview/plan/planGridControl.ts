@@ -1,4 +1,4 @@
-// How the rows of a table are walked through by keys and mouse: cell by cell, and inside of one by its characters.
+// Walks through the rows of a table by keys and mouse: cell by cell, and inside of one by its characters.
 import type { ShownCell, ShownSide } from '../../../plans/preview/maskCell.ts';
 import { textOf } from '../cursorMoves.ts';
 import { charactersOf } from '../visibleText.ts';
@@ -9,7 +9,7 @@ import type { TableList } from './tableList.ts';
 /** Rows that PageUp and PageDown move by. */
 const page = 10;
 
-/** By how many rows and columns keys move. */
+/** Rows and columns that keys move by. */
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],

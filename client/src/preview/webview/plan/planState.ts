@@ -1,9 +1,9 @@
-// What the page of a plan knows besides what it was sent: where the user is.
+// The page's own state of a plan, besides the data it was sent: the user's place.
 import type { PlanLayout } from '../../../plans/preview/planProtocol.ts';
 import type { PlanPreview } from '../../../plans/preview/planPreviewModel.ts';
 import type { TipSource } from '../tipControl.ts';
 
-/** Where the cursor is in the grid; row -1 is that of the columns' names. */
+/** The cursor's place in the grid; row -1 is that of the columns' names. */
 export interface CellCursor {
   readonly row: number;
   readonly column: number;
@@ -28,7 +28,7 @@ export function initialPlanState(layout: PlanLayout): PlanPageState {
   };
 }
 
-/** What the tooltip of a character can ask of the values. */
+/** The values as the tooltip of a character asks for them. */
 export function cellTips(state: PlanPageState): TipSource {
   return {
     valueOf(element) {
