@@ -4,7 +4,7 @@ import type { ResourcePlace, ResourceProblem } from '../../engine/src/index.ts';
 /** `initializationOptions`; each may be left out. */
 export interface MaskerInitializationOptions {
   /**
-   * Where the documentation of a check is: a URI that the editor can open, with `{code}` in the place of the check's
+   * The address of a check's documentation: a URI that the editor can open, with `{code}` in the place of the check's
    * code. Without it, diagnostics carry no link.
    */
   readonly checkDocumentation?: string;
@@ -18,7 +18,7 @@ export interface MaskerInitializationOptions {
    */
   readonly commands?: readonly string[];
   /**
-   * Whether the editor answers `findFilesRequest`, `readFileRequest` and `findResourceRequest`, which the server then sends
+   * True if the editor answers `findFilesRequest`, `readFileRequest` and `findResourceRequest`, which the server then sends
    * for files that it can't read itself: those of file systems that only the editor knows.
    */
   readonly readsFiles?: boolean;

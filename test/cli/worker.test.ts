@@ -10,7 +10,7 @@ const ssns = ['123-45-6789', null, '987-65-4321', '', '12'];
 const people = streamOf({ id: ['a', 'b', 'c', 'd', 'e'], ssn: ssns });
 const ssnOnly = streamOf({ ssn: ssns });
 
-/** What `masker mask` makes of the values. */
+/** The values as `masker mask` masks them. */
 async function expected(masker: string, values: readonly (string | null)[]) {
   const input = values.filter((value) => value !== null && value !== '').join('\n');
   const { stdout } = await run(['mask', '-q', '--masker', masker], { input, env: { MASKER_KEY: testKey } });

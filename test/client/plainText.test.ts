@@ -1,4 +1,4 @@
-// What the workspace's files say is shown as it is: as no icon in lists and the status bar, and no link in notifications.
+// Texts of the workspace's files are shown as they are: as no icon in lists and the status bar, and no link in notifications.
 import assert from 'node:assert/strict';
 import { markdownText, notificationText, plainLabel } from '../../client/src/plainText.ts';
 import { describeStatus } from '../../client/src/status/describeStatus.ts';
@@ -25,7 +25,7 @@ describe('the text of a list item', () => {
   });
 });
 
-/** What VS Code makes a link in a notification. */
+/** Texts that VS Code turns into a link in a notification. */
 const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
 
 describe('the text of a notification', () => {

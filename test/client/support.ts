@@ -1,4 +1,4 @@
-// What several tests of the client begin with.
+// Common set-up of several tests of the client.
 import { entryOf, type MaskerEntry, obstacleOf } from '../../client/src/maskers/maskerEntry.ts';
 import type { KeyState } from '../../client/src/key/keyStore.ts';
 import type { StatusMasker } from '../../client/src/status/describeStatus.ts';

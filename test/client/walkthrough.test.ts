@@ -1,4 +1,4 @@
-// What the walkthrough shows is true: its configuration, its tests and its plan are right, and it masks as it says.
+// The walkthrough shows the truth: its configuration, its tests and its plan are right, and it masks as it says.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

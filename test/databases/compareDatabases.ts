@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { type DatabaseServer, rowsOf, type TablePair } from './databaseServer.ts';
 
-/** What becomes of columns; those that are not here are kept. */
+/** Decisions on columns; missing ones are kept. */
 type Decisions = Readonly<Record<string, unknown>>;
 
 interface ComparedDatabases {
   readonly restored: string;
   readonly original: string;
-  /** What a plan says of a table's columns, by the table's name in plans. */
+  /** A plan's decisions on a table's columns, by the table's name in plans. */
   readonly decisionsOf: (table: string) => Decisions;
 }
 

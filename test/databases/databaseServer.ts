@@ -1,4 +1,4 @@
-// What tests ask of a database server of their own, whichever it is, and what all need to start one.
+// The interface of a database server for tests, whichever it is, and the code that all need to start one.
 import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export interface DatabaseServer {
 
 export const runProgram = promisify(execFile);
 
-/** Of what a client prints, in bytes. */
+/** Limit for a client's output, in bytes. */
 export const largestAnswer = 2 ** 28;
 
 /** The rows of an answer. */

@@ -13,7 +13,7 @@ import type { WrittenPlan } from './shopDecisions.ts';
 const folder = join(import.meta.dirname, 'chinook');
 const decidedPlan = JSON.parse(readFileSync(join(folder, 'chinook.masker.plan.json'), 'utf8')) as WrittenPlan;
 
-/** What is sure of names and values; people decided the rest, and that days of invoices and music stay. */
+/** Columns whose names and values are sure; people decided the rest, and that days of invoices and music stay. */
 const sure: Readonly<Record<string, readonly string[]>> = {
   Customer: ['FirstName', 'LastName', 'Address', 'City', 'Email'],
   Employee: ['LastName', 'FirstName', 'BirthDate', 'HireDate', 'Address', 'City', 'Phone', 'Fax', 'Email'],

@@ -1,4 +1,4 @@
-// What holds of dumps of each database: a plan is made of one, which masks it; it is restored, its constraints hold, tables can be
+// Tests for dumps of each database: a plan is made of one, which masks it; it is restored, its constraints hold, tables can be
 // joined as before, and what is not masked is as it was.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ interface Mistake {
   readonly sentence: RegExp;
 }
 
-/** What a plan for customers, or a dump, can get wrong, and what is said of it. */
+/** Mistakes in a plan for customers, or in a dump, and their messages. */
 const mistakes: Readonly<Record<string, Mistake>> = {
   'a column that nothing decides': {
     change: (columns) => delete columns['email'],
@@ -85,7 +85,7 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
     const file = (own: string) => join(server.work, own);
     const plan = () => file('shop.masker.plan.json');
     const masker = async (...args: string[]) => run(args, { cwd: server.work, env });
-    /** What must end well. */
+    /** Commands that must succeed. */
     const mustRun = async (...args: string[]) => {
       const outcome = await masker(...args);
       assert.equal(outcome.code, 0, outcome.stderr);

@@ -13,13 +13,13 @@ export interface KeywordsOf {
   readonly start: () => Promise<DatabaseServer>;
   /** Asks for the keywords, a line each. */
   readonly question: string;
-  /** Of more keywords than this, none was forgotten. */
+  /** With more keywords than this, none was forgotten. */
   readonly least: number;
   /** The beginning of a file that tells which server it is for. */
   readonly head: string;
-  /** What stands before the names of tables in plans. */
+  /** The text before the names of tables in plans. */
   readonly schema: string;
-  /** Those under which the program writes names in other ways. */
+  /** Names that the program writes in other ways under this option. */
   readonly forms: readonly (readonly string[])[];
 }
 

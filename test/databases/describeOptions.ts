@@ -17,13 +17,13 @@ export interface OptionsOf {
   readonly plan: Readonly<Record<string, unknown>>;
   /** Asks for all that masking changes, in an order. */
   readonly question: string;
-  /** What must be nowhere in a masked dump. */
+  /** Originals that must be nowhere in a masked dump. */
   readonly originals: RegExp;
   readonly restored: readonly DumpOptions[];
   /** Dumps of rows alone, whose columns the plan's schema tells: it is dumped with `schema`. */
   readonly rows: readonly string[];
   readonly schema: string;
-  /** By its options, what is said of a dump. */
+  /** Messages about a dump, by its options. */
   readonly refused: Readonly<Record<string, RegExp>>;
 }
 

@@ -16,7 +16,7 @@ export interface OutsideRowsOf {
   readonly tables: Readonly<Record<string, unknown>>;
   /** The sentences that list what stays, without their lines. */
   readonly listed: readonly string[];
-  /** What the restored database does with a row of `customers` that is inserted. */
+  /** The row of `customers` that the restored database makes of an inserted one. */
   readonly insert: string;
   readonly ask: string;
   readonly answer: string;

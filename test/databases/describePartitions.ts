@@ -1,4 +1,4 @@
-// What holds of tables with partitions, on a server: a masked key is refused, or what is masked is restored.
+// Tests for tables with partitions, on a server: a masked key is refused, or the masked rows are restored.
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What holds of every type of a server and every default masker: the server loads what the masker makes of values of the
+// Tests for every type of a server and every default masker: the server loads what the masker makes of values of the
 // type, typical and odd ones, or the check of plans refuses it; and what is proposed is not refused.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface TypeSamples {
   readonly name: string;
   readonly server: Server;
   readonly start: () => Promise<DatabaseServer>;
-  /** What has to be there before a table has columns of all types. */
+  /** Definitions that must exist before a table has columns of all types. */
   readonly before: readonly string[];
   /** Values of each type, as SQL, by how a column is defined. */
   readonly samples: Readonly<Record<string, readonly string[]>>;
@@ -46,7 +46,7 @@ export function describeTypes({
     const columns = written.map((type, i) => ({ column: `c${i}`, type }));
     let database: DatabaseServer;
     const file = (own: string) => join(database.work, own);
-    /** What the check allows of each masker, by the definition of the column. */
+    /** Answers of the check for each masker, by the definition of the column. */
     const allowed = new Map<string, readonly string[]>();
 
     before(async function () {

@@ -1,11 +1,11 @@
-// What becomes of the shop's columns: what somebody decides who has read the proposed plan.
+// Decisions on the shop's columns by somebody who has read the proposed plan.
 import { withoutSchema } from '../../engine/src/index.ts';
 
 const ssn = { masker: 'SSNMasker', conflictFree: true };
 const account = { masker: 'AccountMasker', conflictFree: true };
 const card = { masker: 'CardNumberMasker', conflictFree: true };
 
-/** By table, without its schema; what is not here is kept. */
+/** Keyed by table, without its schema; missing columns are kept. */
 export const shopDecisions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customers: {
     ssn,

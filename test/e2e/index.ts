@@ -1,4 +1,4 @@
-// What VS Code calls in its extension host: runs the bundled suites beside this file with mocha.
+// The module that VS Code calls in its extension host: runs the bundled suites beside this file with mocha.
 import Mocha from 'mocha';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

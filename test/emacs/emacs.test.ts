@@ -16,7 +16,7 @@ const text = '(buffer-substring-no-properties (point-min) (point-max))';
 const problems = `(progn (flymake-start) (vconcat (mapcar (lambda (problem)
   (replace-regexp-in-string ".*\\\\[\\\\(.*\\\\)\\\\].*" "\\\\1" (flymake-diagnostic-text problem)))
   (flymake-diagnostics))))`;
-/** What eldoc tells of the place of the cursor. */
+/** The text of eldoc at the cursor. */
 const documentation = `(mapconcat (lambda (buffer)
   (if (string-match-p "\\\\*eldoc" (buffer-name buffer)) (with-current-buffer buffer ${text}) "")) (buffer-list) "")`;
 

@@ -73,7 +73,7 @@ export class Emacs {
 
   /** The value of an expression in the buffer that is shown, by way of JSON. */
   async ask(lisp: string): Promise<unknown> {
-    // By way of a file, too: what is printed is in Emacs' own notation.
+    // A file carries the answer, too: Emacs prints in its own notation.
     await this.run(
       `(let ((value (json-encode ${lisp}))) (with-temp-file ${quote(this.#answer)} (insert value)))`,
     );

@@ -1,4 +1,4 @@
-// What each fix writes: the table of the tests of fixes, whose texts others may vary.
+// The text that each fix writes: the table of the tests of fixes, whose texts others may vary.
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
 const running = algorithms.filter(({ masking }) => masking.status === 'runs');

@@ -1,4 +1,4 @@
-// What each fix writes, for every check that can have one.
+// The text that each fix writes, for every check that can have one.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/index.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';

@@ -1,4 +1,4 @@
-// What one text can cost: nothing makes the analysis take more than linear time, and what is too much is refused in words.
+// The cost of one text: nothing makes the analysis take more than linear time, and too large texts are refused in words.
 import { segmentsIn } from '../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
 import { analyse, automaticFixes } from '../../engine/src/analysis/analyse.ts';

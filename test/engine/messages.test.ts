@@ -1,4 +1,4 @@
-// What a check says where it depends on the place.
+// Messages of checks that depend on the place.
 import assert from 'node:assert/strict';
 import { analyse, withoutByteOrderMark } from '../../engine/src/index.ts';
 

@@ -1,4 +1,4 @@
-// Where problems are marked: the code, and the very text that it marks, for texts as people type them.
+// Places of problems: the code, and the very text that it marks, for texts as people type them.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/analysis/analyse.ts';
 import { processorTime } from '../helpers/processorTime.ts';

@@ -1,4 +1,4 @@
-// What must hold of every configuration and every value, tried on random ones (fixed seeds).
+// Properties of every configuration and every value, tried on random ones (fixed seeds).
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, defaultMaskers } from '../../engine/src/index.ts';

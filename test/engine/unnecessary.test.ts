@@ -1,4 +1,4 @@
-// What has no effect is marked as unnecessary, so that editors fade it; what has one is not.
+// Properties without effect are marked as unnecessary, so that editors fade them; others are not.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/index.ts';
 

@@ -1,4 +1,4 @@
-// What is shown of a file before it is masked: its dialect, its columns and fields, and some of their values.
+// The sample of a file before it is masked: its dialect, its columns and fields, and some of their values.
 import assert from 'node:assert/strict';
 import { guessDialect, parseJsonPath, sampleColumns, sampleFields } from '../../formats/src/index.ts';
 import { formatJsonPath } from '../../formats/src/json/jsonPath.ts';

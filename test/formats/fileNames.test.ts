@@ -1,4 +1,4 @@
-// What a file's name says, the same on the command line and in the editor.
+// Facts from a file's name, the same on the command line and in the editor.
 import assert from 'node:assert/strict';
 import { kindOf } from '../../client/src/files/fileLayout.ts';
 import { formatOfName } from '../../cli/src/masking/maskOptions.ts';

@@ -1,4 +1,4 @@
-// What runs first in a fresh clone, where nothing is installed.
+// The scripts that run first in a fresh clone, where nothing is installed.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// What is made of the sources is up to date.
+// Generated files are up to date.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a user does in VS Code and sees there, as actions on its page.
+// Actions and sights of a user in VS Code, as actions on its page.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';

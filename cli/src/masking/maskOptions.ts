@@ -63,7 +63,7 @@ export function addReadingOptions(command: Command): Command {
 }
 
 /**
- * What the options say of an input in a format.
+ * Reads the options for an input in a format.
  *
  * @throws Failure when they don't go together
  */
@@ -163,7 +163,7 @@ export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
 }
 
 /**
- * How an input is to be read.
+ * Chooses the way to read an input.
  *
  * @throws Failure when the options don't go together
  */

@@ -56,7 +56,7 @@ function snappy(): PageCodec {
   return {
     pack: (bytes) => Promise.resolve(pack(bytes)),
     async unpack(bytes, length) {
-      // What the bytes say of their length themselves is what is unpacked.
+      // The length in the bytes themselves decides how much is unpacked.
       let [told, scale] = [0, 1];
       for (const byte of bytes.subarray(0, 5)) {
         told += (byte & 0x7f) * scale;

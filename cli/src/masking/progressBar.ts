@@ -10,7 +10,7 @@ export interface ProgressBar {
 const megabyte = 1e6;
 const none: ProgressBar = { update: () => undefined, stop: () => undefined };
 
-/** What is shown where there is room for it, the best first; the numbers are columns, and the bar has what is left of them. */
+/** Texts for the room there is, the best first; the numbers are columns, and the bar has the rest of them. */
 const layouts = [
   {
     columns: 76,

@@ -158,7 +158,7 @@ async function decideStream(
   surroundings: Surroundings,
 ): Promise<TableRecords<MaskDecision> | TableProblem> {
   const format = checkingSettings(() => recordFormat(settings, nothingMasked));
-  // Of a whole table, the beginning says nothing more.
+  // The beginning of a whole table adds nothing.
   const block =
     table.whole === undefined ? await firstBlock(input, format, surroundings, encoding) : undefined;
   return decideRecords(table, settings, block);

@@ -42,7 +42,7 @@ export interface MaskingTask {
   readonly key: Uint8Array | undefined;
 }
 
-/** What another thread needs of a masker's resources: those without which it could not be made. */
+/** Resources without which another thread could not make a masker. */
 export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker['lists'] {
   return new Map(
     Array.from(resources).flatMap(([path, resource]) =>

@@ -6,7 +6,7 @@ const lineFeed = 0x0a;
 const lineEnd = Uint8Array.of(lineFeed);
 
 export interface TextOutput {
-  /** What is written from now on is of another input. As sed does: the last line of one and the first of the next stay two. */
+  /** Begins the output of another input. As in sed, the last line of one and the first of the next stay two. */
   beginInput(): void;
   /** @param text in UTF-8, whole characters */
   write(text: Uint8Array): Promise<void>;

@@ -51,7 +51,7 @@ interface SchemaFindings {
   readonly schema: readonly TableDefinition[];
 }
 
-/** What is said of a plan beside its schema, which lies beside it or in the folder of whoever runs this. */
+/** Findings on a plan beside its schema, which lies beside it or in the folder of whoever runs this. */
 async function againstSchema(
   { model, isUsable }: PlanAnalysis,
   folder: string,

@@ -73,7 +73,7 @@ function includes(kind: string, other: string): boolean {
 /** The edits of fixes, in the order of their places; of several that meet, the first one's. */
 function compatible(fixes: readonly Fix[]): TextEdit[] {
   const applied: TextEdit[] = [];
-  /** Where an edit belongs: behind all that start where it ends, or before. */
+  /** The place of an edit among the others: after all that start where it ends, or before. */
   const placeOf = ({ end }: TextRange) => {
     let [low, high] = [0, applied.length];
     while (low < high) {

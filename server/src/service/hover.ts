@@ -15,7 +15,7 @@ import { withRightNames } from './rightNames.ts';
 export interface HoverOptions {
   /** The first kind that the editor understands. */
   readonly markup: MarkupKind;
-  /** What collisions are told for. */
+  /** Assumptions of the figures on collisions. */
   readonly consistency: Consistency;
 }
 

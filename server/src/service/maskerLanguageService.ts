@@ -115,7 +115,7 @@ export function createMaskerLanguageService(
 
 interface KnownAnalysis {
   readonly version: number;
-  /** Of what was known of the files that it names. */
+  /** Earlier facts about the files that it names. */
   readonly revision: number;
   readonly analysis: Analysis;
 }

@@ -17,7 +17,7 @@ export function nameAt(
 }
 
 /**
- * Where the name at a position is defined: in the other maskers that have it too, so that a duplicate leads to its twin;
+ * Definitions of the name at a position: in the other maskers that have it too, so that a duplicate leads to its twin;
  * else here.
  */
 export function definitions(
@@ -33,7 +33,7 @@ export function definitions(
 }
 
 /**
- * Where the name at a position stands in maskers and plans.
+ * References of the name at a position, in maskers and plans.
  *
  * @param includeDeclaration whether this place counts
  */

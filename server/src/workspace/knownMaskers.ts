@@ -17,7 +17,7 @@ import type { DocumentPlace } from './resourceIndex.ts';
 
 /** A masker file as it was read last. */
 interface ReadMasker {
-  /** Of the text: it is read again when this is another one. */
+  /** Hash of the text: it is read again when this is another one. */
   readonly state: string;
   readonly text: string;
   readonly masker: KnownMasker | undefined;
@@ -64,7 +64,7 @@ export class KnownMaskers {
   }
 
   /**
-   * Those that can be suggested. They run under the demonstration key, which is public, on examples made of their own
+   * Maskers that can be suggested. They run under the demonstration key, which is public, on examples made of their own
    * configurations: to find which of two maskers keeps less.
    */
   get candidates(): readonly SuggestionCandidate[] {

@@ -1,4 +1,4 @@
-// What stands between the fields of a file is found by its beginning, by every command alike, unless an option says it.
+// The delimiter of a file is found by its beginning, by every command alike, unless an option names it.
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { processorTime } from '../../helpers/processorTime.ts';

@@ -21,7 +21,7 @@ interface Case {
   readonly plan: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly message: RegExp;
-  /** What `plan check` and `verify` say. */
+  /** Messages of `plan check` and `verify`. */
   readonly sentence: RegExp;
 }
 

@@ -13,7 +13,7 @@ const escape = '\u001b';
 const lines = '123-45-6789\n'.repeat(100_000);
 const args = ['mask', '-m', 'SSNMasker', '-o', 'out.txt', 'a.txt'];
 
-/** What has been drawn one over the other. */
+/** Everything drawn so far, one over the other. */
 function frames(printed: string): string[] {
   return printed
     .split(`${escape}[1G`)

@@ -1,4 +1,4 @@
-// What masker mask reads is not replaced by what it writes, whatever links lead there.
+// An input of masker mask is never replaced by its output, whatever links lead there.
 import assert from 'node:assert/strict';
 import { chmodSync, linkSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

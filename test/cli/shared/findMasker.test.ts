@@ -1,4 +1,4 @@
-// Where a masker's name is looked for: in the current folder, in its folder maskers, and where --maskers says.
+// A masker's name is looked for in the current folder, in its folder maskers, and in the folder of --maskers.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What gzip has compressed, unpacked and packed as it streams.
+// Streams that gzip has compressed are unpacked and packed.
 import assert from 'node:assert/strict';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Whether addresses are in folders, and where they are when those have moved.
+// Addresses in folders, and their new places after those have moved.
 import assert from 'node:assert/strict';
 import { URI } from 'vscode-uri';
 import { isWithin, movedAlong } from '../../../client/src/files/placeInFolder.ts';

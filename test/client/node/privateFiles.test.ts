@@ -1,4 +1,4 @@
-// What the extension keeps in files of its own: whole, at once, and for nobody else to read.
+// Files of the extension's own: whole, at once, and for nobody else to read.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

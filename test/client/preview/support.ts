@@ -28,7 +28,7 @@ export function presentationFor(configuration: MaskerConfiguration): ConfiguredP
   return presentation;
 }
 
-/** What the preview shows of a configuration's text. */
+/** The preview of a configuration's text. */
 export function sourceOf(text: string): PreviewSource {
   const { configuration, problems } = analyse(text);
   const options = { key: demonstrationKey, cryptography: nodeCryptography };

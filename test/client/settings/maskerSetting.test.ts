@@ -1,4 +1,4 @@
-// Where files of settings can name a masker, by a table; the place is between the marks.
+// Places in files of settings that can name a masker, by a table; the place is between the marks.
 import assert from 'node:assert/strict';
 import { findPlaceForName } from '../../../client/src/settings/maskerSetting.ts';
 

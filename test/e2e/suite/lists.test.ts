@@ -21,7 +21,7 @@ const towns = (count: number, field = ''): string =>
 
 describe('the lists of configurations', () => {
   let count = 0;
-  /** Of names that no test before has used: VS Code keeps documents for a while. */
+  /** A file whose name no test before has used: VS Code keeps documents for a while. */
   let configuration: string;
   let list: string;
 

@@ -10,7 +10,7 @@ import { activateExtension, closeAllEditors, createDocument, openDocument, waitF
 export const keepThree = `{ "name": "KeepThreeMasker", "algorithm": "Segment",
   "segments": [{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 3 }] }`;
 
-/** What `keepThree` makes of a value. */
+/** The masked value by `keepThree`. */
 export function maskKeepingThree(value: string): string {
   return maskByEngine(keepThree, value) ?? '';
 }
@@ -71,7 +71,7 @@ export async function showDefaultMasker(name: string): Promise<vscode.TextEditor
   return vscode.window.showTextDocument(vscode.Uri.parse(`masker-default:/${name}.masker.json`));
 }
 
-/** What the engine makes of a value with a configuration under the demonstration key. */
+/** The masked value by the engine with a configuration under the demonstration key. */
 export function maskByEngine(
   configurationText: string,
   value: string,

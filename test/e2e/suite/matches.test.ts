@@ -28,7 +28,7 @@ import {
 const ssnText = defaultMaskers[0]?.text ?? '';
 const mask = (value: string): string => maskByEngine(ssnText, value) ?? '';
 
-/** What should become of a text. */
+/** The expected text. */
 function maskMatches(text: string): string {
   const { configuration } = analyse(ssnText);
   const matcher = matcherFor(configuration);

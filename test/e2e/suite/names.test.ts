@@ -37,7 +37,7 @@ describe('the names of maskers', () => {
     return found.map(({ name }) => name).filter((name) => name.endsWith('Masker'));
   }
 
-  /** What a command says of the first occurrence of a text. */
+  /** The answer of a command at the first occurrence of a text. */
   async function ask<T>(command: string, uri: vscode.Uri, text: string, ...rest: unknown[]): Promise<T> {
     const document = await vscode.workspace.openTextDocument(uri);
     const start = document.getText().indexOf(text);

@@ -136,7 +136,7 @@ describe('the commands of plans', () => {
     assert.equal(readFileSync(output('plan-people.csv'), 'utf8'), expected);
   });
 
-  /** What the plan makes of the value: of the same columns, by the same key. */
+  /** The value as the plan masks it: in the same columns, by the same key. */
   function maskedConflictFree(): string {
     const written = readFileSync(output('plan-people.csv'), 'utf8');
     const value = /1,(\d{3}-\d{2}-\d{4}),/.exec(written)?.[1] ?? '';

@@ -27,7 +27,7 @@ const execute = (command: string, ...args: unknown[]) => vscode.commands.execute
 describe('tests of configurations', () => {
   let api: MaskerApi;
   let count = 0;
-  /** Of names that no test before has used: VS Code keeps documents for a while. */
+  /** A file whose name no test before has used: VS Code keeps documents for a while. */
   let configuration: string;
   let tests: string;
 

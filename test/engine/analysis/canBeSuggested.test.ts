@@ -1,4 +1,4 @@
-// What is worth suggesting: text that has an effect where it stands, and makes no new error.
+// Texts worth suggesting have an effect at their place, and make no new error.
 import assert from 'node:assert/strict';
 import { analyse, canBeSuggested } from '../../../engine/src/index.ts';
 

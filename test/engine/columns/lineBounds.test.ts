@@ -1,4 +1,4 @@
-// Where the lines of a text lie.
+// Bounds of the lines of a text.
 import assert from 'node:assert/strict';
 import { lineBounds } from '../../../engine/src/index.ts';
 import { bytesOf, valuesOf } from '../../helpers/columns.ts';

@@ -35,7 +35,7 @@ export function binaryFf1(key: Uint8Array, size: bigint, number: bigint, tweak: 
   return result;
 }
 
-/** What a value becomes, given its visible characters; undefined when it does not take part. */
+/** The masked value, given its visible characters; undefined when it does not take part. */
 export function referenceMask(
   maskingKey: Uint8Array,
   segments: readonly ReferenceSegment[],
@@ -123,7 +123,7 @@ function intersection(a: readonly ReferenceInterval[], b: readonly ReferenceInte
   );
 }
 
-/** How many elements a set has. */
+/** The number of elements of a set. */
 export function sizeOf(set: readonly ReferenceInterval[]): bigint {
   return set.reduce((size, [from, to]) => size + to - from + 1n, 0n);
 }

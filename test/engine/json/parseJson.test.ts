@@ -1,4 +1,4 @@
-// What is not strict JSON about a text, and what is read of it all the same.
+// Deviations from strict JSON in a text, and the nodes read all the same.
 import assert from 'node:assert/strict';
 import type { JsonNode } from '../../../engine/src/json/jsonNode.ts';
 import { parseJson } from '../../../engine/src/json/parseJson.ts';

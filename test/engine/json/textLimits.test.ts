@@ -1,4 +1,4 @@
-// How deeply a text nests: never counted below what the parser finds in it.
+// The depth of a text: never counted below the parser's.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';

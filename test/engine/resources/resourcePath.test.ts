@@ -1,4 +1,4 @@
-// Where files that configurations name are looked for.
+// Folders in which files are looked for that configurations name.
 import assert from 'node:assert/strict';
 import { placesOf } from '../../../engine/src/index.ts';
 import { pathProblem } from '../../../engine/src/resources/resourcePath.ts';

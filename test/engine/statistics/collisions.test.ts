@@ -1,4 +1,4 @@
-// How often different values become the same: the formulas against counting every case, and against masking.
+// Collisions of different values: the formulas against counting every case, and against masking.
 import type { Consistency } from '../../../engine/src/algorithms/interface/consistency.ts';
 import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';

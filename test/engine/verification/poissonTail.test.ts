@@ -1,4 +1,4 @@
-// How many unchanged values chance explains, and how likely one value comes out as it is.
+// The number of unchanged values that chance explains, and the probability that one value comes out as it is.
 import assert from 'node:assert/strict';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';

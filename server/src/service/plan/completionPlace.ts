@@ -62,7 +62,7 @@ export function completionPlaceAt(
   };
 }
 
-/** What stands in an object that a path leads to. */
+/** The contents of an object that a path leads to. */
 function contextOf(path: readonly string[]): Context | undefined {
   const [tables, table, columns, column, ...inside] = path;
   if (tables === undefined) return { kind: 'property', object: 'plan', path: undefined };

@@ -36,7 +36,7 @@ export class KnownPlan {
     this.#own = problems;
   }
 
-  /** Those of the plan by itself, and against the tables of its schema; in the order of their places. */
+  /** Problems of the plan by itself, and against the tables of its schema; in the order of their places. */
   get problems(): readonly Problem[] {
     this.#problems ??= this.#check();
     return this.#problems;

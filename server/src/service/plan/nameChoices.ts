@@ -79,7 +79,7 @@ function namesIn(plan: KnownPlan, context: CompletionPlace['context']): Named[] 
 const object = '{\n\t$1\n}';
 const suggested: ReadonlySet<string> = new Set(['consistency', 'undecided', 'masker']);
 
-/** What is written behind a property, where that is no text. */
+/** The text after a property that takes no text. */
 const propertyValues: Readonly<Record<`${PlanObject}.${string}`, string>> = {
   'plan.tables': object,
   'table.columns': object,

@@ -20,7 +20,7 @@ import { planPlaceAt } from './planPlaces.ts';
 export interface PlanHoverOptions {
   /** The first kind that the editor understands. */
   readonly markup: MarkupKind;
-  /** What collisions are told for, where the plan does not say. */
+  /** Assumptions of the figures on collisions, where the plan makes none. */
   readonly consistency: Consistency;
 }
 

@@ -10,7 +10,7 @@ import { maskerNameAt } from './planPlaces.ts';
 const noName: RenameRefusal = { refusal: "Only a masker's name can be renamed here." };
 
 /**
- * Where the masker at a position is defined: in the workspace, else among the default maskers.
+ * The definition of the masker at a position: in the workspace, else among the default maskers.
  *
  * @param addressOf the uri of a default masker's text; undefined where the editor has none
  */

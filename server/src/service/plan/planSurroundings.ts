@@ -15,7 +15,7 @@ export interface KnownSchema {
 export interface PlanSurroundings {
   /** All that plans can name; undefined while nobody knows them. */
   readonly maskers: readonly KnownMasker[] | undefined;
-  /** Those of them that can be suggested for columns, the names of no two alike. */
+  /** Maskers that can be suggested for columns, the names of no two alike. */
   readonly candidates: readonly SuggestionCandidate[];
   /** Undefined while it is not read. */
   readonly schema: KnownSchema | undefined;

@@ -1,4 +1,4 @@
-// Where pasted texts come to stand.
+// Places of pasted texts.
 import assert from 'node:assert/strict';
 import { linesOfPasted } from '../../../../client/src/commands/clipboard/clipboardText.ts';
 

@@ -1,4 +1,4 @@
-// What the list of maskers for a column is sorted by.
+// The order of the list of maskers for a column.
 import assert from 'node:assert/strict';
 import { createSuggestions } from '../../../../client/src/commands/maskFields/suggestions.ts';
 import { defaultMaskers } from '../../../../engine/src/index.ts';

@@ -1,4 +1,4 @@
-// What the preview of a plan draws of a plan's text, its maskers and the first rows of tables.
+// The preview of a plan draws the plan's text, its maskers and the first rows of tables.
 import assert from 'node:assert/strict';
 import { FirstRows } from '../../../../client/src/plans/firstRows.ts';
 import type { DecidedMasker } from '../../../../client/src/plans/decidedMasker.ts';

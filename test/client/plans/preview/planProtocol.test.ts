@@ -1,4 +1,4 @@
-// What the panel of a plan's preview takes from its webview, which anything could have sent.
+// The panel of a plan's preview checks messages of its webview, which anything could have sent.
 import assert from 'node:assert/strict';
 import { readPlanMessage, readPlanState } from '../../../../client/src/plans/preview/planProtocol.ts';
 

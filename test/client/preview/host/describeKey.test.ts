@@ -1,4 +1,4 @@
-// What a preview shows of the key that it masks with: the user's own, the demonstration key, or none.
+// A preview names the key that it masks with: the user's own, the demonstration key, or none.
 import assert from 'node:assert/strict';
 import type { KeyState } from '../../../../client/src/key/keyStore.ts';
 import { describeKey } from '../../../../client/src/preview/host/describeKey.ts';

@@ -1,4 +1,4 @@
-// What the preview draws of a configuration, a key and samples.
+// The preview draws a configuration, a key and samples.
 import assert from 'node:assert/strict';
 import { makePreview } from '../../../../client/src/preview/model/previewModel.ts';
 import { tipKey } from '../../../../client/src/preview/model/tipKey.ts';

@@ -1,4 +1,4 @@
-// What CCAccount makes of values, as a table and by properties; what it draws is frozen in test/vectors/ccAccount.json.
+// Masking by CCAccount, as a table and by properties; its draws are frozen in test/vectors/ccAccount.json.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMasker, inferConfiguration, usesKey } from '../../../../engine/src/index.ts';

@@ -1,4 +1,4 @@
-// What Email promises: addresses, at a listed domain, and found in texts.
+// Promises of Email: addresses, at a listed domain, and found in texts.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { emailMatcher } from '../../../../engine/src/algorithms/email/matcher.ts';

@@ -1,4 +1,4 @@
-// What HashList promises: which record a value becomes, and how its fields are put together.
+// Promises of HashList: the record for a value, and the way its fields are put together.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readMaskFormat, formatted } from '../../../../engine/src/algorithms/lists/maskFormat.ts';

@@ -1,4 +1,4 @@
-// What Hidden makes of values, as a table and by properties; the lengths that it draws are frozen in test/vectors/hidden.json.
+// Masking by Hidden, as a table and by properties; the lengths that it draws are frozen in test/vectors/hidden.json.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMasker, usesKey } from '../../../../engine/src/index.ts';

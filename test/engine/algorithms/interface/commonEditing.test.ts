@@ -1,4 +1,4 @@
-// What algorithms contribute alike to editing holds for any property's name, also for such as every object has.
+// Editing help that algorithms share holds for any property's name, also for such as every object has.
 import assert from 'node:assert/strict';
 import { algorithms } from '../../../../engine/src/algorithms/registry.ts';
 import { analyse } from '../../../../engine/src/index.ts';

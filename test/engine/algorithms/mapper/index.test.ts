@@ -17,7 +17,7 @@ function textOf(...entries: object[]) {
 function problemsOf(...entries: object[]) {
   const text = textOf(...entries);
   const { problems } = analyse(text, { resources: resourcesWith(lists) });
-  // That it does not run here is said of every Mapper.
+  // Every Mapper has the finding that it does not run here.
   const own = problems.filter(({ code }) => code !== 'algorithm-not-available');
   return own.map(({ code, range, message, related = [] }) => ({
     code,

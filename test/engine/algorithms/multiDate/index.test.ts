@@ -1,4 +1,4 @@
-// What MultiDate makes of values, as tables and by properties; what it draws is frozen in test/vectors/multiDate.json.
+// Masking by MultiDate, as tables and by properties; its draws are frozen in test/vectors/multiDate.json.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, inferConfiguration } from '../../../../engine/src/index.ts';

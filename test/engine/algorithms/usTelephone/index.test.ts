@@ -1,4 +1,4 @@
-// What USTelephone makes of values, as a table and by properties; what it draws is frozen in test/vectors/usTelephone.json.
+// Masking by USTelephone, as a table and by properties; its draws are frozen in test/vectors/usTelephone.json.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, inferConfiguration } from '../../../../engine/src/index.ts';

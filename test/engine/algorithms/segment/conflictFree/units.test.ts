@@ -15,7 +15,7 @@ const step = process.env['MASKER_FUZZ_RUNS'] === undefined ? 23 : 1;
 const consistencies = ['value', 'segment'] as const;
 type Consistency = (typeof consistencies)[number];
 
-/** Where ways to count change: shuffle and FF1, words, exact numbers, and powers of ten on both sides of them. */
+/** Counts around changes of the method: shuffle and FF1, words, exact numbers, and powers of ten. */
 const limits = [2n ** 31n, 2n ** 32n, 10n ** 15n, 2n ** 52n, 2n ** 53n, 10n ** 16n, 2n ** 64n, 10n ** 20n];
 
 describe('conflict-free masking of numbers of any length', () => {
@@ -107,7 +107,7 @@ interface SegmentList {
 function listsWith(length: number, set: ReferenceInterval): SegmentList[] {
   const [from, to] = set;
   const largest = 10n ** BigInt(length) - 1n;
-  // What is in only one of the two keeps a value out, or stays.
+  // A character in only one of the two keeps a value out, or stays.
   const own = numeric(length, [from > 0n ? from - 1n : from, to], [from, to < largest ? to + 1n : to]);
   const text = (number: bigint) => `${number}`.padStart(length, '0');
   return [

@@ -1,4 +1,4 @@
-// What Segment contributes to writing configurations, as data: bounded lists, snippets, and places in the text.
+// Editing help of Segment, as data: bounded lists, snippets, and places in the text.
 import assert from 'node:assert/strict';
 import { editing } from '../../../../../engine/src/algorithms/segment/editing/editing.ts';
 import { readSegments } from '../../../../../engine/src/algorithms/segment/model/segmentsModel.ts';

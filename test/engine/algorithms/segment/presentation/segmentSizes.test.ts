@@ -1,4 +1,4 @@
-// How many originals and masked values a segment has.
+// Numbers of originals and masked values of a segment.
 import {
   segmentSizes,
   totalSizes,
