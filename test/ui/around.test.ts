@@ -41,7 +41,7 @@ describe('what stands around masking', () => {
     { MASKER_START: 'now' },
   );
 
-  /** How many lines of an editor are marked. */
+  /** The number of marked lines of an editor. */
   const marks = (where = '.editor-group-container.active'): Promise<number> =>
     workbench.page.locator(`${where} .view-overlays [class*="ced-"]`).count();
 

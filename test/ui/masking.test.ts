@@ -7,9 +7,9 @@ import type { Session } from './session.ts';
 import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What no log may hold. */
+/** Originals that no log may hold. */
 const passphrase = 'correct horse battery staple';
-/** Of so many values that the user has the time to change their mind. */
+/** Number of values that leaves the user the time to change their mind. */
 const manyValues = Array.from({ length: 500_000 }, (_, i) => String(100_000_000 + i)).join('\n');
 
 describe('masking with a key', () => {

@@ -19,7 +19,7 @@ import type { Workbench } from './workbench.ts';
 const repaintBound = 250;
 /** In milliseconds, for VS Code with its extensions. */
 const startTimeout = 60_000;
-/** What no log may hold. */
+/** Originals that no log may hold. */
 const secret = '4005550000000019';
 
 /** Drops a file on the preview, as from a file manager. */

@@ -9,7 +9,7 @@ import { waitUntilStored } from './storage.ts';
 import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What no log may hold. */
+/** Originals that no log may hold. */
 const passphrase = 'a staple of correct horses';
 const sample = '4005550000000019';
 const demonstrationFingerprint = '752f9b47';

@@ -23,7 +23,7 @@ export class PreviewPage {
     return this.body.locator(`#row-${row} .original .value`);
   }
 
-  /** What a sample (from 0) becomes. */
+  /** The masked value of a sample (from 0). */
   masked(row: number): Locator {
     return this.body.locator(`#row-${row} .masked .value`).first();
   }

@@ -13,11 +13,11 @@ export interface Session {
   readonly workbench: Workbench;
   /** The copy of the samples that is open. */
   readonly folder: string;
-  /** Where the extension is installed. */
+  /** The extension's folder. */
   readonly extension: string;
   /** Ends VS Code and its server, and starts them again on what they have kept; does not wait for what is shown. */
   restart(): Promise<void>;
-  /** What the extension, VS Code and the page have logged so far. */
+  /** The logs of the extension, VS Code and the page so far. */
   readLogs(): { file: string; text: string }[];
   /** Ends everything; keeps the logs of a visit that failed. */
   close(failed: boolean): Promise<void>;

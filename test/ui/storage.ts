@@ -1,4 +1,4 @@
-// What VS Code in a browser keeps in the browser's database.
+// The storage of VS Code in a browser: the browser's database.
 import type { Page } from 'playwright-core';
 import { waitFor } from '../helpers/waitFor.ts';
 

@@ -20,7 +20,7 @@ describe('the Test Explorer', () => {
   const row = (text: string | RegExp): Locator =>
     workbench.page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
 
-  /** What the view of the maskers says of Restricted Mode. */
+  /** The message of the maskers' view in Restricted Mode. */
   const restriction = (): Locator => workbench.page.getByText('Restricted Mode: tests, and this folder');
 
   it('is told to wait for trust before a test is run, where all maskers are shown', async () => {

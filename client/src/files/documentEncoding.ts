@@ -1,4 +1,4 @@
-// Whether a document is shown in an encoding that its file can't be in: its values are other characters then, which no masker knows.
+// Detects a document shown in a wrong encoding: its values are other characters then, which no masker knows.
 import { likelyEncoding, markedEncoding } from '../../../formats/src/index.ts';
 
 /** The encodings of VS Code that are checked, which are UTF-16; those of eight bits can be anything but UTF-16. */

@@ -8,7 +8,7 @@ export function keyInUse(state: KeyState): MaskingKey | undefined {
   return state.kind === 'own' ? state.key : demonstrationKey;
 }
 
-/** What values were masked with, for people to read: `demonstration`, the fingerprint of the user's own key, or none where none is needed. */
+/** The key that masked the values, for people to read: `demonstration`, the fingerprint of the user's own key, or none. */
 export type UsedKey = 'demonstration' | { readonly fingerprint: string } | undefined;
 
 /** The key as messages tell of it. */

@@ -115,7 +115,7 @@ export function createMaskerLanguageService(
 
 interface KnownAnalysis {
   readonly version: number;
-  /** Earlier facts about the files that it names. */
+  /** Revision of the facts about the files that it names. */
   readonly revision: number;
   readonly analysis: Analysis;
 }

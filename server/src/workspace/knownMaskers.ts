@@ -17,7 +17,7 @@ import type { DocumentPlace } from './resourceIndex.ts';
 
 /** A masker file as it was read last. */
 interface ReadMasker {
-  /** Hash of the text: it is read again when this is another one. */
+  /** State of the text: it is read again when this changes. */
   readonly state: string;
   readonly text: string;
   readonly masker: KnownMasker | undefined;

@@ -21,7 +21,7 @@ const towns = (count: number, field = ''): string =>
 
 describe('the lists of configurations', () => {
   let count = 0;
-  /** A file whose name no test before has used: VS Code keeps documents for a while. */
+  /** Texts with names that no earlier test has used: VS Code keeps documents for a while. */
   let configuration: string;
   let list: string;
 

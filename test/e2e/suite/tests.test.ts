@@ -27,7 +27,7 @@ const execute = (command: string, ...args: unknown[]) => vscode.commands.execute
 describe('tests of configurations', () => {
   let api: MaskerApi;
   let count = 0;
-  /** A file whose name no test before has used: VS Code keeps documents for a while. */
+  /** Texts with names that no earlier test has used: VS Code keeps documents for a while. */
   let configuration: string;
   let tests: string;
 

@@ -1,4 +1,4 @@
-// What VS Code calls in its web worker: runs the suites, which are bundled with this, with mocha's build for browsers.
+// The module that VS Code calls in its web worker: runs the suites, which are bundled with this, with mocha for browsers.
 import type Mocha from 'mocha';
 import { outputMark, resultsMark } from '../../helpers/outputMark.ts';
 

@@ -13,7 +13,7 @@ import type { Workbench } from '../workbench.ts';
 
 /** In milliseconds, for VS Code with its extensions. */
 const startTimeout = 60_000;
-/** What no log may hold. */
+/** Originals that no log may hold. */
 const secret = '838-60-6135';
 
 describe('the preview of a plan', () => {

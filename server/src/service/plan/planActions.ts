@@ -81,7 +81,7 @@ export function planActions(plan: KnownPlan, range: Range, context: CodeActionCo
   ];
 }
 
-/** Of a column or field that is open: the masker that its name means. It is found here, as only some problems are looked at. */
+/** For an undecided column or field: the masker that its name suggests, found here, as only some problems are looked at. */
 function maskAsSuggested(
   { document, model, surroundings: { candidates } }: KnownPlan,
   problem: Problem,

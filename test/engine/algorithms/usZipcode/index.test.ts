@@ -1,4 +1,4 @@
-// What USZipcode makes of values and numbers, as a table and by properties; what it draws is frozen in test/vectors/usZipcode.json.
+// Masking by USZipcode of values and numbers, as a table and by properties; test/vectors/usZipcode.json freezes its draws.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, columnOf, inferConfiguration } from '../../../../engine/src/index.ts';
