@@ -17,7 +17,7 @@ const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The folder of another database's tables. */
+/** The schema for another database's tables. */
 const foreignSchema = 'original_tables';
 
 /** The user's own schemas. */
