@@ -97,15 +97,32 @@ function cleanSpark(...[value, columns]: Parameters<Clean>): ReturnType<Clean> {
   try {
     const schema: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(value));
     for (const field of fieldsOf(schema)) {
-      const { name, metadata } = field;
-      if (typeof name !== 'string' || !masked.has(name) || typeof metadata !== 'object') continue;
-      const keys = Object.keys(metadata ?? {}).filter((key) => !key.startsWith('__CHAR_VARCHAR'));
-      for (const key of keys) leftOut.push({ column: name, key });
-      if (keys.length > 0) field['metadata'] = {};
+      const { name } = field;
+      if (typeof name !== 'string' || !masked.has(name)) continue;
+      for (const one of withInner(field)) leftOut.push(...clear(one).map((key) => ({ column: name, key })));
     }
     return { value: new TextEncoder().encode(JSON.stringify(schema)), leftOut };
   } catch {
     return undefined;
+  }
+}
+
+/** Takes metadata of a field that may hold values; returns its keys. */
+function clear(field: Record<string, unknown>): readonly string[] {
+  const keys = Object.keys(field['metadata'] ?? {}).filter((key) => !key.startsWith('__CHAR_VARCHAR'));
+  if (keys.length > 0) field['metadata'] = {};
+  return keys;
+}
+
+/** A field, and the fields of structs anywhere in its type. */
+function* withInner(field: Record<string, unknown>): Generator<Record<string, unknown>> {
+  yield field;
+  const types = [field['type']];
+  for (let type = types.pop(); type !== undefined; type = types.pop()) {
+    if (typeof type !== 'object' || type === null) continue;
+    const { fields, elementType, keyType, valueType } = type as Record<string, unknown>;
+    types.push(...[elementType, keyType, valueType].filter((one) => one !== undefined));
+    if (fields !== undefined) for (const inner of fieldsOf(type)) yield* withInner(inner);
   }
 }
 
