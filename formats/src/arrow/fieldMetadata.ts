@@ -5,7 +5,7 @@ import { Message } from 'apache-arrow/fb/message';
 import { Schema } from 'apache-arrow/fb/schema';
 import { ByteBuffer } from 'flatbuffers';
 import type { LeftOutMetadata } from '../format.ts';
-import { checkSchema } from './schemaLimits.ts';
+import { checkSchema, entrySlots, nameSlot, textsOf } from './schemaLimits.ts';
 
 const extensionName = 'ARROW:extension:name';
 const extensionMetadata = 'ARROW:extension:metadata';
@@ -16,10 +16,6 @@ const harmlessExtensions = new Set(['arrow.json', 'arrow.uuid', 'arrow.bool8', '
 
 /** Slot of a table's vector of metadata (Schema.fbs, Field). */
 const metadataSlot = 16;
-/** Slot of its name. */
-const nameSlot = 4;
-/** Slots of a key and its value (Schema.fbs, KeyValue). */
-const entrySlots = [4, 6];
 
 /**
  * Cuts metadata out. The message keeps its length; texts that are left out become zeros. Writers may store equal texts once.
@@ -129,15 +125,6 @@ function vectorOf({ bb: buffer, bb_pos: at }: Field): number {
   const bytes = required(buffer);
   const offset = bytes.__offset(at, metadataSlot);
   return offset === 0 ? -1 : bytes.__vector(at + offset);
-}
-
-/** The places of a table's texts. */
-function textsOf({ bb: buffer, bb_pos: at }: Field | KeyValue, slots: readonly number[]): number[] {
-  const bytes = required(buffer);
-  return slots.flatMap((slot) => {
-    const offset = bytes.__offset(at, slot);
-    return offset === 0 ? [] : [bytes.__indirect(at + offset)];
-  });
 }
 
 function required<T>(value: T | null): T {

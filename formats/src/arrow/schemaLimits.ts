@@ -3,6 +3,11 @@ import type { Field } from 'apache-arrow/fb/field';
 import type { KeyValue } from 'apache-arrow/fb/key-value';
 import type { Schema } from 'apache-arrow/fb/schema';
 
+/** Slot of a field's name (Schema.fbs, Field). */
+export const nameSlot = 4;
+/** Slots of a key and its value (Schema.fbs, KeyValue). */
+export const entrySlots = [4, 6];
+
 const deepest = 64;
 const mostFields = 100_000;
 /** Writers may store equal texts once, so a schema may have more text than bytes. */
@@ -23,40 +28,45 @@ export function checkSchema(schema: Schema): void {
 
 class Limits {
   readonly #size: number;
-  #text: number;
+  #left: number;
   #fields = 0;
 
   constructor(bytes: number) {
     this.#size = bytes;
-    this.#text = bytes * textPerByte;
+    this.#left = bytes * textPerByte;
   }
 
   field(field: Field | null, depth: number): void {
     if (field === null || depth > deepest || ++this.#fields > mostFields) throw beyond();
-    this.#texts(field, [4]);
+    this.#texts(field, [nameSlot]);
     this.entries(field);
     for (let i = 0; i < field.childrenLength(); i++) this.field(field.children(i), depth + 1);
   }
 
   entries(table: Field | Schema): void {
-    for (let i = 0; i < table.customMetadataLength(); i++) this.#texts(table.customMetadata(i), [4, 6]);
+    for (let i = 0; i < table.customMetadataLength(); i++) this.#texts(table.customMetadata(i), entrySlots);
   }
 
   /** Takes the texts of a table from what is allowed. */
   #texts(table: Field | KeyValue | null, slots: readonly number[]): void {
-    const [buffer, at] = [table?.bb, table?.bb_pos];
-    if (buffer === undefined || buffer === null || at === undefined) throw beyond();
-    this.#text -= partCost;
-    for (const slot of slots) {
-      const offset = buffer.__offset(at, slot);
-      if (offset === 0) continue;
-      const text = buffer.__indirect(at + offset);
-      const length = text + 4 > this.#size ? -1 : buffer.readInt32(text);
-      this.#text -= length;
+    if (table === null || table.bb === null) throw beyond();
+    this.#left -= partCost;
+    for (const text of textsOf(table, slots)) {
+      const length = text < 0 || text + 4 > this.#size ? -1 : table.bb.readInt32(text);
+      this.#left -= length;
       if (length < 0 || text + 4 + length > this.#size) throw beyond();
     }
-    if (this.#text < 0) throw beyond();
+    if (this.#left < 0) throw beyond();
   }
+}
+
+/** The places of a table's texts. */
+export function textsOf({ bb: buffer, bb_pos: at }: Field | KeyValue, slots: readonly number[]): number[] {
+  if (buffer === null) throw beyond();
+  return slots.flatMap((slot) => {
+    const offset = buffer.__offset(at, slot);
+    return offset === 0 ? [] : [buffer.__indirect(at + offset)];
+  });
 }
 
 function size(schema: Schema): number {

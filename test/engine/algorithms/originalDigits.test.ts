@@ -1,4 +1,4 @@
-// Of digits that are replaced, none of the original's is left beyond chance: a masked digit equals the original as often as any
+// Replaced digits keep nothing of the original beyond chance: a masked digit equals the original as often as any
 // other would.
 import assert from 'node:assert/strict';
 import { maskerOf } from '../../helpers/maskers.ts';
