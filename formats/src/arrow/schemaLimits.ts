@@ -49,10 +49,11 @@ class Limits {
 
   /** Takes the texts of a table from what is allowed. */
   #texts(table: Field | KeyValue | null, slots: readonly number[]): void {
-    if (table === null || table.bb === null) throw beyond();
+    const buffer = table?.bb ?? null;
+    if (table === null || buffer === null) throw beyond();
     this.#left -= partCost;
     for (const text of textsOf(table, slots)) {
-      const length = text < 0 || text + 4 > this.#size ? -1 : table.bb.readInt32(text);
+      const length = text < 0 || text + 4 > this.#size ? -1 : buffer.readInt32(text);
       this.#left -= length;
       if (length < 0 || text + 4 + length > this.#size) throw beyond();
     }
