@@ -1,4 +1,5 @@
-// npm test: sets up what is missing, runs every check and every test, and ends with one line that counts them all.
+// npm test: sets up what is missing, runs every check and every test, and ends with the failures and one line that counts
+// them all.
 // Arguments name groups of tests, or files of unit tests.
 import console from 'node:console';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
 /** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'sqlite' | 'python' | 'spark' | 'outside'} Group */
-/** @typedef {{ passed: number, failed: number, retries?: number }} Count */
+/** @typedef {{ passed: number, failed: number, reports: string[], retried?: number }} Count */
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -86,6 +87,8 @@ await main(async () => {
   const concerns = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
   const total = { passed: 0, failed: 0 };
+  /** What failed or was tried twice. @type {string[]} */
+  const reports = [];
   /** @param {Step[][]} list */
   const takeAll = async (list) => {
     for (const stage of list) {
@@ -93,9 +96,10 @@ await main(async () => {
       const held = waiting.length > 1;
       const takeTurns = async () => {
         for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-          const { passed, failed } = await take(step, held);
+          const { passed, failed, reports: more } = await take(step, held);
           total.passed += passed;
           total.failed += failed;
+          reports.push(...more.map((report) => `${step.name}: ${report}`));
         }
       };
       await Promise.all([takeTurns(), takeTurns()]);
@@ -125,6 +129,8 @@ await main(async () => {
     console.error(error instanceof Obstacle ? error.message : error);
     total.failed += 1;
   }
+  // The end of a long log is what people read first.
+  for (const report of reports) console.log(`\n${report}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
@@ -137,13 +143,19 @@ async function runFiles(files) {
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined) throw new Obstacle(`There is no file ${missing}.`);
   await setUp();
-  const { timeout, 'node-option': options } = /** @type {{ timeout: number, 'node-option': string[] }} */ (
+  const {
+    timeout,
+    require: required,
+    'node-option': options,
+  } = /** @type {{ timeout: number, require: string, 'node-option': string[] }} */ (
     JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'))
   );
   return run(process.execPath, [
     ...options.map((option) => `--${option}`),
     'node_modules/mocha/bin/mocha.js',
     '--no-config',
+    '--require',
+    required,
     '--timeout',
     String(timeout),
     ...files,
@@ -163,12 +175,19 @@ async function take(step, held) {
   rmSync(results, { force: true });
   const env = { TEST_RESULTS: results, ...packages };
   const code = await step.run({ env, held });
-  const count = step.tests === true ? countTests(code, results) : { passed: 0, failed: 0 };
-  if (step.tests !== true) count[code === 0 ? 'passed' : 'failed'] = 1;
+  const count = step.tests === true ? countTests(code, results) : countStep(code);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  const retries = count.retries ? `, ${count.retries} tried twice` : '';
+  const retries = count.retried ? `, ${count.retried} tried twice` : '';
   console.log(`=== ${step.name}: ${count.passed} passed, ${count.failed} failed${retries} (${seconds} s)`);
   return count;
+}
+
+/**
+ * @param {number} code
+ * @returns {Count}
+ */
+function countStep(code) {
+  return code === 0 ? { passed: 1, failed: 0, reports: [] } : { passed: 0, failed: 1, reports: ['failed'] };
 }
 
 /**
@@ -178,13 +197,17 @@ async function take(step, held) {
  * @returns {Count}
  */
 function countTests(code, file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
-  const { passes, failures, pending, retries } =
-    /** @type {{ passes: number, failures: number, pending: number, retries: number }} */ (counts);
-  const failed = failures + pending;
-  const brokeOff = failed === 0 && (code !== 0 || passes === 0);
-  return { passed: passes, failed: brokeOff ? 1 : failed, retries };
+  if (!existsSync(file)) return { passed: 0, failed: 1, reports: ['broke off without results'] };
+  const results = /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const { passes, failures, pending, failed, retried } =
+    /** @type {{ passes: number, failures: number, pending: number, failed: string[], retried: string[] }} */ (
+      results
+    );
+  const reports = [...failed, ...retried.map((report) => `second try: ${report}`)];
+  if (pending > 0) reports.push(`${pending} skipped`);
+  const brokeOff = failures + pending === 0 && (code !== 0 || passes === 0);
+  if (brokeOff) reports.push(`broke off after ${passes} tests`);
+  return { passed: passes, failed: brokeOff ? 1 : failures + pending, reports, retried: retried.length };
 }
 
 /**

@@ -8,7 +8,10 @@ const say = (text: string): void => {
 
 /** Mocha's own reporters write to a page or a terminal. */
 function report(runner: Mocha.Runner): void {
-  let retries = 0;
+  const failed: string[] = [];
+  const retried: string[] = [];
+  const describe = (test: Mocha.Runnable, error: Error): string =>
+    `${test.fullTitle()}\n${error.stack ?? error.message}`;
   let depth = 0;
   const line = (text: string): void => {
     say('  '.repeat(depth) + text);
@@ -23,16 +26,17 @@ function report(runner: Mocha.Runner): void {
   runner.on('pass', ({ title, duration }) => {
     line(`✔ ${title} (${duration ?? 0}ms)`);
   });
-  runner.on('fail', ({ title }, error: Error) => {
-    line(`FAILED ${title}\n${error.stack ?? error.message}`);
+  runner.on('fail', (test: Mocha.Runnable, error: Error) => {
+    failed.push(describe(test, error));
+    line(`FAILED ${describe(test, error)}`);
   });
   runner.on('retry', (test: Mocha.Test, error: Error) => {
-    retries += 1;
-    line(`second try: ${test.fullTitle()}\n${error.stack ?? error.message}`);
+    retried.push(describe(test, error));
+    line(`second try: ${describe(test, error)}`);
   });
   runner.on('end', () => {
     const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-    say(resultsMark + JSON.stringify({ passes, failures, pending, retries }));
+    say(resultsMark + JSON.stringify({ passes, failures, pending, failed, retried }));
   });
 }
 
