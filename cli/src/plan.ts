@@ -1,6 +1,6 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
-import { compareTables, type Problem } from '../../engine/src/index.ts';
+import { compareTables, outsideRowsProblem, type Problem } from '../../engine/src/index.ts';
 import { describeOutsideRows } from '../../formats/src/index.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { tableColumns } from './planning/tableColumns.ts';
@@ -69,15 +69,16 @@ async function checkPlan(
     surroundings,
   );
   const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
-  const problems = [...file.problems, ...found].sort((a, b) => a.range.start - b.range.start);
+  const stays = outsideRows.map(({ input, found: constants }) =>
+    outsideRowsProblem(describeOutsideRows(constants, files.length > 1 ? input : undefined)),
+  );
+  const problems = [...file.problems, ...stays, ...found].sort((a, b) => a.range.start - b.range.start);
   const how = { isColoured: mayColour(surroundings), isComplete: true };
   surroundings.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
   const number = (wanted: Problem['severity']) =>
     problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
-  for (const { input, found: constants } of outsideRows)
-    printMessage(surroundings, describeOutsideRows(constants, files.length > 1 ? input : undefined));
   printMessage(
     surroundings,
     `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,

@@ -121,6 +121,7 @@ export { schemaProblems } from './plan/schemaProblems.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { PlanMemory } from './plan/planMemory.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
+export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';

@@ -20,6 +20,7 @@ import { planKeyConflict } from './planKeyConflict.ts';
 import { planMaskerUnknown } from './planMaskerUnknown.ts';
 import { planMaskerUnusable } from './planMaskerUnusable.ts';
 import { planNotNull } from './planNotNull.ts';
+import { planOutsideRows } from './planOutsideRows.ts';
 import { planPart } from './planPart.ts';
 import { planPartitionKey } from './planPartitionKey.ts';
 import { planProperty } from './planProperty.ts';
@@ -63,5 +64,6 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   ...ownChecks,
   ...schemaChecks,
   planFieldMissing,
+  planOutsideRows,
   planSchemaUnread,
 ];
