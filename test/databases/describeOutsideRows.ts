@@ -68,15 +68,15 @@ export function describeOutsideRows(database: OutsideRowsOf): void {
     });
 
     it('are listed with lines that hold them, and without their text', async () => {
-      const { stderr } = await masker('plan', 'check', 'p.masker.plan.json', 'dump.sql');
+      const { stdout } = await masker('plan', 'check', 'p.masker.plan.json', 'dump.sql');
       const lines = readFileSync(file('dump.sql'), 'utf8').split('\n');
       const found = Array.from(
-        stderr.matchAll(/^masker: (\d+ .*?)\. Review (?:it|them): lines? ([\d, ]+)/gm),
+        stdout.matchAll(/ plan-outside-rows (\d+ .*?)\. Review (?:it|them): lines? ([\d, ]+)/gm),
       );
       assert.deepEqual(
         found.map(([, sentence]) => sentence),
         listed,
-        stderr,
+        stdout,
       );
       for (const [, , numbers = ''] of found)
         for (const number of numbers.split(',').map(Number))
@@ -85,7 +85,7 @@ export function describeOutsideRows(database: OutsideRowsOf): void {
             /constant|Bonn|078-05/i,
             `line ${number}`,
           );
-      assert.doesNotMatch(stderr, /constant \w|Bonn|078-05/);
+      assert.doesNotMatch(stdout, /constant \w|Bonn|078-05/);
     });
   });
 }

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 
+const dataDirs: string[] = [];
+process.once('exit', () => {
+  for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+});
+
 /** Goes with the process, however that ends. */
 export function createDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'masker-'));
-  process.once('exit', () => {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  });
+  dataDirs.push(dataDir);
   return dataDir;
 }
 
