@@ -80,6 +80,7 @@ const sentences = {
   'sql-statistics': 'restores statistics, which hold original values: dump with --no-statistics',
   'sql-statistics-rows':
     'has rows of statistics, which hold original values: dump with --ignore-table=mysql.column_stats, without --system=stats',
+  'sql-users': 'creates users, with their passwords: dump without --system=users',
   'sql-definitions': 'or before it, tables are defined that do not go with the plan',
   'sql-definitions-at-end': 'the dump defines tables that do not go with the plan',
   'sql-column-unfit': 'or before it, a table is defined with a column that does not take masked values',

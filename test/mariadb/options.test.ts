@@ -20,6 +20,7 @@ SET sql_mode = 'NO_BACKSLASH_ESCAPES'//
 CREATE DEFINER = 'root'@'localhost' TRIGGER lowered BEFORE INSERT ON people FOR EACH ROW BEGIN SET NEW.note = NEW.note; END//
 CREATE DEFINER = 'root'@'localhost' PROCEDURE nothing() BEGIN SELECT 1; END//
 CREATE DEFINER = 'root'@'localhost' FUNCTION one() RETURNS int DETERMINISTIC RETURN 1//
+CREATE DEFINER = 'root'@'localhost' EVENT nightly ON SCHEDULE EVERY 1 DAY DISABLE DO DELETE FROM stays WHERE id < 0//
 SET sql_mode = 'ORACLE'//
 CREATE DEFINER = 'root'@'localhost' PACKAGE parcel AS FUNCTION two RETURN int; END//
 CREATE DEFINER = 'root'@'localhost' PACKAGE BODY parcel AS FUNCTION two RETURN int AS BEGIN RETURN 2; END; END//
@@ -55,6 +56,7 @@ describeOptions({
     '--replace --no-autocommit',
     '--delayed-insert',
     '--dump-history',
+    '--as-of=2037-12-31T23:59:59',
     '--master-data --single-transaction',
     '--master-data=2 --gtid',
     '--apply-slave-statements --master-data --gtid',
@@ -84,6 +86,7 @@ describeOptions({
   schema: '--no-data --routines --skip-triggers',
   rows: ['--no-create-info', '--no-create-info --complete-insert --replace --skip-triggers'],
   refused: {
+    '--system=users': /creates users.*without --system=users/,
     '--xml': /in XML: write SQL, without --xml/,
     '--no-create-info': /"people".*--complete-insert/,
     // Values of computed columns, which nothing says are computed.

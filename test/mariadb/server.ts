@@ -1,5 +1,6 @@
 // A MariaDB server of the tests' own: its data in a temporary folder, reached by a socket there.
 import { writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { joinTableName } from '../../engine/src/index.ts';
 import { findMariadb } from '../../scripts/lib/mariadb.mjs';
@@ -45,10 +46,10 @@ export async function startMariadb(...more: readonly string[]): Promise<Database
   const own = ['--no-defaults', ...places, ...settings];
   const files = ownTables.map((name) => join(programs.tables, `mysql_${name}.sql`));
   const making =
-    'mkdir data && (echo "CREATE DATABASE mysql;"; echo "USE mysql;"; cat $TABLES) | "$0" "$@" --bootstrap';
+    'mkdir data && (echo "CREATE DATABASE mysql;"; echo "USE mysql;"; echo "SET @auth_root_socket = \'$ROOT\';"; cat $TABLES) | "$0" "$@" --bootstrap';
   await runProgram('sh', ['-c', making, programs.server, ...own], {
     ...options,
-    env: { ...options.env, TABLES: files.join(' ') },
+    env: { ...options.env, TABLES: files.join(' '), ROOT: userInfo().username },
   });
 
   const socket = join(folder, 'socket');
@@ -58,7 +59,7 @@ export async function startMariadb(...more: readonly string[]): Promise<Database
     return stdout.trimEnd();
   };
   const ask = (database: string, sql: string) => run(programs.client, '-N', '-B', '-D', database, '-e', sql);
-  const listening = [`--socket=${socket}`, '--skip-networking', '--skip-grant-tables'];
+  const listening = [`--socket=${socket}`, '--skip-networking'];
   const server = await startServer(programs.server, [...own, ...listening, ...more], options, () =>
     ask('mysql', 'SELECT 1'),
   );

@@ -6,6 +6,7 @@ import type { TableDefinition } from '../../../engine/src/index.ts';
 import {
   type EndDoubt,
   formatOfFile,
+  isOwnFile,
   type FormatSettings,
   nothingMasked,
   InputError,
@@ -34,7 +35,7 @@ import { tableOf } from '../masking/tableRecords.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { isFile } from '../shared/globs.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import { printMessage, type Surroundings } from '../shared/surroundings.ts';
 import { printable } from '../shared/text.ts';
 
 export interface TableOptions extends ReadingOptions {
@@ -97,20 +98,41 @@ export async function findTableInputs(
 async function filesOf(
   name: string,
   options: { readonly format?: FormatName },
-  { cwd }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<readonly string[]> {
+  const { cwd } = surroundings;
   const stats = name === '-' ? undefined : await stat(resolve(cwd, name)).catch(() => undefined);
   if (stats?.isDirectory() !== true) return [name];
   await refuseArchive(resolve(cwd, name), printable(name), stats);
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
-  const candidates = entries
-    .filter(({ name: own }) => !own.startsWith('.'))
-    .filter(({ name: own }) => options.format !== undefined || formatOfFile(own) !== undefined);
   const found: string[] = [];
-  for (const entry of candidates)
-    if (await isFile(entry, resolve(cwd, name, entry.name))) found.push(join(name, entry.name));
+  const skipped: string[] = [];
+  for (const entry of entries) {
+    const { name: own } = entry;
+    const isCandidate = options.format !== undefined || formatOfFile(own) !== undefined;
+    if (isCandidate && !own.startsWith('.') && (await isFile(entry, resolve(cwd, name, own))))
+      found.push(join(name, own));
+    else if (!isHousekeeping(own)) skipped.push(own);
+  }
+  reportSkipped(name, skipped.sort(), surroundings);
   if (found.length === 0) throw new Failure(`there is no file with tables in the folder ${printable(name)}`);
   return found.sort();
+}
+
+/** True for what lies beside tables without being data: hidden files, Masker's own, and Spark's mark of a complete folder. */
+function isHousekeeping(name: string): boolean {
+  return name.startsWith('.') || isOwnFile(name) || name === '_SUCCESS';
+}
+
+/** A copy of the folder lacks what is skipped. */
+function reportSkipped(folder: string, names: readonly string[], surroundings: Surroundings): void {
+  if (names.length === 0) return;
+  const shown = names.slice(0, 3).map(printable).join(', ');
+  const others = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  printMessage(
+    surroundings,
+    `folder ${printable(folder)}: skipped ${shown}${others}, not known as tables. To include a file, name it.`,
+  );
 }
 
 /** @throws Failure for an input that is no table */

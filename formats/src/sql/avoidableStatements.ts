@@ -1,4 +1,4 @@
-// Statements that hold original values where nothing masks them, and that an option of pg_dump leaves out.
+// Statements that hold original values where nothing masks them, and that another option of the dump program leaves out.
 import type { InputProblem } from '../inputProblem.ts';
 import type { StatementPart } from './partCursor.ts';
 
@@ -9,6 +9,8 @@ const functions: readonly (readonly [RegExp, InputProblem['code']])[] = [
     'sql-large-object',
   ],
   [/^pg_(restore|clear|set)_(attribute|relation|extended)_stats$/, 'sql-statistics'],
+  // mariadb-dump keeps the role while it creates users: `SELECT COALESCE(CURRENT_ROLE(), …)`.
+  [/^current_role$/, 'sql-users'],
 ];
 
 /** @returns undefined for all other statements */

@@ -156,4 +156,31 @@ describe('commands that read tables', () => {
         assert.notEqual(outcome.code, 0, `${command} ${name}: ${outcome.stderr}`);
       }
   });
+
+  it('name the files and folders of a folder that they skip', async () => {
+    const others = ['customers.txt', 't.csv.zst', 'lake/part-0.parquet', '_delta_log/0.json', 'b.bin'];
+    const data = Object.fromEntries(
+      ['t.csv', '.hidden', '_SUCCESS', ...others].map((name) => [name, texts.csv]),
+    );
+    const both = Object.fromEntries(
+      Object.entries(data).flatMap(([name, text]) => [
+        [`data/${name}`, text],
+        [`copy/${name}`, text],
+      ]),
+    );
+    const plan = '{"tables":{"t":{"columns":{"id":"keep","ssn":"keep"}}}}';
+    const cwd = folderWith({ ...both, 'p.masker.plan.json': plan });
+    const skipped = (folder: string) =>
+      `masker: folder ${folder}: skipped _delta_log, b.bin, customers.txt and 2 more, not known as tables. To include a file, name it.\n`;
+    for (const args of [
+      ['plan', 'new', 'data'],
+      ['plan', 'check', 'p.masker.plan.json', 'data'],
+      ['mask', '--demo-key', '--plan', 'p.masker.plan.json', '--output-dir', 'out', 'data'],
+      ['verify', 'p.masker.plan.json', 'data', 'copy'],
+    ]) {
+      const { stderr } = await run(args, { cwd });
+      assert.ok(stderr.includes(skipped('data')), `${args.join(' ')}: ${stderr}`);
+      assert.doesNotMatch(stderr, /hidden|_SUCCESS/);
+    }
+  });
 });
