@@ -94,6 +94,7 @@ export type OutsideRowsKind =
   | 'default'
   | 'check'
   | 'comment'
+  | 'condition'
   | 'generated'
   | 'type'
   | 'partition'

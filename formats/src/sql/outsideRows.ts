@@ -5,6 +5,7 @@ import { placesShown } from '../nonConformanceTally.ts';
 import { definesBody, hasInsertedConstants } from './bodies.ts';
 import { ChangedColumns, type IsChanged, type View } from './changedColumns.ts';
 import { constantsIn, hasBodyConstant, namesIn } from './constants.ts';
+import { longestFrameLine } from './dumpFrames.ts';
 import { findSecret, isSecretCommand } from './secrets.ts';
 import type { StatementPart } from './sqlToken.ts';
 import { closingOf, constantsOf, isColumnItem, isWord, itemsOf, nameAfter } from './tableItems.ts';
@@ -55,6 +56,15 @@ export class OutsideConstants {
       this.#addTable(parts, lineOf);
     else if (/^(type|domain)$/i.test(second?.text ?? '')) this.#addType(parts, lineOf);
     else this.#addOther(parts, lineOf);
+  }
+
+  /** Reads a comment, of which a long one is cut off: mysqldump writes the condition of its `--where` into one. */
+  addRemark(comment: string, line: number): void {
+    const [, condition] = /^-- WHERE: *(.*)/s.exec(comment) ?? [];
+    if (condition === undefined || !/['"0-9]/.test(condition)) return;
+    const isCut = comment.length >= longestFrameLine;
+    const names = new Set(condition.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? []);
+    this.#push('condition', line, isCut ? always : (changed) => changed.has('', names));
   }
 
   /** Reads a command of psql. */

@@ -7,6 +7,7 @@ import {
   type TableDefinition,
   type TableKey,
 } from '../../../engine/src/index.ts';
+import { alterationObstacle } from './alterations.ts';
 import { type ColumnNames, type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
 import type { ColumnType } from './definedTypes.ts';
 import { PartCursor, type StatementPart } from './partCursor.ts';
@@ -19,36 +20,43 @@ const typeEnds = new Set(
   ),
 );
 
-/** Reads a statement that defines, changes or drops a table. Others change nothing. */
+/**
+ * Reads a statement that defines, changes or drops a table. Others change nothing.
+ *
+ * @returns what can't be followed: rows after it would be masked by the wrong columns
+ */
 export function readDefinition(
   parts: readonly StatementPart[],
   tables: DefinedTables,
   dialect: PartCursor['dialect'],
-): void {
+): string | undefined {
   const cursor = new PartCursor(parts, dialect);
   if (cursor.takeWord('CREATE')) {
+    const isReplaced = cursor.takeWord('OR') && cursor.takeWord('REPLACE');
     for (const word of ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED']) cursor.takeWord(word);
     if (cursor.takeWord('UNIQUE')) readUniqueIndex(cursor, tables);
-    else if (cursor.takeWord('TABLE')) readCreation(cursor, tables);
+    else if (cursor.takeWord('TABLE')) return readCreation(cursor, tables, isReplaced);
     else if (cursor.takeWord('DOMAIN')) readDomain(cursor, tables);
     else if (cursor.takeWord('TYPE')) readNewType(cursor, tables);
   } else if (cursor.takeWord('ALTER')) {
-    if (cursor.takeWord('TABLE')) readAlteration(cursor, tables);
+    if (cursor.takeWord('TABLE')) return readAlteration(cursor, tables);
   } else if (cursor.takeWord('DROP') && cursor.takeWord('TABLE')) {
     takeCondition(cursor, 'EXISTS');
     const name = cursor.takeTable();
     if (name !== undefined) tables.drop(name);
   }
+  return undefined;
 }
 
-/** Takes `IF EXISTS` or `IF NOT EXISTS`; a table may be named `if`. */
-function takeCondition(cursor: PartCursor, ...words: readonly string[]): void {
+/** Takes `IF EXISTS` or `IF NOT EXISTS`, and returns whether it was there; a table may be named `if`. */
+function takeCondition(cursor: PartCursor, ...words: readonly string[]): boolean {
   const wanted = ['IF', ...words];
   const isThere = wanted.every((word, i) => {
     const part = cursor.peek(i);
     return part?.kind === 'word' && part.text.toUpperCase() === word;
   });
   if (isThere) cursor.move(wanted.length);
+  return isThere;
 }
 
 function readDomain(cursor: PartCursor, tables: DefinedTables): void {
@@ -77,47 +85,78 @@ function readNewType(cursor: PartCursor, tables: DefinedTables): void {
   } else if (cursor.takeSign('(')) tables.types.add(name, { type: 'composite' });
 }
 
-function readCreation(cursor: PartCursor, tables: DefinedTables): void {
-  takeCondition(cursor, 'NOT', 'EXISTS');
+function readCreation(cursor: PartCursor, tables: DefinedTables, isReplaced: boolean): string | undefined {
+  const isOptional = takeCondition(cursor, 'NOT', 'EXISTS');
   const name = cursor.takeTable();
-  if (name === undefined) return;
-  let table: TableDefinition = {
-    name,
-    columns: [],
-    isComplete: true,
-    keys: [],
-    foreignKeys: [],
-    server: cursor.dialect.rules.server,
-  };
-  const wholes: string[] = [];
-  let isDefault = false;
-  if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
-    const whole = cursor.takeTable() ?? '';
-    wholes.push(whole);
-    table = { ...table, columns: tables.columnsOf(whole) ?? [] };
-    if (cursor.takeSign('(')) cursor.takeItems();
-    isDefault = cursor.takeWord('DEFAULT');
-  } else if (cursor.takeSign('(')) table = readTable(table, cursor, tables);
-  else return;
-  if (cursor.takeWord('INHERITS') && cursor.takeSign('(')) {
-    for (const item of cursor.takeItems())
-      wholes.push(new PartCursor(item, cursor.dialect).takeTable() ?? '');
-    const inherited = wholes.flatMap((whole) => tables.columnsOf(whole) ?? []);
-    const columns = new Map([...inherited, ...table.columns].map((column) => [column.name, column]));
-    table = { ...table, columns: [...columns.values()] };
-  }
+  if (name === undefined) return undefined;
+  if (isReplaced) tables.drop(name);
+  const before = tables.columnsOf(name);
+  // The server leaves a table as it is.
+  if (isOptional && before !== undefined) return undefined;
+  const read = readNewTable(name, cursor, tables);
+  if (read === undefined) tables.drop(name);
+  if (read === undefined) return undefined;
+  const { table, wholes, isDefault } = read;
+  if (before !== undefined && !haveSameNames(before, table.columns))
+    return 'CREATE TABLE of a table that exists';
   const partitionKey = readPartitionKey(cursor, new Set(table.columns.map((column) => column.name)));
   tables.add({ ...table, ...(partitionKey.length > 0 && { partitionKey }) });
   for (const whole of wholes) tables.attach(whole, name, isDefault);
+  return undefined;
 }
 
-function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
+type Columns = TableDefinition['columns'];
+
+function haveSameNames(some: Columns, others: Columns): boolean {
+  return some.length === others.length && some.every(({ name }, i) => name === others[i]?.name);
+}
+
+interface NewTable {
+  readonly table: TableDefinition;
+  /** The tables of which it is a part. */
+  readonly wholes: readonly string[];
+  /** True for the partition that takes the rows that no other does. */
+  readonly isDefault: boolean;
+}
+
+/** @returns undefined where the columns are made of a table that isn't known */
+function readNewTable(name: string, cursor: PartCursor, tables: DefinedTables): NewTable | undefined {
+  const { server } = cursor.dialect.rules;
+  const empty: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [], server };
+  if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
+    const whole = cursor.takeTable() ?? '';
+    const columns = tables.columnsOf(whole);
+    if (cursor.takeSign('(')) cursor.takeItems();
+    const isDefault = cursor.takeWord('DEFAULT');
+    return columns && { table: { ...empty, columns }, wholes: [whole], isDefault };
+  }
+  const isList = cursor.takeSign('(');
+  const table = isList || isNextWord(cursor, 'LIKE') ? readTable(empty, cursor, tables) : undefined;
+  const wholes: string[] = [];
+  if (isList && cursor.takeWord('INHERITS') && cursor.takeSign('('))
+    for (const item of cursor.takeItems())
+      wholes.push(new PartCursor(item, cursor.dialect).takeTable() ?? '');
+  const inherited = wholes.map((whole) => tables.columnsOf(whole));
+  if (table === undefined || inherited.includes(undefined)) return undefined;
+  const all = [...inherited.flatMap((columns) => columns ?? []), ...table.columns];
+  const columns = [...new Map(all.map((column) => [column.name, column])).values()];
+  return { table: { ...table, columns }, wholes, isDefault: false };
+}
+
+function isNextWord(cursor: PartCursor, word: string): boolean {
+  const part = cursor.peek();
+  return part?.kind === 'word' && part.text.toUpperCase() === word;
+}
+
+function readAlteration(cursor: PartCursor, tables: DefinedTables): string | undefined {
   takeCondition(cursor, 'EXISTS');
   cursor.takeWord('ONLY');
   const name = cursor.takeTable();
-  if (name === undefined) return;
+  if (name === undefined) return undefined;
   const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   for (const item of cursor.takeItems()) {
+    const obstacle = alterationObstacle(item, cursor.dialect.rules.server === 'mysql');
+    if (obstacle !== undefined) return obstacle;
     const own = new PartCursor(item, cursor.dialect);
     if (own.takeWord('ADD')) readConstraint(own, added, tables.lookUp(tables.columnNamesOf(name) ?? []));
     else if (own.takeWord('ATTACH') && own.takeWord('PARTITION')) {
@@ -126,6 +165,7 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): void {
     }
   }
   tables.addConstraints(name, added);
+  return undefined;
 }
 
 /** An index over an expression counts as one over the columns in it. */
@@ -159,7 +199,11 @@ function columnsIn(parts: readonly StatementPart[], names: ColumnNames): string[
   return [...new Set(columns)];
 }
 
-function readTable(empty: TableDefinition, whole: PartCursor, tables: DefinedTables): TableDefinition {
+function readTable(
+  empty: TableDefinition,
+  whole: PartCursor,
+  tables: DefinedTables,
+): TableDefinition | undefined {
   const columns: ColumnDefinition[] = [];
   const constraints: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   const items = whole.takeItems();
@@ -169,6 +213,12 @@ function readTable(empty: TableDefinition, whole: PartCursor, tables: DefinedTab
   );
   for (const item of items) {
     const cursor = new PartCursor(item, whole.dialect);
+    if (cursor.takeWord('LIKE')) {
+      const copied = tables.columnsOf(cursor.takeTable() ?? '');
+      if (copied === undefined) return undefined;
+      columns.push(...copied);
+      continue;
+    }
     readConstraint(cursor, constraints, names);
     if (!cursor.hasMoved) readColumn(cursor, columns, constraints, tables);
   }

@@ -264,6 +264,7 @@ export class SqlReader {
     this.#comment =
       comment + this.#text(start, Math.min(end, start + Math.max(0, longestFrameLine - comment.length)));
     if (feed < 0) return end;
+    this.outside.addRemark(this.#comment, this.#linesBefore + this.#lines.countTo(start));
     return incomplete(this.#endComment()) ?? feed + 1;
   }
 
@@ -291,7 +292,8 @@ export class SqlReader {
       const conflict = this.dialect.rules.follow(this.dialect, text);
       if (conflict !== undefined) return conflict;
     } else {
-      readDefinition(parts, this.tables, this.dialect);
+      const change = readDefinition(parts, this.tables, this.dialect);
+      if (change !== undefined) return { code: 'sql-not-understood', statement: change };
       if (this.tables.hasTooManyColumns) return tooManyColumns;
     }
     return end;

@@ -33,6 +33,7 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
     if (words.includes('PROGRAM')) return 'COPY … FROM PROGRAM';
     return words.includes('FROM') ? 'COPY … FROM with options, or from a file' : 'COPY';
   }
+  if (word === 'ANALYZE' && parts.some(({ kind }) => kind === 'string')) return 'ANALYZE … USING DATA';
   if (word === 'DO' && isSequenceValue(parts)) return undefined;
   if (word === 'LOAD') return `LOAD ${second?.text.toUpperCase() ?? ''}`;
   if (!harmless.has(word)) return word === '' ? 'an unknown beginning' : word.slice(0, 40);

@@ -192,6 +192,9 @@ const mysql: Readonly<Record<string, readonly string[]>> = {
     'check 1',
   ],
   "ALTER TABLE `t` MODIFY `ssn` set('a','b') NOT NULL;": ['type 1'],
+  "-- WHERE:  ssn='123-45-6789'": ['condition 1'],
+  [`-- WHERE:  ${'id > 1 and '.repeat(20)}ssn='123-45-6789'`]: ['condition 1'],
+  "-- WHERE:  1=1\n-- WHERE:  note='x'\n-- WHERE:  ssn is null": [],
   "CREATE TABLE `u` (`ssn` varchar(9) DEFAULT _utf8mb4'abc', `n` int);": ['default 1'],
   'CREATE TABLE `u` (`ssn` varchar(9) DEFAULT (concat(NULL, "abc")), `n` int);': ['default 1'],
   "CREATE TABLE `u` (`ssn` int, KEY `k` (`ssn`) COMMENT 'x', KEY `l` ((`ssn` = 'abc')));": ['index 1'],
@@ -220,7 +223,7 @@ describe('constants outside of rows', () => {
       `CREATE FUNCTION f() AS $$ password${' '.repeat(1_000_000)} $$;`,
     ],
     ['texts that never close', `CREATE FUNCTION f() AS $$ ${'" \' password'.repeat(100_000)} $$;`],
-    ['keys without columns', `ALTER TABLE t ADD ${'KEY '.repeat(50_000)};`],
+    ['keys without columns', `ALTER TABLE t ADD UNIQUE ${'KEY '.repeat(50_000)};`],
     ['options without texts', `CREATE SERVER s ${'OPTIONS '.repeat(50_000)};`],
   ] as const)
     it(`takes time that grows with the length of a statement: ${what}`, async function () {

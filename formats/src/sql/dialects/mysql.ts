@@ -63,7 +63,7 @@ export const mysql: DialectRules = {
   },
   strings: { hasBackslashes: true, hasQuotedNames: false },
   escapes: escapesOf(letters, '0nrZ', `\\"'`, false),
-  otherItems: ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL', 'LIKE'],
+  otherItems: ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL'],
   hasExclusions: false,
   hasUntypedColumns: false,
   typeEnds: /^(?:character|with(?:out)?)$/i,

@@ -55,7 +55,7 @@ export const postgresql: DialectRules = {
   strings: { hasBackslashes: false, hasQuotedNames: true },
   escapes: escapesOf({ b: 8, t: 9, n: 10, f: 12, r: 13 }, '', '\\', true),
   // Columns of other names, such as KEY, have no quotation marks in dumps.
-  otherItems: ['LIKE'],
+  otherItems: [],
   hasExclusions: true,
   hasUntypedColumns: false,
   typeEnds: undefined,
