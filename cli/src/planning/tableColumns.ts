@@ -20,7 +20,6 @@ import {
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
-import { columnsOfFile } from '../masking/randomAccess.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
@@ -51,7 +50,7 @@ export async function tableColumns(
   for (const input of await findTableInputs(files, options, surroundings)) {
     const format = tableFormat(input, options);
     const settings = await readingSettings(input, format, options, surroundings);
-    const { holds, documents } = fileFormats[settings.name];
+    const { holds, documents, isBinary } = fileFormats[settings.name];
     if (holds === 'tables') {
       const listing = {
         isChanged: (table: string, column: string) => changesColumn(model, table, column),
@@ -67,10 +66,12 @@ export async function tableColumns(
     }
     const name = tableOf(input, options);
     const isJson = documents !== undefined;
-    const columns = isStream(settings)
-      ? await columnsOf(input, settings, options, surroundings)
-      : await columnsOfFile(input, settings);
-    tables.push(tableOfNames(name, [...columns], !isJson));
+    const table =
+      isBinary || !isStream(settings)
+        ? await typedTable(input, options, surroundings)
+        : tableOfNames(name, await columnsOf(input, settings, options, surroundings), !isJson);
+    const columns = table.columns.map((column) => column.name);
+    tables.push(table);
     met.addTable({ name, columns: isJson ? undefined : columns });
     const { decide } = resolveTable(model, name);
     if (isJson || columns.some((column) => decide(column).kind === 'fields'))
@@ -78,6 +79,22 @@ export async function tableColumns(
   }
   names.end();
   return { tables, met, outsideRows };
+}
+
+/** The table of a file with types of its own. */
+async function typedTable(
+  input: Input,
+  options: TableOptions,
+  surroundings: Surroundings,
+): Promise<TableDefinition> {
+  const batches = columnBatches(input, options, surroundings, 1);
+  for (;;) {
+    const { value, done } = await batches.next();
+    if (done !== true) continue;
+    const [table] = value;
+    if (table === undefined) throw new TypeError('columnBatches: gave no table');
+    return table;
+  }
 }
 
 /** True if a plan names fields in columns that hold JSON. */

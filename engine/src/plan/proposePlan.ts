@@ -9,7 +9,7 @@ import { formatJsonPointer } from '../json/jsonPointer.ts';
 import { openDecision } from './planVocabulary.ts';
 import { referencedColumns } from './referencedColumns.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
-import { unfitColumn, takesFields } from './unfitColumn.ts';
+import { isUntypedBytes, takesFields, unfitColumn } from './unfitColumn.ts';
 
 /** A column of a table, or a field of a column that holds JSON. */
 export interface FieldFacts {
@@ -149,7 +149,7 @@ class Proposer {
     const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
     if (defined?.isMaskable === false)
       return openFor(
-        defined.type === 'byte_array'
+        isUntypedBytes(defined)
           ? 'it holds bytes; if they are text, write a masker with "as": "text"'
           : `its type can't be masked: ${defined.type ?? ''}`,
       );

@@ -16,6 +16,8 @@ export interface ColumnDefinition {
   readonly isChecked?: boolean | undefined;
   /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
   readonly isMaskable?: boolean | undefined;
+  /** Likewise, whether its values can become null; absent where all can. */
+  readonly canBecomeNull?: boolean | undefined;
   /** Arrow and Parquet only: the keys of its metadata that may hold values. */
   readonly metadataKeys?: readonly string[] | undefined;
   /** Arrow and Parquet only: true if its dictionary holds a value twice. */

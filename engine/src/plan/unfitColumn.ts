@@ -16,6 +16,29 @@ export function unfitType(
   return type === undefined ? unknownType : unfitMasker(type, server, masker, form);
 }
 
+/**
+ * Says why a column of a file with types of its own (Parquet, Arrow) can't be masked; undefined where it can.
+ *
+ * @param isDeclaredText true if the plan declares that bytes without a type are text
+ */
+export function unfitFileType(
+  column: ColumnDefinition,
+  masker: string,
+  isDeclaredText: boolean,
+): string | undefined {
+  const { type, isMaskable } = column;
+  // A column of JSON is text; one without a type holds nulls only, which stay.
+  if (type === 'json') return `"${masker}" writes no JSON. Use "fields"`;
+  if (isMaskable !== false || type === 'unknown' || type === 'null') return undefined;
+  if (!isUntypedBytes(column)) return `"${masker}" can't mask it`;
+  return isDeclaredText ? undefined : 'if these bytes are text, declare it with "as": "text"';
+}
+
+/** True for bytes of which a Parquet file doesn't say what they are. */
+export function isUntypedBytes({ type, isMaskable }: ColumnDefinition): boolean {
+  return type === 'byte_array' && isMaskable === false;
+}
+
 /** How long a masked value may be, where a column is too short for it. */
 export function tooLongFor(
   { maximumLength }: ColumnDefinition,

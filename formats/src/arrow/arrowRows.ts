@@ -11,8 +11,8 @@ import { readCells } from './arrowCells.ts';
 import { suspectKeys } from './fieldMetadata.ts';
 import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
-import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
-import { isText, readText } from './arrowText.ts';
+import { type ArrowLayout, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
+import { canBecomeNull, isText, readText } from './arrowText.ts';
 import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
 
@@ -84,7 +84,8 @@ class RowsOfStream {
       name: column.name,
       type: typeNameOf(column).toLowerCase(),
       isNullable: column.isNullable,
-      isMaskable: isText(column.type),
+      isMaskable: isText(column.type) && !isNested(column),
+      canBecomeNull: canBecomeNull(column),
       metadataKeys: suspectKeys(column.layout.field),
       hasRepeatedValues: column.dictionary !== undefined && this.#repeated.has(column.dictionary.id),
     }));

@@ -14,7 +14,7 @@ import { nullMasker } from '../nullMasker.ts';
 import { type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import { type ArrowMessage, longestBatch } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowSchema, isJson, isNested, typeNameOf } from './arrowSchema.ts';
-import { isText, readText, writeText } from './arrowText.ts';
+import { canBecomeNull, isText, readText, writeText } from './arrowText.ts';
 import { plainColumn, unpackColumn } from './bufferCompression.ts';
 import { ColumnMemory } from './columnMemory.ts';
 import { type ArrowReads, findReads, readColumns } from './arrowReads.ts';
@@ -85,8 +85,7 @@ export class BatchMasker {
       const { name } = field;
       if ('code' in reads) return reads;
       if (isNested(column)) return { code: 'arrow-nested', field: name };
-      const isEmptied = field.masker === nullMasker && column.dictionary === undefined;
-      if (isEmptied ? !column.hasValidity || column.buffers.length > 1 : !isText(column.type))
+      if (field.masker === nullMasker ? !canBecomeNull(column) : !isText(column.type))
         return { code: 'arrow-type', field: name, statement: typeNameOf(column) };
       if (isJson(column) && field.masker.takeMet === undefined && field.masker !== nullMasker)
         return { code: 'arrow-json', field: name };

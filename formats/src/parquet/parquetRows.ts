@@ -96,6 +96,7 @@ function definitionOf(
       type: `${column.typeName.toLowerCase()}${unreadable.has(column.name) ? " that can't be read" : ''}`,
       isNullable: column.isOptional,
       isMaskable: column.isText && !column.isNested && !unreadable.has(column.name),
+      canBecomeNull: !column.isNested,
       metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
       hasRepeatedValues: repeated.has(column.name),
     })),

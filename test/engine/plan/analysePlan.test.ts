@@ -42,9 +42,9 @@ describe('the checks of plans', () => {
     [columns('"a": "keep", "A": "keep"')],
     [columns('"a": "empty"'), ['plan-decision', '"empty"', /no decision/]],
     [columns('"a": 1'), ['plan-decision', '1', /no decision/]],
-    [columns('"a": {}'), ['plan-decision', '{', /Either "masker"/]],
-    [columns('"a": { "masker": "SSNMasker", "fields": {} }'), ['plan-decision', '{', /Either "masker"/]],
-    [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Either "masker"/]],
+    [columns('"a": {}'), ['plan-decision', '{', /Use either "masker"/]],
+    [columns('"a": { "masker": "SSNMasker", "fields": {} }'), ['plan-decision', '{', /Use either "masker"/]],
+    [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Use either "masker"/]],
     [
       columns('"a": { "maskr": "SSNMasker" }'),
       ['plan-decision', '{', /Either/],

@@ -1,6 +1,7 @@
 // The checks of masking plans, in the order in which the documentation shows them.
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
+import { planAs } from './planAs.ts';
 import { planCheckConstraint } from './planCheckConstraint.ts';
 import { planColumnLength } from './planColumnLength.ts';
 import { planColumnMissing } from './planColumnMissing.ts';
@@ -53,6 +54,7 @@ export const schemaChecks: readonly SchemaCheck[] = [
   planForeignKey,
   planColumnLength,
   planColumnType,
+  planAs,
   planNotNull,
   planPartitionKey,
   planPart,

@@ -3,7 +3,7 @@ import { choice } from '../../configuration/problem.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
-import { takesFields, unfitType } from '../unfitColumn.ts';
+import { takesFields, unfitFileType, unfitType } from '../unfitColumn.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnType: SchemaCheck = {
@@ -40,10 +40,14 @@ function whatIsUnfit(
   { formOf, maskerOf }: PlanComparison,
 ): string | undefined {
   const { server } = table.definition;
-  if (decision.kind === 'fields')
-    return server === undefined || takesFields(definition.type, server) ? undefined : 'it has no fields';
+  if (decision.kind === 'fields') {
+    const hasFields =
+      server === undefined ? definition.isMaskable !== false : takesFields(definition.type, server);
+    return hasFields ? undefined : 'it has no fields';
+  }
   // Other checks report a masker that nobody knows.
   if (decision.kind !== 'mask' || maskerOf(decision.masker) === undefined) return undefined;
-  const { masker } = decision;
+  const { masker, isDeclaredText = false } = decision;
+  if (definition.isMaskable !== undefined) return unfitFileType(definition, masker, isDeclaredText);
   return unfitType(definition, server, masker, formOf(masker, definition.isNullable));
 }

@@ -12,7 +12,7 @@ export const planDecision: PlanCheck = {
   isUnfinished: true,
   title: 'No decision about a column or field',
   explanation:
-    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while that is open, or an object with either `masker` or `fields`. `"empty"` is for tables; `conflictFree` belongs to a `masker`.',
+    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while that is open, or an object with either `masker` or `fields`. `"empty"` is for tables; `conflictFree` and `as` belong to a `masker`.',
   example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
   checkTable(table, _model, report) {
     for (const { value, written } of decisionsIn(table)) {
@@ -21,7 +21,7 @@ export const planDecision: PlanCheck = {
         range: value.type === 'object' ? openingOf(value) : rangeOf(value),
         message:
           value.type === 'object'
-            ? 'Either "masker", with "conflictFree" if need be, or "fields" must stand here.'
+            ? 'Use either "masker" (with "conflictFree" or "as" if needed) or "fields".'
             : 'This is no decision: give the name of a masker, "keep", "null", or "?" while it is open.',
         fixes: value.type === 'null' ? [choice('Change to "null"', [replaceNode(value, '"null"')])] : [],
       });

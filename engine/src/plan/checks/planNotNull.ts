@@ -1,5 +1,6 @@
 // The check `plan-not-null`: NULL for columns that can't hold it.
 import { choice } from '../../configuration/problem.ts';
+import type { ColumnDefinition } from '../tableDefinition.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
@@ -8,7 +9,8 @@ export const planNotNull: SchemaCheck = {
   code: 'plan-not-null',
   severity: 'error',
   title: 'NULL where none may be',
-  explanation: 'The column is `NOT NULL`, or of the primary key: the masked rows could not be loaded.',
+  explanation:
+    "The column is `NOT NULL`, or of the primary key: the masked rows could not be loaded. Columns of Parquet and Arrow files can't become null where they are required or nested.",
   example: {
     wrong: planExample('"note": "null"'),
     right: planExample('"note": "RedactMasker"'),
@@ -17,7 +19,7 @@ export const planNotNull: SchemaCheck = {
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       const { decision, definition, range } = column;
-      if (decision.kind !== 'null' || definition.isNullable || definition.isGenerated === true) continue;
+      if (decision.kind !== 'null' || takesNull(definition)) continue;
       const edits = decide(comparison, column, '"keep"');
       report({
         range,
@@ -27,3 +29,8 @@ export const planNotNull: SchemaCheck = {
     }
   },
 };
+
+/** A column that the database computes is no concern of this check. */
+function takesNull({ isNullable, isGenerated, canBecomeNull }: ColumnDefinition): boolean {
+  return isGenerated === true || (isNullable && canBecomeNull !== false);
+}

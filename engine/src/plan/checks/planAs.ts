@@ -1,0 +1,34 @@
+// The check `plan-as`: columns that are declared to be text although their type says what they are.
+import { removeProperty } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { isUntypedBytes } from '../unfitColumn.ts';
+import { planExample } from './planCheck.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planAs: SchemaCheck = {
+  code: 'plan-as',
+  severity: 'warning',
+  title: '`as` where the type is known',
+  explanation:
+    '`"as": "text"` says what bytes of a Parquet column without annotation are. Columns of all other types are masked by their type, whether `as` is there or not.',
+  example: {
+    wrong: planExample('"ssn": { "masker": "SSNMasker", "as": "text" }'),
+    right: planExample('"ssn": { "masker": "SSNMasker" }'),
+    schema: 'CREATE TABLE customers (ssn text);',
+  },
+  checkTable({ columns }, _comparison, report) {
+    for (const column of columns.values()) {
+      const { decision, definition, entry } = column;
+      if (decision.kind !== 'mask' || decision.isDeclaredText !== true) continue;
+      if (definition.type === undefined || isUntypedBytes(definition)) continue;
+      const written = entry?.written;
+      const property = written?.kind === 'mask' ? written.properties?.get('as') : undefined;
+      if (property === undefined) continue;
+      report({
+        range: rangeOf(property.key),
+        message: `${nameOf(column)} has a type, so "as" has no effect. Remove it.`,
+        fixes: [{ title: 'Remove "as"', edits: removeProperty(property) }],
+      });
+    }
+  },
+};
