@@ -1,4 +1,4 @@
-// The command line as a function: arguments and surroundings → exit code.
+// The command line as a function: arguments and environment → exit code.
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addCompletion } from './completion.ts';
@@ -9,7 +9,7 @@ import { addMask } from './mask.ts';
 import { addPlan } from './plan.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
-import { type Surroundings, printMessage } from './shared/surroundings.ts';
+import { type Environment, printMessage } from './shared/environment.ts';
 import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
 import { addVerify } from './verify.ts';
@@ -20,21 +20,21 @@ import { addWorker } from './worker.ts';
  *
  * @param args without the program's name
  */
-export async function runCli(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function runCli(args: readonly string[], environment: Environment): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.fine;
-  const program = createProgram(surroundings, (code) => {
+  const program = createProgram(environment, (code) => {
     exitCode = code;
   });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    return explainFailure(error, surroundings);
+    return explainFailure(error, environment);
   }
 }
 
-function createProgram(surroundings: Surroundings, end: (code: ExitCode) => void): Command {
-  const { stdout, stderr } = surroundings;
+function createProgram(environment: Environment, end: (code: ExitCode) => void): Command {
+  const { stdout, stderr } = environment;
   const program = new Command('masker')
     .description('Masks data as *.masker.json configurations say.')
     .version(packageJson.version, '-V, --version', 'print the version')
@@ -71,7 +71,7 @@ Examples:
     addWorker,
     addCompletion,
   ])
-    add(program, surroundings, end);
+    add(program, environment, end);
   return program;
 }
 
@@ -87,19 +87,19 @@ function withoutSecrets(text: string): string {
     .replace(/argument value '.*' is invalid\b/s, 'argument value is invalid');
 }
 
-function explainFailure(error: unknown, surroundings: Surroundings): ExitCode {
+function explainFailure(error: unknown, environment: Environment): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
   if (error instanceof Failure) {
-    printMessage(surroundings, error.message);
+    printMessage(environment, error.message);
     return error.exitCode;
   }
   const reason = systemReason(error);
   if (reason !== undefined) {
-    printMessage(surroundings, `the operating system refuses: ${reason}`);
+    printMessage(environment, `the operating system refuses: ${reason}`);
     return exitCodes.usage;
   }
   // Its message might hold a value.
   const kind = error instanceof Error ? error.name : typeof error;
-  printMessage(surroundings, `internal error (${kind})`);
+  printMessage(environment, `internal error (${kind})`);
   return exitCodes.usage;
 }

@@ -1,7 +1,7 @@
 // masker completion: a script that completes subcommands, options and their choices, made of the commands themselves.
 import { Argument, type Command, type Option } from 'commander';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
-import type { Surroundings } from './shared/surroundings.ts';
+import type { Environment } from './shared/environment.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
@@ -9,7 +9,7 @@ type Shell = (typeof shells)[number];
 /** Adds the subcommand. */
 export function addCompletion(
   program: Command,
-  { stdout }: Surroundings,
+  { stdout }: Environment,
   end: (code: ExitCode) => void,
 ): void {
   program

@@ -14,15 +14,11 @@ import { reading } from './shared/files.ts';
 import { addMaskerOptions, type FindMaskerOptions, openMasker } from './shared/findMasker.ts';
 import { firstLine } from './shared/firstLine.ts';
 import { keyHelp } from './shared/keySources.ts';
-import type { Surroundings } from './shared/surroundings.ts';
+import type { Environment } from './shared/environment.ts';
 import { printable, table } from './shared/text.ts';
 
 /** Adds the subcommand. */
-export function addExplain(
-  program: Command,
-  surroundings: Surroundings,
-  end: (code: ExitCode) => void,
-): void {
+export function addExplain(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('explain')
     .description('show what becomes of each character of a value')
@@ -41,10 +37,10 @@ Examples:
 `,
     )
     .action(async (name: string, value: string, options: FindMaskerOptions) => {
-      const { masker, configuration } = await openMasker(name, options, surroundings);
+      const { masker, configuration } = await openMasker(name, options, environment);
       const text =
-        value === '-' ? await reading('standard input', () => firstLine(surroundings.stdin)) : value;
-      surroundings.stdout.write(show(text, masker, configuration));
+        value === '-' ? await reading('standard input', () => firstLine(environment.stdin)) : value;
+      environment.stdout.write(show(text, masker, configuration));
       end(exitCodes.fine);
     });
 }

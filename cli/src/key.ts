@@ -2,13 +2,13 @@
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
-import type { Surroundings } from './shared/surroundings.ts';
+import type { Environment } from './shared/environment.ts';
 
 /** In bytes. */
 const keyLength = 32;
 
 /** Adds the subcommand. */
-export function addKey(program: Command, { stdout }: Surroundings, end: (code: ExitCode) => void): void {
+export function addKey(program: Command, { stdout }: Environment, end: (code: ExitCode) => void): void {
   const key = program.command('key').description('make masking keys');
   key
     .command('new')

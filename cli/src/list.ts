@@ -5,11 +5,11 @@ import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';
 import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './shared/maskerFiles.ts';
-import type { Surroundings } from './shared/surroundings.ts';
+import type { Environment } from './shared/environment.ts';
 import { count, printable, table } from './shared/text.ts';
 
 /** Adds the subcommand. */
-export function addList(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+export function addList(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('list')
     .description('list the maskers that can be named: yours and the default ones');
@@ -25,19 +25,19 @@ Example:
 `,
     )
     .action(async (folders: Folders) => {
-      end(await list(surroundings, folders));
+      end(await list(environment, folders));
     });
 }
 
-async function list(surroundings: Surroundings, folders: Folders): Promise<ExitCode> {
-  const here = await readMaskersHere(surroundings, folders);
+async function list(environment: Environment, folders: Folders): Promise<ExitCode> {
+  const here = await readMaskersHere(environment, folders);
   const problemsOf = problemFinder(here);
   const own = new Set(here.map(({ name }) => name));
   const standard: string[][] = [];
   for (const { name, text } of defaultMaskers)
     if (!own.has(name)) standard.push(row(await readDefaultMasker(name, text), '(default)', []));
   const rows = [...standard, ...here.map((file) => row(file, file.path, problemsOf(file)))];
-  surroundings.stdout.write(table([['NAME', 'STATE', 'FILE', 'DESCRIPTION'], ...rows]));
+  environment.stdout.write(table([['NAME', 'STATE', 'FILE', 'DESCRIPTION'], ...rows]));
   return exitCodes.fine;
 }
 

@@ -40,7 +40,7 @@ function runProgram(): void {
   process.stderr.on('error', () => undefined);
   for (const signal of endingSignals) process.on(signal, endBySignal);
 
-  const surroundings = {
+  const environment = {
     // Only when it is read: an untouched standard input keeps no process alive.
     get stdin() {
       return standardInput();
@@ -59,7 +59,7 @@ function runProgram(): void {
 
   // Until the run has said how it ends: a run that never ends must not look fine.
   process.exitCode = exitCodes.usage;
-  void runCli(process.argv.slice(2), surroundings).then((code) => {
+  void runCli(process.argv.slice(2), environment).then((code) => {
     process.exitCode = code;
   });
 }

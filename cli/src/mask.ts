@@ -24,10 +24,10 @@ import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
-import { type Surroundings, printMessage } from './shared/surroundings.ts';
+import { type Environment, printMessage } from './shared/environment.ts';
 
 /** Adds the subcommand. */
-export function addMask(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+export function addMask(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('mask')
     .description('mask lines, columns of tables or fields of JSON files')
@@ -57,20 +57,20 @@ Examples:
 `,
     )
     .action(async (files: string[], options: MaskOptions) => {
-      end(await mask(files, options, surroundings));
+      end(await mask(files, options, environment));
     });
 }
 
-async function mask(files: string[], options: MaskOptions, surroundings: Surroundings): Promise<ExitCode> {
+async function mask(files: string[], options: MaskOptions, environment: Environment): Promise<ExitCode> {
   const start = performance.now();
   const inputs =
     options.plan === undefined
-      ? await findInputs(files, surroundings)
-      : await findTableInputs(files, options, surroundings);
-  const targets = targetsOf(options, inputs, surroundings);
-  const statisticsTarget = statisticsTargetOf(options, surroundings);
-  const formats = await prepareFormats(inputs, options, surroundings);
-  const settings = settingsRead(options, formats, surroundings);
+      ? await findInputs(files, environment)
+      : await findTableInputs(files, options, environment);
+  const targets = targetsOf(options, inputs, environment);
+  const statisticsTarget = statisticsTargetOf(options, environment);
+  const formats = await prepareFormats(inputs, options, environment);
+  const settings = settingsRead(options, formats, environment);
   // An input may be replaced by its own name.
   for (const target of targets ?? [])
     await refuseReplacing(`the output ${target.label}`, target, [
@@ -81,7 +81,7 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
     await refuseReplacing('--stats', statisticsTarget, [...settings, ...inputs, ...(targets ?? [])]);
   const statistics =
     options.stats === '-'
-      ? standardOutput(surroundings.stderr)
+      ? standardOutput(environment.stderr)
       : // Begun before anything is masked, so that hours of work don't end with a wrong name.
         statisticsTarget && (await fileOutput(statisticsTarget));
   let masked: MaskedInput[];
@@ -95,31 +95,31 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
     throw error;
   }
   const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
-  for (const line of describeUnmetNames(unmet)) printMessage(surroundings, line);
+  for (const line of describeUnmetNames(unmet)) printMessage(environment, line);
   const mayLeak = unmet.some((name) => name.mayLeak);
   if (mayLeak)
     printMessage(
-      surroundings,
+      environment,
       targets === undefined
         ? 'the output has been written all the same'
         : 'no file has been written that may hold such values',
     );
   if (options.quiet !== true)
     for (const line of [...describeLeftOut(masked), ...describeDoubts(masked)])
-      printMessage(surroundings, line);
+      printMessage(environment, line);
   for (const line of [...outsideRowsLines(masked), ...keptMetadataLines(masked)])
-    printMessage(surroundings, line);
+    printMessage(environment, line);
   const untouched = describeUntouched(masked);
-  for (const line of untouched) printMessage(surroundings, line);
+  for (const line of untouched) printMessage(environment, line);
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
   if (!masked.some(isWanting)) return whenFine;
-  if (options.quiet !== true) report(masked, surroundings);
+  if (options.quiet !== true) report(masked, environment);
   if (options.strict !== true) return whenFine;
   const outcome =
     targets === undefined
       ? 'the output has been written all the same'
       : 'no file has been written that holds such values';
-  printMessage(surroundings, `failed because of --strict; ${outcome}`);
+  printMessage(environment, `failed because of --strict; ${outcome}`);
   return exitCodes.problems;
 }
 
@@ -127,11 +127,11 @@ async function mask(files: string[], options: MaskOptions, surroundings: Surroun
 function targetsOf(
   { output, outputDir }: MaskOptions,
   inputs: readonly Input[],
-  surroundings: Surroundings,
+  environment: Environment,
 ): readonly Target[] | undefined {
-  if (outputDir !== undefined) return targetsIn(outputDir, inputs, surroundings);
-  if (output !== undefined && output !== '-') return [targetOf(output, surroundings)];
-  const { stdoutFile } = surroundings;
+  if (outputDir !== undefined) return targetsIn(outputDir, inputs, environment);
+  if (output !== undefined && output !== '-') return [targetOf(output, environment)];
+  const { stdoutFile } = environment;
   const same = inputs.find(({ stats }) => stats?.ino === stdoutFile?.ino && stats?.dev === stdoutFile?.dev);
   if (stdoutFile !== undefined && same !== undefined)
     throw new Failure(
@@ -140,26 +140,26 @@ function targetsOf(
   return undefined;
 }
 
-function statisticsTargetOf({ stats }: MaskOptions, surroundings: Surroundings): Target | undefined {
-  return stats === undefined || stats === '-' ? undefined : targetOf(stats, surroundings);
+function statisticsTargetOf({ stats }: MaskOptions, environment: Environment): Target | undefined {
+  return stats === undefined || stats === '-' ? undefined : targetOf(stats, environment);
 }
 
 /** The files that say how to mask. */
 function settingsRead(
   { keyFile, demoKey }: MaskOptions,
   { maskerFiles }: Formats,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Target[] {
-  const files = maskerFiles.map((path) => targetOf(path, surroundings));
+  const files = maskerFiles.map((path) => targetOf(path, environment));
   if (keyFile === undefined || demoKey === true) return files;
   // Not named in messages: someone may have put the key itself there.
-  return [...files, { ...targetOf(keyFile, surroundings), label: 'the key file' }];
+  return [...files, { ...targetOf(keyFile, environment), label: 'the key file' }];
 }
 
-function report(masked: readonly MaskedInput[], surroundings: Surroundings): void {
+function report(masked: readonly MaskedInput[], environment: Environment): void {
   const lines = [
     ...(countNonConformances(masked) > 0 ? describeNonConformances(masked) : []),
     ...(countOutside(masked) > 0 ? describeOutside(masked) : []),
   ];
-  for (const line of lines) printMessage(surroundings, line);
+  for (const line of lines) printMessage(environment, line);
 }

@@ -9,7 +9,7 @@ import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { readPlanFile } from './shared/plans.ts';
-import { mayColour, printMessage, type Surroundings } from './shared/surroundings.ts';
+import { mayColour, printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
@@ -18,9 +18,9 @@ interface CheckOptions extends InputFormatOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addPlan(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+export function addPlan(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const plan = program.command('plan').description('propose and check masking plans');
-  addPlanNew(plan, surroundings, end);
+  addPlanNew(plan, environment, end);
   const check = plan
     .command('check')
     .description('report the problems of a plan, and the columns of inputs that it does not decide')
@@ -50,7 +50,7 @@ Examples:
 `,
     )
     .action(async (path: string, files: string[], options: CheckOptions) => {
-      end(await checkPlan(path, files, options, surroundings));
+      end(await checkPlan(path, files, options, environment));
     });
 }
 
@@ -58,29 +58,29 @@ async function checkPlan(
   path: string,
   files: readonly string[],
   options: CheckOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<ExitCode> {
-  const file = await readPlanFile(path, options, surroundings);
+  const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
   const { tables, met, outsideRows } = await tableColumns(
     model,
     files,
     { ...tableOptions(options), schema: file.schema },
-    surroundings,
+    environment,
   );
   const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
   const stays = outsideRows.map(({ input, found: constants }) =>
     outsideRowsProblem(describeOutsideRows(constants, files.length > 1 ? input : undefined)),
   );
   const problems = [...file.problems, ...stays, ...found].sort((a, b) => a.range.start - b.range.start);
-  const how = { isColoured: mayColour(surroundings), isComplete: true };
-  surroundings.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
+  const how = { isColoured: mayColour(environment), isComplete: true };
+  environment.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
   const number = (wanted: Problem['severity']) =>
     problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
   printMessage(
-    surroundings,
+    environment,
     `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
   );
   return errors === 0 ? exitCodes.fine : exitCodes.problems;

@@ -16,7 +16,7 @@ import { addResourcesOption, makeMasker, needsKey } from './shared/findMasker.ts
 import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
 import { type Folders, readMaskerFile } from './shared/maskerFiles.ts';
-import { type Surroundings, printMessage } from './shared/surroundings.ts';
+import { type Environment, printMessage } from './shared/environment.ts';
 import { count, printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
@@ -27,7 +27,7 @@ interface TestOptions extends KeyOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addTest(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+export function addTest(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('test')
     .description('run the tests of masker configurations')
@@ -51,25 +51,25 @@ Examples:
 `,
     )
     .action(async (files: string[], options: TestOptions) => {
-      end(await test(files, options, surroundings));
+      end(await test(files, options, environment));
     });
 }
 
-async function test(files: string[], options: TestOptions, surroundings: Surroundings): Promise<ExitCode> {
-  const given = await Promise.all(files.map((file) => expandGlob(file, surroundings.cwd)));
-  const paths = files.length > 0 ? given.flat() : await testFilesHere(surroundings);
+async function test(files: string[], options: TestOptions, environment: Environment): Promise<ExitCode> {
+  const given = await Promise.all(files.map((file) => expandGlob(file, environment.cwd)));
+  const paths = files.length > 0 ? given.flat() : await testFilesHere(environment);
   if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);
   // A file that is given twice is one file.
-  const once = new Map(paths.map((path) => [resolve(surroundings.cwd, path), path]));
+  const once = new Map(paths.map((path) => [resolve(environment.cwd, path), path]));
   const reports: FileReport[] = [];
   let key: Promise<MaskingKey> | undefined;
   // Asked for when it is needed, and then once.
-  const getKey = () => (key ??= findKey(options, surroundings));
-  for (const path of once.values()) reports.push(await runFile(path, getKey, options, surroundings));
-  surroundings.stdout.write(reporters[options.reporter](reports));
+  const getKey = () => (key ??= findKey(options, environment));
+  for (const path of once.values()) reports.push(await runFile(path, getKey, options, environment));
+  environment.stdout.write(reporters[options.reporter](reports));
   const { passed, failed, skipped, errored } = countOutcomes(reports);
   printMessage(
-    surroundings,
+    environment,
     `${count(passed + failed + skipped + errored, 'test')}: ${passed} passed, ${failed + errored} failed, ${skipped} skipped`,
   );
   const isFine = failed + errored === 0 && (options.strict !== true || skipped === 0);
@@ -79,14 +79,14 @@ async function test(files: string[], options: TestOptions, surroundings: Surroun
 const mostFolders = 10_000;
 
 /** The test files in the current folder and below, but for hidden folders and node_modules. */
-async function testFilesHere(surroundings: Surroundings): Promise<string[]> {
-  const { cwd } = surroundings;
+async function testFilesHere(environment: Environment): Promise<string[]> {
+  const { cwd } = environment;
   const files: string[] = [];
   const found = findFiles(cwd, testFileEnding, {
     isSkipped: (name) => name.startsWith('.') || name === 'node_modules',
     mostFolders,
     onCut: () => {
-      printMessage(surroundings, 'the current folder is too large to look through all of it');
+      printMessage(environment, 'the current folder is too large to look through all of it');
     },
   });
   for await (const { path } of found) files.push(relative(cwd, path));
@@ -98,15 +98,15 @@ async function runFile(
   path: string,
   getKey: () => Promise<MaskingKey>,
   folders: Folders,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<FileReport> {
   const configurationPath = configurationPathOf(path);
   if (configurationPath === undefined) {
     throw new Failure(`${printable(path)} is no test file: its name must end with ${testFileEnding}`);
   }
-  const text = await readText(surroundings.cwd, path, printable(path));
+  const text = await readText(environment.cwd, path, printable(path));
   const file = readTestFile(text);
-  const subject = await openSubject(configurationPath, file, getKey, folders, surroundings);
+  const subject = await openSubject(configurationPath, file, getKey, folders, environment);
   return reportFile(path, text, file, subject);
 }
 
@@ -116,9 +116,9 @@ async function openSubject(
   { consistency }: TestFile,
   getKey: () => Promise<MaskingKey>,
   folders: Folders,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<Subject | string> {
-  const configurationFile = await orReason(() => readMaskerFile(surroundings, path, folders));
+  const configurationFile = await orReason(() => readMaskerFile(environment, path, folders));
   if (typeof configurationFile === 'string') return configurationFile;
   const key = needsKey(configurationFile) ? await getKey() : undefined;
   return orReason(() => ({

@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
-import { mayColour, type Surroundings, printMessage } from './shared/surroundings.ts';
+import { mayColour, type Environment, printMessage } from './shared/environment.ts';
 import { count, printable } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
@@ -17,11 +17,7 @@ interface ValidateOptions extends Folders {
 }
 
 /** Adds the subcommand. */
-export function addValidate(
-  program: Command,
-  surroundings: Surroundings,
-  end: (code: ExitCode) => void,
-): void {
+export function addValidate(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('validate')
     .description('report the problems of masker configurations')
@@ -46,14 +42,14 @@ Examples:
 `,
     )
     .action(async (files: string[], options: ValidateOptions) => {
-      end(await validate(files, options, surroundings));
+      end(await validate(files, options, environment));
     });
 }
 
 async function validate(
   paths: string[],
   options: ValidateOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<ExitCode> {
   const { format, strict } = options;
   const files: MaskerFile[] = [];
@@ -63,7 +59,7 @@ async function validate(
       await run();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      printMessage(surroundings, error.message);
+      printMessage(environment, error.message);
       failures.push(error);
     }
   };
@@ -71,24 +67,24 @@ async function validate(
   const once = new Map<string, string>();
   for (const path of paths)
     await going(async () => {
-      for (const found of await expandGlob(path, surroundings.cwd))
-        once.set(resolve(surroundings.cwd, found), found);
+      for (const found of await expandGlob(path, environment.cwd))
+        once.set(resolve(environment.cwd, found), found);
     });
   for (const path of once.values())
     await going(async () => {
       refuseOthers(path);
-      files.push(await readMaskerFile(surroundings, path, options));
+      files.push(await readMaskerFile(environment, path, options));
     });
   const problemsOf = problemFinder(files);
   const validated = files.map((file) => ({ ...file, problems: problemsOf(file) }));
-  const how = { isColoured: mayColour(surroundings), isComplete: failures.length === 0 };
-  surroundings.stdout.write(validateFormats[format](validated, how));
+  const how = { isColoured: mayColour(environment), isComplete: failures.length === 0 };
+  environment.stdout.write(validateFormats[format](validated, how));
   const problems = validated.flatMap((file) => file.problems);
   const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
   printMessage(
-    surroundings,
+    environment,
     `${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
   );
   if (failures.length > 0) return exitCodes.usage;

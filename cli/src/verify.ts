@@ -31,7 +31,7 @@ import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
-import { printMessage, type Surroundings } from './shared/surroundings.ts';
+import { printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
 import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
 import {
@@ -50,7 +50,7 @@ interface VerifyCommandOptions extends InputFormatOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addVerify(program: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+export function addVerify(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('verify')
     .description('compare masked tables with their originals, as a plan says what becomes of them')
@@ -82,7 +82,7 @@ Examples:
 `,
     )
     .action(async (plan: string, original: string, masked: string, options: VerifyCommandOptions) => {
-      end(await verify(plan, original, masked, options, surroundings));
+      end(await verify(plan, original, masked, options, environment));
     });
 }
 
@@ -91,40 +91,40 @@ async function verify(
   original: string,
   masked: string,
   options: VerifyCommandOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<ExitCode> {
-  const plan = await readPlanFile(planPath, options, surroundings);
+  const plan = await readPlanFile(planPath, options, environment);
   requireUsable(plan);
   const reading = { ...tableOptions(options), schema: plan.schema };
-  const pairs = await inputPairs(original, masked, reading, surroundings);
+  const pairs = await inputPairs(original, masked, reading, environment);
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =
-    options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, surroundings);
+    options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, environment);
   const verified: VerifiedPair[] = [];
   const maskerOf = verifiedMaskers(plan, options);
   const met = new MetNames();
   try {
     for (const pair of pairs)
-      verified.push(await verifyPair(plan, pair, reading, maskerOf, surroundings, met));
+      verified.push(await verifyPair(plan, pair, reading, maskerOf, environment, met));
     const unmet = unmetNames(plan.analysis.model, met);
     const verification: Verification = { plan: plan.path, pairs: verified, unmet };
-    surroundings.stdout.write(verifyFormats[options.format](verification));
+    environment.stdout.write(verifyFormats[options.format](verification));
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
     await report?.write(Buffer.from(verifyFormats[kind](verification)));
     await report?.complete();
-    return conclude(verification, surroundings);
+    return conclude(verification, environment);
   } catch (error) {
     await report?.discard();
     throw error;
   }
 }
 
-function conclude(verification: Verification, surroundings: Surroundings): ExitCode {
+function conclude(verification: Verification, environment: Environment): ExitCode {
   const findings = findingsOf(verification);
   const number = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
   const tables = verification.pairs.reduce((sum, pair) => sum + pair.tables.length, 0);
   const counts = `${count(number('error'), 'error')}, ${count(number('warning'), 'warning')}, ${count(number('information'), 'note')}`;
-  printMessage(surroundings, `${count(tables, 'table')} verified: ${counts}`);
+  printMessage(environment, `${count(tables, 'table')} verified: ${counts}`);
   return number('error') === 0 ? exitCodes.fine : exitCodes.problems;
 }
 
@@ -132,11 +132,11 @@ async function beginReport(
   name: string,
   pairs: readonly InputPair[],
   plan: PlanFile,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<Output> {
-  const target = targetOf(name, surroundings);
+  const target = targetOf(name, environment);
   const read = [
-    targetOf(plan.path, surroundings),
+    targetOf(plan.path, environment),
     ...pairs.flatMap(({ original, masked }) => [original, masked]),
   ];
   await refuseReplacing('--report', target, read);
@@ -148,7 +148,7 @@ async function verifyPair(
   { original, masked }: InputPair,
   reading: TableOptions,
   maskerOf: (decision: MaskDecision) => VerifiedMasker,
-  surroundings: Surroundings,
+  environment: Environment,
   met: MetNames,
 ): Promise<VerifiedPair> {
   // Whatever it is called, what it became is written in the same way and holds the same table.
@@ -164,7 +164,7 @@ async function verifyPair(
     const read = () => {
       const onDoubt = (doubt: EndDoubt) => doubts.set(input.label, doubt);
       const own = input === original ? same : { ...same, outsideRows: listing };
-      const rows = columnBatches(input, { ...own, onDoubt }, surroundings);
+      const rows = columnBatches(input, { ...own, onDoubt }, environment);
       // The original may be read twice.
       if (input !== original || isNamed) return rows;
       isNamed = true;

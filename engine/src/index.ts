@@ -85,7 +85,7 @@ export {
   MaskingKey,
   parseMaskingKey,
 } from './key/maskingKey.ts';
-export { whyNotRun } from './masking/algorithmOf.ts';
+export { runObstacle } from './masking/algorithmOf.ts';
 export { conflictFreeFindings } from './masking/conflictFreeFindings.ts';
 export { createMatcher } from './masking/createMatcher.ts';
 export type { ColumnMasking } from './masking/columnMasking.ts';
@@ -119,7 +119,7 @@ export {
 export { limitProblems } from './analysis/problemLimit.ts';
 export { schemaProblems } from './plan/schemaProblems.ts';
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
-export { PlanMemory } from './plan/planMemory.ts';
+export { CheckedTables } from './plan/checkedTables.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
 export { compareTables } from './plan/compareTables.ts';

@@ -1,5 +1,5 @@
 // Reports findings in the values of a dictionary for the rows that refer to them.
-import { bothChanges, type Change } from './change.ts';
+import { eitherChanged, type Change } from './hasChanged.ts';
 import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
 
 export class DictionaryFindings {
@@ -24,7 +24,7 @@ export class DictionaryFindings {
       for (const place of places) this.#reasonsOf[before + place] = this.#reasons.length;
     }
     for (const place of outside) this.#isOutside[before + place] = true;
-    this.#change = bothChanges(this.#change, change);
+    this.#change = eitherChanged(this.#change, change);
   }
 
   /** The change to the values of the dictionary. */

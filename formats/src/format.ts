@@ -7,7 +7,7 @@ import type {
   Masker,
   MaskResult,
 } from '../../engine/src/index.ts';
-import type { Change } from './change.ts';
+import type { Change } from './hasChanged.ts';
 import type { EndDoubt } from './endDoubt.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
 import type { MetFields, MetInside } from './metFields.ts';

@@ -3,14 +3,14 @@ export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMar
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
-export { otherDelimiter } from './csv/otherDelimiter.ts';
+export { suggestDelimiter } from './csv/suggestDelimiter.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './csv/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { describeEndDoubt, type EndDoubt } from './endDoubt.ts';
-export { emptied } from './emptied.ts';
+export { withoutRecords } from './withoutRecords.ts';
 export {
   extensionsOf,
   formatOfFile,
@@ -76,12 +76,12 @@ export { type NonConformanceCount, NonConformanceTally } from './nonConformanceT
 export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/parquetFormat.ts';
 export { readParquetColumns, readParquetRows } from './parquet/parquetRows.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
-export { decideRows, decideRecords, type MaskDecision } from './plan/decideRecords.ts';
+export { resolveRows, resolveColumns, type MaskDecision } from './plan/resolveColumns.ts';
 export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';
 export { planFormat, planInput, type PlannedInput } from './plan/planFormat.ts';
-export { maskedFields, recordFormat } from './plan/recordFormat.ts';
+export { maskedFields, createFormat } from './createFormat.ts';
 export {
   describeSchemaProblem,
   firstRow,

@@ -1,5 +1,5 @@
 // Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
-import { longestValue, mostPageRows } from './limits.ts';
+import { maxMaskedValueBytes, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -12,7 +12,7 @@ const sentences = {
   'swapped-bytes': 'the text begins with U+FFFE, which is no character: it is in another encoding',
   'invalid-utf8': 'is not valid UTF-8',
   'record-too-long': 'is longer than',
-  'long-value': `is longer than ${longestValue / mebibyte} MiB, which no masked value may be: keep it, or make it null`,
+  'long-value': `is longer than ${maxMaskedValueBytes / mebibyte} MiB, which no masked value may be: keep it, or make it null`,
   'text-too-long': 'begins a text that is longer than',
   'stray-quote':
     'has a quotation mark where none may be: inside a field that does not begin with one, or behind its closing one',

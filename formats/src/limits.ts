@@ -1,7 +1,7 @@
 // Size limits of masking: longer input would be held in memory.
 
 /** In bytes: of a value that is masked, which takes up to 140 times as much memory. Others may be as long as their record. */
-export const longestValue = 16 * 1024 * 1024;
+export const maxMaskedValueBytes = 16 * 1024 * 1024;
 
 /** In bytes: of a row, a line of JSON, one token of a JSON document, and a row or statement of a dump. */
 export const longestRecord = 256 * 1024 * 1024;

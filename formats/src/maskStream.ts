@@ -1,10 +1,10 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
 import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
-import { bothChanges, type Change } from './change.ts';
+import { eitherChanged, type Change } from './hasChanged.ts';
 import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
 import { type EndDoubt, LineEnd } from './endDoubt.ts';
-import { HeldOutput } from './heldOutput.ts';
+import { HeldOutput } from './holdUntilFieldsSeen.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
 import { addInside, type MetInside } from './metFields.ts';
@@ -121,7 +121,7 @@ export async function* maskStream(
       outsideRows = block.outsideRows ?? outsideRows;
       for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
       if (block.inside !== undefined) inside = addInside(inside, block.inside);
-      for (const [i, change] of block.changes.entries()) changes[i] = bothChanges(changes[i], change);
+      for (const [i, change] of block.changes.entries()) changes[i] = eitherChanged(changes[i], change);
       throwProblem(block.problem);
       doubt ??= block.doubt;
       bytes += next.length;

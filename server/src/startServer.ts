@@ -26,10 +26,10 @@ import type { LanguageService } from './service/languageService.ts';
 import { createMaskerLanguageService } from './service/maskerLanguageService.ts';
 import { planActionKinds } from './service/plan/planActions.ts';
 import { createPlanLanguageService } from './service/plan/planLanguageService.ts';
-import type { PlanSurroundings } from './service/plan/planSurroundings.ts';
+import type { PlanContext } from './service/plan/planContext.ts';
 import { tokenTypeNames } from './service/semanticTokens.ts';
 import { filesOfEditor, filesOfEither } from './workspace/editorFiles.ts';
-import { readFacts } from './workspace/fileFacts.ts';
+import { readIndexedNames } from './workspace/indexedNames.ts';
 import { FileIndex } from './workspace/fileIndex.ts';
 import { KnownMaskers } from './workspace/knownMaskers.ts';
 import { MaskerIndex } from './workspace/maskerIndex.ts';
@@ -91,7 +91,7 @@ export function startServer(connection: Connection, platform: Platform): void {
   const service = (document: TextDocument): LanguageService =>
     languageOf(document) === 'masker-plan' ? plans : maskers;
 
-  const files = new FileIndex(runtime, documents, readFacts, tellOnce(connection));
+  const files = new FileIndex(runtime, documents, readIndexedNames, tellOnce(connection));
   const planIndex = new PlanIndex(files, (document) => plans.getNames(document));
   const index = new MaskerIndex(
     files,
@@ -99,12 +99,12 @@ export function startServer(connection: Connection, platform: Platform): void {
     (name) => planIndex.usesOf(name),
   );
   const rootOf = (uri: string) => files.folderOf(uri);
-  const noteOther = (uri: string): void => {
+  const onFileChanged = (uri: string): void => {
     index.note(uri);
     renewDiagnostics();
   };
-  const resources = new ResourceIndex(runtime.resources, rootOf, noteOther);
-  const schemas = new PlanSchemas(runtime.schemas, rootOf, noteOther);
+  const resources = new ResourceIndex(runtime.resources, rootOf, onFileChanged);
+  const schemas = new PlanSchemas(runtime.schemas, rootOf, onFileChanged);
   const knownMaskers = new KnownMaskers(
     files,
     resources.reader,
@@ -136,9 +136,7 @@ export function startServer(connection: Connection, platform: Platform): void {
     const options = readInitializationOptions(params.initializationOptions);
     isEditorAsked = options.readsFiles === true;
     maskers = createMaskerLanguageService(capabilities, options, (uri) => resources.of(uri));
-    plans = createPlanLanguageService(capabilities, options, (uri) =>
-      surroundingsOf(uri, knownMaskers, schemas),
-    );
+    plans = createPlanLanguageService(capabilities, options, (uri) => contextOf(uri, knownMaskers, schemas));
     renewDiagnostics =
       capabilities.textDocument?.diagnostic === undefined
         ? pushDiagnostics(connection, documents, service, index)
@@ -178,7 +176,7 @@ export function startServer(connection: Connection, platform: Platform): void {
 }
 
 /** Gathers the workspace around a plan; the maskers are read as soon as somebody asks for them. */
-function surroundingsOf(uri: string, maskers: KnownMaskers, schemas: PlanSchemas): PlanSurroundings {
+function contextOf(uri: string, maskers: KnownMaskers, schemas: PlanSchemas): PlanContext {
   const { schema, revision } = schemas.of(uri);
   return {
     maskers: maskers.all,

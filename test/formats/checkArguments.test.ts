@@ -25,7 +25,7 @@ import {
   nothingMasked,
   planFormat,
   readRows,
-  recordFormat,
+  createFormat,
   verifyTables,
 } from '../../formats/src/index.ts';
 import { createMaskTransform } from '../../library/src/index.ts';
@@ -99,7 +99,7 @@ describe('arguments of the library', () => {
         ['samples', () => inferConfiguration('aMasker', any(value))],
         ['plan', () => planFormat(any(value), 't', settings, undefined, any(value))],
         ['settings.name', () => planFormat(empty, 't', any(value), undefined, any(value))],
-        ['settings.name', () => recordFormat(any(value), nothingMasked)],
+        ['settings.name', () => createFormat(any(value), nothingMasked)],
         ['settings.name', () => first(readRows(blocks, any(value), 't'))],
         ['format', () => first(cutBlocks(blocks, any(value)))],
         ['format', () => first(maskStream(blocks, any(value)))],

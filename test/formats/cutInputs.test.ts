@@ -12,7 +12,7 @@ import {
   type MaskSummary,
   parquetFormat,
   readColumns,
-  recordFormat,
+  createFormat,
   type StreamFormatName,
 } from '../../formats/src/index.ts';
 import { maskerOf } from '../helpers/maskers.ts';
@@ -50,7 +50,7 @@ async function masking(name: StreamFormatName, field: string, bytes: Uint8Array)
   const fields = [{ kind: 'mask', name: field, masker }] as const;
   const records = { ...nothingMasked, fields, decided: { kept: [], undecided: 'keep' } } as const;
   return said(
-    async () => (await summaryOf(maskStream(once(bytes), recordFormat(settingsOf(name), records)))).doubt,
+    async () => (await summaryOf(maskStream(once(bytes), createFormat(settingsOf(name), records)))).doubt,
   );
 }
 

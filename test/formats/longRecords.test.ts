@@ -19,7 +19,7 @@ import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { processorTime } from '../helpers/processorTime.ts';
 
 const mebibyte = 1024 * 1024;
-const longestValue = 16 * mebibyte;
+const maxMaskedValueBytes = 16 * mebibyte;
 const longestRecord = 256 * mebibyte;
 const { configuration } = analyse('{"name":"HideMasker","algorithm":"Hidden"}');
 assert(configuration !== undefined);
@@ -116,26 +116,26 @@ describe('long records', () => {
 
   for (const { name, format, before, after } of [...forms, json])
     it(`have masked values up to 16 MiB, and others above: ${name}`, async () => {
-      for (const length of [longestValue - 1, longestValue])
+      for (const length of [maxMaskedValueBytes - 1, maxMaskedValueBytes])
         assert.equal(
           await outcome(format(field('b', hidden)), before, length, after),
           before.length + length + after.length,
         );
       assert.match(
-        String(await outcome(format(field('b', hidden)), before, longestValue + 1, after)),
+        String(await outcome(format(field('b', hidden)), before, maxMaskedValueBytes + 1, after)),
         tooLong,
       );
-      const empty = await outcome(format(field('b', nullMasker)), before, longestValue + 1, after);
+      const empty = await outcome(format(field('b', nullMasker)), before, maxMaskedValueBytes + 1, after);
       assert(typeof empty === 'number' && empty < 100, String(empty));
-      const kept = await outcome(format(field('a', hidden)), before, longestValue + 1, after);
-      assert.equal(kept, before.length + longestValue + 1 + after.length);
+      const kept = await outcome(format(field('a', hidden)), before, maxMaskedValueBytes + 1, after);
+      assert.equal(kept, before.length + maxMaskedValueBytes + 1 + after.length);
     }).timeout(60_000);
 
   it('are lines up to 16 MiB', async () => {
-    for (const length of [longestValue - 1, longestValue])
+    for (const length of [maxMaskedValueBytes - 1, maxMaskedValueBytes])
       assert.equal(await outcome(linesFormat(hidden), '1\n', length, '\n'), length + 3);
     assert.equal(
-      await outcome(linesFormat(hidden), '1\n', longestValue + 1, '\n'),
+      await outcome(linesFormat(hidden), '1\n', maxMaskedValueBytes + 1, '\n'),
       'line 2 is longer than 16 MiB',
     );
   }).timeout(60_000);

@@ -16,7 +16,7 @@ const isUnexpected = (code: string) => code !== 'algorithm-not-available' && !un
 const unfinished = new Set(
   algorithms.flatMap(({ masking, language: { checks } }) =>
     masking.status === 'loads'
-      ? checks.filter(({ isUnfinished }) => isUnfinished).map(({ code }) => code)
+      ? checks.filter(({ isIncomplete }) => isIncomplete).map(({ code }) => code)
       : [],
   ),
 );

@@ -2,7 +2,7 @@
 import { describeInputProblem, type Format } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { type Encoding } from './encoding.ts';
 import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
@@ -12,10 +12,10 @@ import { blocksOf } from './maskInput.ts';
 export async function firstBlock(
   input: Input,
   format: Format,
-  surroundings: Surroundings,
+  environment: Environment,
   encoding: Encoding,
 ): Promise<Uint8Array | undefined> {
-  const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
+  const blocks = blocksOf(input, format, environment, encoding, () => undefined);
   return reading(input.label, async () => {
     for await (const block of blocks) return new Uint8Array(block);
     return undefined;

@@ -6,7 +6,7 @@ import {
   InputError,
   usualDelimiter,
 } from '../../../formats/src/index.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { firstBlock } from './beginning.ts';
 import type { Encoding } from './encoding.ts';
 import type { Input } from './inputs.ts';
@@ -23,13 +23,13 @@ export function isGuessed({ path, stats }: Input): boolean {
 export async function delimiterOf(
   input: Input,
   encoding: Encoding,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<string> {
   const usual = usualDelimiter(input.path ?? '');
   if (!isGuessed(input)) return usual;
   const format = csvFormat(csvDialect(usual, '"', false), []);
   try {
-    const bytes = await firstBlock(input, format, surroundings, encoding);
+    const bytes = await firstBlock(input, format, environment, encoding);
     if (bytes === undefined) return usual;
     return guessDelimiter({ bytes: bytes.subarray(0, mostRead), isWhole: bytes.length <= mostRead }, usual);
   } catch (error) {

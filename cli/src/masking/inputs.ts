@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { refuseArchive } from './refuseArchive.ts';
 import { printable } from '../shared/text.ts';
 
@@ -40,7 +40,7 @@ export function sizeOf({ stats }: Input): number | undefined {
  */
 export async function findInputs(
   names: readonly string[],
-  { cwd, stdinFile }: Surroundings,
+  { cwd, stdinFile }: Environment,
 ): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   for (const name of names) {
@@ -74,7 +74,7 @@ export function modeOfCopy(inputs: readonly Input[]): number {
 }
 
 /** @param name a path as the user gave it */
-export function targetOf(name: string, { cwd }: Surroundings): Target {
+export function targetOf(name: string, { cwd }: Environment): Target {
   return { label: printable(name), path: resolve(cwd, name) };
 }
 
@@ -86,7 +86,7 @@ export function targetOf(name: string, { cwd }: Surroundings): Target {
 export function targetsIn(
   folder: string,
   inputs: readonly Input[],
-  surroundings: Surroundings,
+  environment: Environment,
 ): readonly Target[] {
   const names = inputs.map(({ path }) => {
     if (path === undefined) throw new Failure('--output-dir needs files: standard input has no name');
@@ -104,5 +104,5 @@ export function targetsIn(
         : `${one} and ${other} would be one file in --output-dir where the disk takes their names for the same`,
     );
   }
-  return names.map((name) => targetOf(join(folder, name), surroundings));
+  return names.map((name) => targetOf(join(folder, name), environment));
 }

@@ -1,7 +1,7 @@
 // Masks all inputs of a run, one after the other.
 import { addMetRecords, type MaskSummary } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { maskFile } from './randomAccess.ts';
@@ -27,12 +27,12 @@ export async function maskAll(
   formats: Formats,
   options: MaskOptions,
 ): Promise<MaskedInput[]> {
-  const { surroundings } = formats;
+  const { environment } = formats;
   const isSplit = options.outputDir !== undefined;
-  const isOnTerminal = targets === undefined && surroundings.stdout.isTTY === true;
+  const isOnTerminal = targets === undefined && environment.stdout.isTTY === true;
   const sizes = inputs.map((input) => sizeOf(input) ?? NaN).reduce((sum, size) => sum + size, 0);
   const total = options.quiet === true || isOnTerminal || Number.isNaN(sizes) ? undefined : sizes;
-  const bar = await createProgressBar(surroundings, total);
+  const bar = await createProgressBar(environment, total);
   const done = { bytes: 0, records: 0 };
   const results: MaskedInput[] = [];
   /** Complete outputs in which values may have stayed, unless later inputs have the names that they lack. */
@@ -43,7 +43,7 @@ export async function maskAll(
       const target = targets?.[i];
       const output =
         target === undefined
-          ? standardOutput(surroundings.stdout)
+          ? standardOutput(environment.stdout)
           : await fileOutput(target, modeOfCopy(group));
       try {
         const text = textOutput(output, options.encoding);
@@ -51,7 +51,7 @@ export async function maskAll(
           text.beginInput();
           const prepared = formats.inputs.get(input);
           if (prepared === undefined) throw new TypeError('input: was not prepared');
-          const result = await maskOne(input, prepared, text, surroundings, options, (bytes, records) => {
+          const result = await maskOne(input, prepared, text, environment, options, (bytes, records) => {
             bar.update(done.bytes + bytes, done.records + records);
           });
           results.push(result);
@@ -101,7 +101,7 @@ async function maskOne(
   input: Input,
   prepared: PreparedInput,
   output: TextOutput,
-  surroundings: Surroundings,
+  environment: Environment,
   { encoding, jobs }: MaskOptions,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskedInput> {
@@ -116,13 +116,13 @@ async function maskOne(
   if (!('task' in prepared))
     return masked(await maskFile(input, prepared.format, output, onProgress), format.fields);
   const { format: stream, task } = prepared;
-  const { program } = surroundings;
+  const { program } = environment;
   const pool =
     jobs > 1 && program !== undefined && !stream.isContinuous
       ? createWorkerPool(program, task(), jobs)
       : undefined;
   try {
-    const summary = await maskInput(input, stream, output, surroundings, { encoding, pool, onProgress });
+    const summary = await maskInput(input, stream, output, environment, { encoding, pool, onProgress });
     return masked(summary, format.fields);
   } finally {
     await pool?.end();

@@ -10,7 +10,7 @@ import {
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { unpack } from './compression.ts';
 import { decode, type Encoding } from './encoding.ts';
 import { hintFor } from './inputHints.ts';
@@ -30,14 +30,14 @@ export async function maskInput(
   input: Input,
   format: Format,
   output: TextOutput,
-  surroundings: Surroundings,
+  environment: Environment,
   { encoding, pool, onProgress }: MaskInputOptions,
 ): Promise<MaskSummary> {
   let read = 0;
   const count = (bytes: number) => {
     read += bytes;
   };
-  const blocks = blocksOf(input, format, surroundings, encoding, count);
+  const blocks = blocksOf(input, format, environment, encoding, count);
   const stream = maskStream(blocks, format, {
     pool,
     onProgress: ({ records }) => {
@@ -45,7 +45,7 @@ export async function maskInput(
     },
   });
   const summary = await writeMasked(stream, output, input.label);
-  refuseShorter(input, surroundings);
+  refuseShorter(input, environment);
   return summary;
 }
 
@@ -103,7 +103,7 @@ export function describeInputError({ message, problem }: InputError): string {
 }
 
 /** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */
-function refuseShorter({ path, stats, label }: Input, { stdinFile }: Surroundings): void {
+function refuseShorter({ path, stats, label }: Input, { stdinFile }: Environment): void {
   if (path === undefined && stats !== undefined && stdinFile !== undefined && stdinFile.size < stats.size)
     throw shorter(label);
 }
@@ -116,7 +116,7 @@ function shorter(label: string): Failure {
 export function blocksOf(
   { path, label }: Input,
   format: Format,
-  { stdin }: Pick<Surroundings, 'stdin'>,
+  { stdin }: Pick<Environment, 'stdin'>,
   encoding: Encoding,
   count: (bytes: number) => void,
 ): AsyncIterable<Uint8Array> {

@@ -14,11 +14,11 @@ import {
 } from '../../../formats/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
-import type { PlannedField } from './task.ts';
+import type { PlannedField } from './workerTask.ts';
 
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
@@ -71,7 +71,7 @@ export async function readingSettings(
   input: Input,
   name: FormatName,
   options: ReadingOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<InputSettings> {
   const { isBinary, delimiters } = fileFormats[name];
   if (isBinary && options.encoding !== 'utf-8')
@@ -81,7 +81,7 @@ export async function readingSettings(
     return { name };
   }
   const usualDelimiter = async () => {
-    if (delimiters?.isGuessed === true) return delimiterOf(input, options.encoding, surroundings);
+    if (delimiters?.isGuessed === true) return delimiterOf(input, options.encoding, environment);
     return delimiters?.usual ?? ',';
   };
   return {
@@ -170,7 +170,7 @@ export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
 export async function settingsFor(
   input: Input,
   options: MaskOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<InputSettings> {
   const { label } = input;
   const name = options.format ?? formatOfName(input);
@@ -193,7 +193,7 @@ export async function settingsFor(
       `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
     );
   }
-  return readingSettings(input, name, options, surroundings);
+  return readingSettings(input, name, options, environment);
 }
 
 /** @throws Failure for what can't be read in any order */

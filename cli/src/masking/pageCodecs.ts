@@ -57,13 +57,13 @@ function snappy(): PageCodec {
     pack: (bytes) => Promise.resolve(pack(bytes)),
     async unpack(bytes, length) {
       // The length in the bytes themselves decides how much is unpacked.
-      let [told, scale] = [0, 1];
+      let [declared, scale] = [0, 1];
       for (const byte of bytes.subarray(0, 5)) {
-        told += (byte & 0x7f) * scale;
+        declared += (byte & 0x7f) * scale;
         scale *= 0x80;
         if (byte < 0x80) break;
       }
-      if (told !== length) throw new RangeError('bytes: must be as long as they are said to be');
+      if (declared !== length) throw new RangeError('bytes: must have the declared length');
       return Promise.resolve(unpack(bytes, length));
     },
   };

@@ -10,19 +10,19 @@ import {
   isStream,
   type ParquetFormat,
   type RandomAccessSettings,
-  recordFormat,
+  createFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { Failure } from '../shared/exitCodes.ts';
 import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
-import { listsOf, type MaskingTask } from './task.ts';
+import { listsOf, type MaskingTask } from './workerTask.ts';
 
 /** An input ready to be masked: as a stream, also by other threads, or in any order. */
 export type PreparedInput = (
@@ -41,30 +41,30 @@ export interface Formats {
   /** With a plan: what is met of its names, in the order of the inputs. */
   readonly planned: PlannedNames | undefined;
   /** As they are after a look at the inputs. */
-  readonly surroundings: Surroundings;
+  readonly environment: Environment;
 }
 
 /** Makes the formats of all inputs before anything is written, so that wrong options have no effect. */
 export async function prepareFormats(
   inputs: readonly Input[],
   options: MaskOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<Formats> {
   const settings: InputSettings[] = [];
-  for (const input of inputs) settings.push(await settingsFor(input, options, surroundings));
+  for (const input of inputs) settings.push(await settingsFor(input, options, environment));
   if (options.outputDir === undefined && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
     throw new Failure('several CSV or JSON files do not make one: give --output-dir');
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
-  const stream = reads ? rereadable(surroundings.stdin) : undefined;
+  const stream = reads ? rereadable(environment.stdin) : undefined;
   const open =
     options.plan === undefined
-      ? await recordsOfOptions(inputs, options, surroundings)
+      ? await recordsOfOptions(inputs, options, environment)
       : await tableRecords(
-          await readPlanFile(options.plan, options, surroundings),
+          await readPlanFile(options.plan, options, environment),
           inputs,
           settings,
           options,
-          withInput(surroundings, stream?.beginning),
+          withInput(environment, stream?.beginning),
         );
   const prepared = settings.flatMap((own, i) => {
     const input = inputs[i];
@@ -79,7 +79,7 @@ export async function prepareFormats(
     inputs: new Map(prepared),
     maskerFiles: open.maskerFiles,
     planned: open.planned,
-    surroundings: withInput(surroundings, stream?.whole),
+    environment: withInput(environment, stream?.whole),
   };
 }
 
@@ -97,7 +97,7 @@ function prepareInput(settings: InputSettings, records: TableRecords<OpenMasker>
   }
   return {
     settings,
-    format: checkingSettings(() => recordFormat(settings, masked)),
+    format: checkingSettings(() => createFormat(settings, masked)),
     task: () => taskOf(settings, records, open),
   };
 }
@@ -105,12 +105,12 @@ function prepareInput(settings: InputSettings, records: TableRecords<OpenMasker>
 async function recordsOfOptions(
   inputs: readonly Input[],
   options: MaskOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<OpenRecords> {
   const fields = plannedFields(options);
   const conflictFree = options.conflictFree === true;
   const wanted = fields.map(({ masker }) => ({ name: masker, conflictFree }));
-  const { key, maskers } = await openMaskers(wanted, options, surroundings);
+  const { key, maskers } = await openMaskers(wanted, options, environment);
   const open = fields.flatMap(({ name }, i) => {
     const masker = maskers[i];
     return masker === undefined ? [] : [{ kind: 'mask', name, masker } as const];
@@ -137,13 +137,13 @@ function taskOf(
   return { settings, records: { ...records, fields }, consistency, key: key?.reveal() };
 }
 
-function withInput(surroundings: Surroundings, stdin: AsyncIterable<Uint8Array> | undefined): Surroundings {
-  if (stdin === undefined) return surroundings;
+function withInput(environment: Environment, stdin: AsyncIterable<Uint8Array> | undefined): Environment {
+  if (stdin === undefined) return environment;
   return {
-    ...surroundings,
+    ...environment,
     stdin,
     get stdinFile() {
-      return surroundings.stdinFile;
+      return environment.stdinFile;
     },
   };
 }

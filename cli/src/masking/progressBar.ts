@@ -1,5 +1,5 @@
 // The progress bar on a terminal: bytes, rows, rate and time left.
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 
 export interface ProgressBar {
   /** @param bytes of all inputs, as far as they have been read */
@@ -28,7 +28,7 @@ const widestBar = 40;
  * @param total in bytes; undefined where it is not known, and no bar is shown
  */
 export async function createProgressBar(
-  { stderr, env }: Surroundings,
+  { stderr, env }: Environment,
   total: number | undefined,
 ): Promise<ProgressBar> {
   if (stderr.isTTY !== true || env['TERM'] === 'dumb' || total === undefined || total === 0) return none;

@@ -8,8 +8,8 @@ import {
   resolveTable,
 } from '../../../engine/src/index.ts';
 import {
-  decideRows,
-  decideRecords,
+  resolveRows,
+  resolveColumns,
   describeTableProblem,
   type FormatSettings,
   fileFormats,
@@ -18,9 +18,9 @@ import {
   mapMaskers,
   type MaskDecision,
   nothingMasked,
-  otherDelimiter,
+  suggestDelimiter,
   planDump,
-  recordFormat,
+  createFormat,
   tableOfFile,
   type TableProblem,
   type TableRecords,
@@ -28,7 +28,7 @@ import {
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, requireUsable } from '../shared/plans.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
 import { firstBlock } from './beginning.ts';
 import { delimiterHint, hintFor } from './inputHints.ts';
@@ -58,7 +58,7 @@ export async function tableRecords(
   inputs: readonly Input[],
   settings: readonly InputSettings[],
   options: MaskOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<OpenRecords> {
   requireUsable(plan);
   const { model } = plan.analysis;
@@ -80,7 +80,7 @@ export async function tableRecords(
     } else if (own !== undefined) {
       const name = tableOf(input, options);
       const table = resolveTable(model, name);
-      const records = await decide(input, own, name, table, options, surroundings);
+      const records = await decide(input, own, name, table, options, environment);
       decisions.push(records);
       names.addTable({ name, columns: records.columns });
     }
@@ -93,7 +93,7 @@ export async function tableRecords(
   const { key, maskers } = await openMaskers(
     named.map(({ masker, conflictFree }) => ({ name: masker, conflictFree })),
     { ...options, consistency },
-    surroundings,
+    environment,
   );
   const open = ({ masker, conflictFree }: MaskDecision) => {
     const place = named.findIndex((one) => one.masker === masker && one.conflictFree === conflictFree);
@@ -128,11 +128,11 @@ async function decide(
   name: string,
   table: ResolvedTable,
   options: MaskOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<TableRecords<MaskDecision>> {
   const records = isStream(settings)
-    ? await decideStream(input, settings, table, options, surroundings)
-    : decideRows(table, await columnsOfFile(input, settings));
+    ? await decideStream(input, settings, table, options, environment)
+    : resolveRows(table, await columnsOfFile(input, settings));
   if (!('code' in records)) return records;
   const sentence = `${input.label}: ${printable(describeTableProblem(records, name))}${hintOf(records)}`;
   if (records.code === 'no-rows') throw new Failure(sentence);
@@ -146,7 +146,7 @@ async function decide(
 function hintOf(problem: TableProblem): string {
   if (problem.code === 'beginning') return hintFor(problem.problem);
   const names = problem.code === 'columns-undecided' ? problem.columns.map(String) : [];
-  const delimiter = otherDelimiter(names);
+  const delimiter = suggestDelimiter(names);
   return delimiter === undefined ? '' : delimiterHint(delimiter);
 }
 
@@ -155,11 +155,11 @@ async function decideStream(
   settings: FormatSettings,
   table: ResolvedTable,
   { encoding }: MaskOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<TableRecords<MaskDecision> | TableProblem> {
-  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
+  const format = checkingSettings(() => createFormat(settings, nothingMasked));
   // The beginning of a whole table adds nothing.
   const block =
-    table.whole === undefined ? await firstBlock(input, format, surroundings, encoding) : undefined;
-  return decideRecords(table, settings, block);
+    table.whole === undefined ? await firstBlock(input, format, environment, encoding) : undefined;
+  return resolveColumns(table, settings, block);
 }

@@ -1,7 +1,7 @@
 // A worker thread: masks the blocks that it is sent.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BlockMasker, MaskedBlock } from '../../../formats/src/index.ts';
-import { formatOf, type MaskingTask } from './task.ts';
+import { formatOf, type MaskingTask } from './workerTask.ts';
 
 /** To a worker: the first block of an input, then blocks to mask. */
 export type ToWorker = { readonly begin: Uint8Array } | { readonly block: Uint8Array<ArrayBuffer> };

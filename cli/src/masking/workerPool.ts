@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BlockPool, MaskedBlock } from '../../../formats/src/index.ts';
-import type { MaskingTask } from './task.ts';
+import type { MaskingTask } from './workerTask.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 interface Waiting {

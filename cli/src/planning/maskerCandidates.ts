@@ -7,14 +7,14 @@ import {
 } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { type Folders, readDefaultMasker, readMaskersHere } from '../shared/maskerFiles.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 
 /** Lists the maskers that can be run, each with a name that no other has. */
 export async function maskerCandidates(
   folders: Folders,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<SuggestionCandidate[]> {
-  const here = await readMaskersHere(surroundings, folders);
+  const here = await readMaskersHere(environment, folders);
   const own = here.map(({ name }) => name);
   const standard = defaultMaskers.filter(({ name }) => !own.includes(name));
   const files = [

@@ -12,7 +12,7 @@ import {
   fileFormats,
   isInvalidText,
   mayBeShown,
-  otherDelimiter,
+  suggestDelimiter,
   TableSampler,
 } from '../../../formats/src/index.ts';
 import { isGuessed } from '../masking/delimiter.ts';
@@ -22,7 +22,7 @@ import { fileOutput } from '../masking/output.ts';
 import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
-import { printMessage, type Surroundings } from '../shared/surroundings.ts';
+import { printMessage, type Environment } from '../shared/environment.ts';
 import { count, printable } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { addTableOptions, findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
@@ -36,7 +36,7 @@ interface NewOptions extends TableOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addPlanNew(plan: Command, surroundings: Surroundings, end: (code: ExitCode) => void): void {
+export function addPlanNew(plan: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = plan
     .command('new')
     .description('propose a plan from the names and values of columns')
@@ -66,36 +66,36 @@ Examples:
 `,
     )
     .action(async (inputs: string[], options: NewOptions) => {
-      end(await newPlan(inputs, options, surroundings));
+      end(await newPlan(inputs, options, environment));
     });
 }
 
 async function newPlan(
   names: readonly string[],
   options: NewOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<ExitCode> {
   const target =
     options.output === undefined || options.output === '-'
       ? undefined
-      : targetOf(options.output, surroundings);
+      : targetOf(options.output, environment);
   if (target !== undefined && options.force !== true && (await isThere(target.path)))
     throw new Failure(`${target.label} is there already: --force replaces it`);
-  const inputs = await findTableInputs(names, options, surroundings);
+  const inputs = await findTableInputs(names, options, environment);
   const sampler = new TableSampler();
   const definitions: TableDefinition[] = [];
-  for (const input of inputs) definitions.push(...(await sample(input, options, surroundings, sampler)));
+  for (const input of inputs) definitions.push(...(await sample(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw new Failure('there is no table in the input', exitCodes.problems);
-  const { text, proposals } = proposePlan(tables, await maskerCandidates(options, surroundings));
-  if (target === undefined) surroundings.stdout.write(text);
+  const { text, proposals } = proposePlan(tables, await maskerCandidates(options, environment));
+  if (target === undefined) environment.stdout.write(text);
   else {
     const output = await fileOutput(target);
     await output.write(Buffer.from(text));
     await output.complete();
   }
-  report(proposals, tables.length, sampler.unnamed, surroundings);
-  reportInvalid(tables, surroundings);
+  report(proposals, tables.length, sampler.unnamed, environment);
+  reportInvalid(tables, environment);
   return exitCodes.fine;
 }
 
@@ -109,11 +109,11 @@ async function isThere(path: string): Promise<boolean> {
 async function sample(
   input: Input,
   options: NewOptions,
-  surroundings: Surroundings,
+  environment: Environment,
   sampler: TableSampler,
 ): Promise<readonly TableDefinition[]> {
   const { delimiters } = fileFormats[tableFormat(input, options)];
-  const rows = rowsOf(input, options, surroundings, mostRows);
+  const rows = rowsOf(input, options, environment, mostRows);
   try {
     for (;;) {
       const { value, done } = await rows.next();
@@ -130,7 +130,7 @@ async function sample(
 
 /** @throws Failure where something else than a comma may stand between the fields of what can be read once only */
 function refuseOneField({ label }: Input, columns: readonly string[], { delimiter }: NewOptions): void {
-  const other = delimiter === undefined ? otherDelimiter(columns) : undefined;
+  const other = delimiter === undefined ? suggestDelimiter(columns) : undefined;
   if (other !== undefined)
     throw new Failure(
       `${label}: the first row is read as one field: say what stands between fields${delimiterHint(other)}`,
@@ -153,7 +153,7 @@ function report(
   proposals: readonly Proposal[],
   tables: number,
   unnamed: number,
-  surroundings: Surroundings,
+  environment: Environment,
 ): void {
   const kinds = new Map<string, number>();
   for (const { masker, reason, count: times } of proposals) {
@@ -167,32 +167,29 @@ function report(
     number(({ masker }) => masker === undefined),
   ];
   printMessage(
-    surroundings,
+    environment,
     `${count(tables, 'table')}: ${count(decided, 'column')} decided, ${open} left open ("?")`,
   );
   for (const [kind, times] of [...kinds].sort(([, a], [, b]) => b - a))
-    printMessage(surroundings, `  ${times} × ${printable(kind)}`);
+    printMessage(environment, `  ${times} × ${printable(kind)}`);
   if (unnamed > 0)
-    printMessage(
-      surroundings,
-      `  ${count(unnamed, 'member')} of records left out: their names may be values`,
-    );
+    printMessage(environment, `  ${count(unnamed, 'member')} of records left out: their names may be values`);
   if (open > 0)
     printMessage(
-      surroundings,
+      environment,
       '  for "?", write a masker ("masker list" shows them), "keep" or "null"; "masker plan check" tells what is left',
     );
 }
 
 /** Says of which columns masking would stop. */
-function reportInvalid(tables: readonly TableFacts[], surroundings: Surroundings): void {
+function reportInvalid(tables: readonly TableFacts[], environment: Environment): void {
   const invalid = tables
     .flatMap(({ fields }) => fields)
     .filter(({ values }) => values.some(isInvalidText)).length;
   if (invalid === 0) return;
   const have = invalid === 1 ? 'has' : 'have';
   printMessage(
-    surroundings,
+    environment,
     `  ${count(invalid, 'column')} ${have} values that are not valid UTF-8, which can't be masked${hintFor({ code: 'invalid-utf8' })}`,
   );
 }

@@ -14,7 +14,7 @@ import {
   mayBeShown,
   nothingMasked,
   type OutsideRows,
-  recordFormat,
+  createFormat,
   RowNames,
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
@@ -22,7 +22,7 @@ import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 
 /** The tables of inputs, and what they have of the names in a plan. */
 export interface InputTables {
@@ -41,15 +41,15 @@ export async function tableColumns(
   model: PlanModel,
   files: readonly string[],
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<InputTables> {
   const tables: TableDefinition[] = [];
   const met = new MetNames();
   const names = new RowNames(model, met);
   const outsideRows: { input: string; found: OutsideRows }[] = [];
-  for (const input of await findTableInputs(files, options, surroundings)) {
+  for (const input of await findTableInputs(files, options, environment)) {
     const format = tableFormat(input, options);
-    const settings = await readingSettings(input, format, options, surroundings);
+    const settings = await readingSettings(input, format, options, environment);
     const { holds, documents, isBinary } = fileFormats[settings.name];
     if (holds === 'tables') {
       const listing = {
@@ -58,7 +58,7 @@ export async function tableColumns(
           outsideRows.push(...found.map((one) => ({ input: input.label, found: one }))),
       };
       const reading = { ...options, outsideRows: listing };
-      const defined = await tablesOfDump(input, reading, surroundings, names, hasFields(model));
+      const defined = await tablesOfDump(input, reading, environment, names, hasFields(model));
       tables.push(...defined);
       for (const { name, columns } of defined)
         met.addTable({ name, columns: columns.map((column) => column.name) });
@@ -68,14 +68,14 @@ export async function tableColumns(
     const isJson = documents !== undefined;
     const table =
       isBinary || !isStream(settings)
-        ? await typedTable(input, options, surroundings)
-        : tableOfNames(name, await columnsOf(input, settings, options, surroundings), !isJson);
+        ? await typedTable(input, options, environment)
+        : tableOfNames(name, await columnsOf(input, settings, options, environment), !isJson);
     const columns = table.columns.map((column) => column.name);
     tables.push(table);
     met.addTable({ name, columns: isJson ? undefined : columns });
     const { decide } = resolveTable(model, name);
     if (isJson || columns.some((column) => decide(column).kind === 'fields'))
-      await readAll(input, options, surroundings, names);
+      await readAll(input, options, environment, names);
   }
   names.end();
   return { tables, met, outsideRows };
@@ -85,9 +85,9 @@ export async function tableColumns(
 async function typedTable(
   input: Input,
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<TableDefinition> {
-  const batches = columnBatches(input, options, surroundings, 1);
+  const batches = columnBatches(input, options, environment, 1);
   for (;;) {
     const { value, done } = await batches.next();
     if (done !== true) continue;
@@ -105,21 +105,21 @@ function hasFields({ tables }: PlanModel): boolean {
 async function readAll(
   input: Input,
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
   names: RowNames,
 ): Promise<void> {
-  for await (const batch of columnBatches(input, options, surroundings)) names.add(batch);
+  for await (const batch of columnBatches(input, options, environment)) names.add(batch);
 }
 
 /** The tables that a dump defines, and those of which it only has rows. */
 async function tablesOfDump(
   input: Input,
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
   names: RowNames,
   isRead: boolean,
 ): Promise<TableDefinition[]> {
-  const rows = columnBatches(input, options, surroundings, isRead ? undefined : 1);
+  const rows = columnBatches(input, options, environment, isRead ? undefined : 1);
   const undefinedYet = new Map<string, readonly string[]>();
   for (;;) {
     const { value, done } = await rows.next();
@@ -137,10 +137,10 @@ async function columnsOf(
   input: Input,
   settings: FormatSettings,
   { encoding }: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<string[]> {
-  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
-  const bytes = (await firstBlock(input, format, surroundings, encoding)) ?? new Uint8Array(0);
+  const format = checkingSettings(() => createFormat(settings, nothingMasked));
+  const bytes = (await firstBlock(input, format, environment, encoding)) ?? new Uint8Array(0);
   const { columns: columnsIn, documents } = fileFormats[settings.name];
   if (columnsIn === undefined) throw new TypeError('settings: must be of one table');
   const columns = columnsIn(bytes, settings);

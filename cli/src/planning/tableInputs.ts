@@ -13,7 +13,7 @@ import {
   readColumns,
   rowsOfStream,
   type ColumnStream,
-  recordFormat,
+  createFormat,
   type RowBatch,
   fileFormats,
   type FormatName,
@@ -35,7 +35,7 @@ import { tableOf } from '../masking/tableRecords.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { isFile } from '../shared/globs.ts';
-import { printMessage, type Surroundings } from '../shared/surroundings.ts';
+import { printMessage, type Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
 
 export interface TableOptions extends ReadingOptions {
@@ -88,19 +88,19 @@ export function addTableOptions(command: Command, flag: string): Command {
 export async function findTableInputs(
   names: readonly string[],
   options: { readonly format?: FormatName },
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<readonly Input[]> {
   const files: string[] = [];
-  for (const name of names) files.push(...(await filesOf(name, options, surroundings)));
-  return findInputs(files, surroundings);
+  for (const name of names) files.push(...(await filesOf(name, options, environment)));
+  return findInputs(files, environment);
 }
 
 async function filesOf(
   name: string,
   options: { readonly format?: FormatName },
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<readonly string[]> {
-  const { cwd } = surroundings;
+  const { cwd } = environment;
   const stats = name === '-' ? undefined : await stat(resolve(cwd, name)).catch(() => undefined);
   if (stats?.isDirectory() !== true) return [name];
   await refuseArchive(resolve(cwd, name), printable(name), stats);
@@ -114,7 +114,7 @@ async function filesOf(
       found.push(join(name, own));
     else if (!isHousekeeping(own)) skipped.push(own);
   }
-  reportSkipped(name, skipped.sort(), surroundings);
+  reportSkipped(name, skipped.sort(), environment);
   if (found.length === 0) throw new Failure(`there is no file with tables in the folder ${printable(name)}`);
   return found.sort();
 }
@@ -125,12 +125,12 @@ function isHousekeeping(name: string): boolean {
 }
 
 /** A copy of the folder lacks what is skipped. */
-function reportSkipped(folder: string, names: readonly string[], surroundings: Surroundings): void {
+function reportSkipped(folder: string, names: readonly string[], environment: Environment): void {
   if (names.length === 0) return;
   const shown = names.slice(0, 3).map(printable).join(', ');
   const others = names.length > 3 ? ` and ${names.length - 3} more` : '';
   printMessage(
-    surroundings,
+    environment,
     `folder ${printable(folder)}: skipped ${shown}${others}, not known as tables. To include a file, name it.`,
   );
 }
@@ -148,23 +148,23 @@ export function tableFormat({ path, label }: Input, { format, formatFlag }: Tabl
 export function rowsOf(
   input: Input,
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  return rowsOfStream(columnBatches(input, options, surroundings, mostRows), mostRows);
+  return rowsOfStream(columnBatches(input, options, environment, mostRows), mostRows);
 }
 
 /** The same column by column. */
 export async function* columnBatches(
   input: Input,
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
   mostRows?: number,
 ): ColumnStream {
-  const settings = await readingSettings(input, tableFormat(input, options), options, surroundings);
+  const settings = await readingSettings(input, tableFormat(input, options), options, environment);
   const table = fileFormats[settings.name].holds === 'tables' ? '' : tableOf(input, options);
   const rows = isStream(settings)
-    ? columnsOfStream(input, settings, table, options, surroundings, mostRows)
+    ? columnsOfStream(input, settings, table, options, environment, mostRows)
     : openFile(input, (file, codecs) =>
         fileFormats[settings.name].readColumns(file, codecs, table, mostRows),
       );
@@ -187,11 +187,11 @@ function columnsOfStream(
   settings: FormatSettings,
   table: string,
   { encoding, schema, onDoubt, outsideRows }: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
   mostRows: number | undefined,
 ): ColumnStream {
-  const format = checkingSettings(() => recordFormat(settings, nothingMasked));
-  const blocks = blocksOf(input, format, surroundings, encoding, () => undefined);
+  const format = checkingSettings(() => createFormat(settings, nothingMasked));
+  const blocks = blocksOf(input, format, environment, encoding, () => undefined);
   return readColumns(
     blocks,
     {

@@ -16,7 +16,7 @@ import {
   unmetNames,
 } from '../../../engine/src/index.ts';
 import {
-  decideRecords,
+  resolveColumns,
   describeTableProblem,
   type FormatSettings,
   mapMaskers,
@@ -29,7 +29,7 @@ import { needsKey, type OpenMasker, openFile, requireConfiguration } from '../sh
 import { demonstration, parseKey } from '../shared/keySources.ts';
 import { describedMasker, type MaskerFile, readDefaultMasker } from '../shared/maskerFiles.ts';
 import { knownMaskers } from '../shared/plans.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { count, printable } from '../shared/text.ts';
 import { coded, ServingFailure } from './servingFailure.ts';
 import type { GivenColumn, GivenMasker, ServingSettings } from './servingSettings.ts';
@@ -52,13 +52,13 @@ export type DecideColumns = (schema: Uint8Array) => TableRecords<OpenMasker>;
 /** @throws ServingFailure for a plan or maskers with errors, and without a key that is needed */
 export async function openSettings(
   settings: ServingSettings,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<DecideColumns> {
   const given = await coded('masker', () => readGivenMaskers(settings.maskers));
   const { how } = settings;
   if (how.kind === 'columns') {
     const wanted = how.columns.map(decisionOf);
-    const open = await openWanted(wanted, given, settings, settings.consistency, surroundings);
+    const open = await openWanted(wanted, given, settings, settings.consistency, environment);
     const fields = how.columns.map((column) => ({
       kind: 'mask' as const,
       name: column.name,
@@ -75,9 +75,9 @@ export async function openSettings(
     );
   const table = resolveTable(model, how.table);
   const consistency = model.consistency ?? settings.consistency;
-  const open = await openWanted(namedMaskers(model), given, settings, consistency, surroundings);
+  const open = await openWanted(namedMaskers(model), given, settings, consistency, environment);
   return (schema) => {
-    const records = decideRecords(table, arrowSettings, schema);
+    const records = resolveColumns(table, arrowSettings, schema);
     if (!('code' in records)) {
       refuseMisspelt(model, { name: how.table, columns: records.columns });
       return { ...records, fields: mapMaskers(records.fields, open) };
@@ -135,7 +135,7 @@ async function openWanted(
   given: readonly MaskerFile[],
   { key: text, demoKey }: ServingSettings,
   consistency: Consistency,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<(decision: MaskDecision) => OpenMasker> {
   const files = new Map<string, MaskerFile>();
   await coded('masker', async () => {
@@ -145,8 +145,8 @@ async function openWanted(
   const isNeeded = [...files.values()].some(needsKey);
   const key = await coded('key', () => {
     if (!isNeeded) return undefined;
-    if (demoKey) return demonstration(surroundings);
-    if (text !== undefined) return parseKey(text, 'the masking key', surroundings);
+    if (demoKey) return demonstration(environment);
+    if (text !== undefined) return parseKey(text, 'the masking key', environment);
     throw new Failure('there is no masking key');
   });
   const idOf = ({ masker, conflictFree }: MaskDecision) => `${conflictFree} ${masker}`;

@@ -2,7 +2,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { loadZstd } from '../../../formats/src/index.ts';
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 import { ServedTable } from './servedTable.ts';
 import { type Frame, FrameWriter, jsonFrame, readFrames } from './frames.ts';
 import { type DecideColumns, openSettings } from './openSettings.ts';
@@ -10,12 +10,12 @@ import { ServingFailure } from './servingFailure.ts';
 import { protocolVersion, readServingSettings } from './servingSettings.ts';
 
 /** Never throws: whatever goes wrong is told in a frame. */
-export async function serve(surroundings: Surroundings): Promise<ExitCode> {
-  const output = new FrameWriter(surroundings.stdout);
+export async function serve(environment: Environment): Promise<ExitCode> {
+  const output = new FrameWriter(environment.stdout);
   try {
     await loadZstd();
-    const server = new Server(output, surroundings);
-    for await (const frame of readFrames(surroundings.stdin)) await server.answer(frame);
+    const server = new Server(output, environment);
+    for await (const frame of readFrames(environment.stdin)) await server.answer(frame);
     return exitCodes.fine;
   } catch (error) {
     const { code, message } = failureOf(error);
@@ -26,19 +26,19 @@ export async function serve(surroundings: Surroundings): Promise<ExitCode> {
 
 class Server {
   readonly #output: FrameWriter;
-  readonly #surroundings: Surroundings;
+  readonly #environment: Environment;
   #decide: DecideColumns | undefined;
   #stream: ServedTable | undefined;
 
-  constructor(output: FrameWriter, surroundings: Surroundings) {
+  constructor(output: FrameWriter, environment: Environment) {
     this.#output = output;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
   }
 
   async answer({ kind, payload }: Frame): Promise<void> {
     if (kind === 'init') {
       if (this.#decide !== undefined) throw misplaced('init comes once, before all others');
-      this.#decide = await openSettings(readServingSettings(payload), this.#surroundings);
+      this.#decide = await openSettings(readServingSettings(payload), this.#environment);
       const answer = { protocol: protocolVersion, version: packageJson.version };
       await this.#output.write(jsonFrame('init', answer));
     } else if (kind === 'cols') {

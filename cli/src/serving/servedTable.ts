@@ -8,7 +8,7 @@ import {
   mapMaskers,
   type MaskedBlock,
   NonConformanceTally,
-  recordFormat,
+  createFormat,
 } from '../../../formats/src/index.ts';
 import { printable } from '../shared/text.ts';
 import { arrowSettings, type DecideColumns } from './openSettings.ts';
@@ -55,7 +55,7 @@ export class ServedTable {
    */
   constructor(schema: Uint8Array, decide: DecideColumns) {
     const { fields, isEmptied, ...records } = decide(schema);
-    this.#format = recordFormat(arrowSettings, {
+    this.#format = createFormat(arrowSettings, {
       ...records,
       isEmptied,
       fields: mapMaskers(fields, ({ masker }) => masker),

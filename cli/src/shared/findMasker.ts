@@ -11,7 +11,7 @@ import {
   masksValues,
   suggestion,
   usesKey,
-  whyNotRun,
+  runObstacle,
 } from '../../../engine/src/index.ts';
 import { type Command, Option } from 'commander';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ import {
   readMaskerFile,
   readMaskersHere,
 } from './maskerFiles.ts';
-import { type Surroundings, printMessage } from './surroundings.ts';
+import { type Environment, printMessage } from './environment.ts';
 import { count, printable } from './text.ts';
 
 export interface FindMaskerOptions extends KeyOptions, Folders {
@@ -78,11 +78,11 @@ export function addResourcesOption(command: Command): Command {
 export async function openMasker(
   nameOrFile: string,
   options: FindMaskerOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
-  const file = await findMasker(nameOrFile, options, surroundings);
+  const file = await findMasker(nameOrFile, options, environment);
   requireConfiguration(file);
-  const key = needsKey(file) ? await findKey(options, surroundings) : undefined;
+  const key = needsKey(file) ? await findKey(options, environment) : undefined;
   return makeMasker(file, key, options);
 }
 
@@ -126,7 +126,7 @@ export function makeMasker(
     conflictFree: conflictFree === true,
   });
   if (masker === undefined) {
-    throw new Failure(whyNotRun(configuration) ?? '', exitCodes.problems);
+    throw new Failure(runObstacle(configuration) ?? '', exitCodes.problems);
   }
   return { masker, configuration };
 }
@@ -178,13 +178,13 @@ export interface WantedMasker {
 export async function openMaskers(
   wanted: readonly WantedMasker[],
   options: FindMaskerOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<{ readonly key: MaskingKey | undefined; readonly maskers: readonly OpenMasker[] }> {
   const files = new Map<string, MaskerFile>();
   for (const { name } of wanted)
-    if (!files.has(name)) files.set(name, await findMasker(name, options, surroundings));
+    if (!files.has(name)) files.set(name, await findMasker(name, options, environment));
   for (const file of files.values()) requireConfiguration(file);
-  const key = [...files.values()].some(needsKey) ? await findKey(options, surroundings) : undefined;
+  const key = [...files.values()].some(needsKey) ? await findKey(options, environment) : undefined;
   const opened = new Map<string, OpenMasker>();
   const maskers = wanted.flatMap(({ name, conflictFree }) => {
     const file = files.get(name);
@@ -223,12 +223,12 @@ export function openFile(
 async function findMasker(
   nameOrFile: string,
   options: FindMaskerOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile))
     // Not named in messages: someone may have put a value or the key in its place.
-    return readMaskerFile(surroundings, nameOrFile, options, 'the file of the masker');
-  const known = await readMaskersHere(surroundings, options);
+    return readMaskerFile(environment, nameOrFile, options, 'the file of the masker');
+  const known = await readMaskersHere(environment, options);
   const [here, ...others] = known.filter(({ name }) => name === nameOrFile);
   if (here !== undefined && others.length > 0) {
     const paths = [here, ...others].map(({ path }) => printable(path)).join(', ');
@@ -236,7 +236,7 @@ async function findMasker(
   }
   const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
   if (here !== undefined && standard !== undefined)
-    printMessage(surroundings, `${standard.name} is not the default masker, but ${printable(here.path)}`);
+    printMessage(environment, `${standard.name} is not the default masker, but ${printable(here.path)}`);
   const found = here ?? (standard && (await readDefaultMasker(standard.name, standard.text)));
   if (found === undefined) {
     const names = [...known.map(({ name }) => name ?? ''), ...defaultMaskers.map(({ name }) => name)];

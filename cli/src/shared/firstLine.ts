@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { exitCodes, Failure } from './exitCodes.ts';
 
-/** In bytes. */
-const longestValue = 1024 * 1024;
+/** The longest value that is read from standard input, in bytes. */
+const maxLineBytes = 1024 * 1024;
 
 /** @throws Failure when the line is no UTF-8 or too long; the message holds none of it */
 export async function firstLine(input: AsyncIterable<Uint8Array>): Promise<string> {
@@ -13,10 +13,10 @@ export async function firstLine(input: AsyncIterable<Uint8Array>): Promise<strin
     const feed = chunk.indexOf(0x0a);
     chunks.push(new Uint8Array(feed < 0 ? chunk : chunk.subarray(0, feed)));
     length += chunk.length;
-    if (feed >= 0 || length > longestValue) break;
+    if (feed >= 0 || length > maxLineBytes) break;
   }
   const line = Buffer.concat(chunks);
-  if (line.length > longestValue) throw new Failure('the value is longer than 1 MiB', exitCodes.problems);
+  if (line.length > maxLineBytes) throw new Failure('the value is longer than 1 MiB', exitCodes.problems);
   if (!isUtf8(line)) throw new Failure('the value is not valid UTF-8', exitCodes.problems);
   return line
     .toString('utf8')

@@ -6,7 +6,7 @@ import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../eng
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { Failure } from './exitCodes.ts';
 import { readText } from './files.ts';
-import { type Surroundings, printMessage } from './surroundings.ts';
+import { type Environment, printMessage } from './environment.ts';
 
 export interface KeyOptions {
   readonly keyFile?: string;
@@ -32,37 +32,34 @@ The masking key, which maskers need that draw replacements:
  *
  * @throws Failure when there is none or it is malformed; the message never holds any of it
  */
-export async function findKey(options: KeyOptions, surroundings: Surroundings): Promise<MaskingKey> {
-  if (options.demoKey === true) return demonstration(surroundings);
+export async function findKey(options: KeyOptions, environment: Environment): Promise<MaskingKey> {
+  if (options.demoKey === true) return demonstration(environment);
   if (options.keyFile !== undefined) {
     // Not named in messages: someone may have put the key itself there.
-    await warnOfReaders(resolve(surroundings.cwd, options.keyFile), surroundings);
-    const text = await readText(surroundings.cwd, options.keyFile, 'the key file');
-    return parseKey(text, 'the key file', surroundings);
+    await warnOfReaders(resolve(environment.cwd, options.keyFile), environment);
+    const text = await readText(environment.cwd, options.keyFile, 'the key file');
+    return parseKey(text, 'the key file', environment);
   }
-  const fromEnvironment = surroundings.env['MASKER_KEY'] ?? '';
-  if (fromEnvironment !== '') return parseKey(fromEnvironment, 'MASKER_KEY', surroundings);
+  const fromEnvironment = environment.env['MASKER_KEY'] ?? '';
+  if (fromEnvironment !== '') return parseKey(fromEnvironment, 'MASKER_KEY', environment);
   throw new Failure(
     'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
   );
 }
 
 /** Tells of a key file that others than its owner can read. Windows has no such permissions. */
-async function warnOfReaders(path: string, surroundings: Surroundings): Promise<void> {
+async function warnOfReaders(path: string, environment: Environment): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   if (process.platform === 'win32' || stats?.isFile() !== true || (stats.mode & 0o044) === 0) return;
   printMessage(
-    surroundings,
+    environment,
     'the key file can be read by other users of this machine: "chmod 600" makes it yours alone',
   );
 }
 
 /** The public demonstration key, of which it is told that it is in use. */
-export function demonstration(surroundings: Surroundings): MaskingKey {
-  printMessage(
-    surroundings,
-    'using the public demonstration key, which everybody knows: for trying out only',
-  );
+export function demonstration(environment: Environment): MaskingKey {
+  printMessage(environment, 'using the public demonstration key, which everybody knows: for trying out only');
   return demonstrationKey;
 }
 
@@ -72,12 +69,12 @@ export function demonstration(surroundings: Surroundings): MaskingKey {
  * @param source what messages call the place that it comes from
  * @throws Failure when it is malformed; the message never holds any of it
  */
-export function parseKey(text: string, source: string, surroundings: Surroundings): MaskingKey {
+export function parseKey(text: string, source: string, environment: Environment): MaskingKey {
   // A comment, or a second key, would become a part of a passphrase.
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim()))
     throw new Failure(`${source} has several lines: the key stands in one, and nothing else with it`);
   const result = parseMaskingKey(text, nodeCryptography);
   if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
-  if (result.warning !== undefined) printMessage(surroundings, `${source}: ${result.warning.message}`);
+  if (result.warning !== undefined) printMessage(environment, `${source}: ${result.warning.message}`);
   return result.key;
 }

@@ -12,7 +12,7 @@ import { findFiles } from '../../../node/src/findFiles.ts';
 import { type ConfigurationPlace, nodeResourceHost } from '../../../node/src/nodeResources.ts';
 import { Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
-import { type Surroundings, printMessage } from './surroundings.ts';
+import { type Environment, printMessage } from './environment.ts';
 import { printable } from './text.ts';
 
 /** A configuration that was read, with or without problems. */
@@ -66,7 +66,7 @@ export function describedMasker(
  * @param label how messages name it while it is not known to be one
  */
 export async function readMaskerFile(
-  { cwd }: Surroundings,
+  { cwd }: Environment,
   path: string,
   { resources = '' }: Folders,
   label = printable(path),
@@ -86,8 +86,8 @@ export function errorsIn({ analysis }: MaskerFile): number {
  *
  * @throws Failure when the folder of maskers can't be read
  */
-export async function readMaskersHere(surroundings: Surroundings, given: Folders): Promise<MaskerFile[]> {
-  const { cwd } = surroundings;
+export async function readMaskersHere(environment: Environment, given: Folders): Promise<MaskerFile[]> {
+  const { cwd } = environment;
   const folder = given.maskers;
   if (folder !== undefined) await reading(printable(folder), () => readdir(resolve(cwd, folder)));
   const folders = new Map<string, string>();
@@ -100,10 +100,10 @@ export async function readMaskersHere(surroundings: Surroundings, given: Folders
     const found = findFiles(path, configurationEnding, { isSkipped: () => true, mostFolders: 1 });
     for await (const file of found) {
       try {
-        files.push(await readMaskerFile(surroundings, join(name, basename(file.path)), given));
+        files.push(await readMaskerFile(environment, join(name, basename(file.path)), given));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        printMessage(surroundings, error.message);
+        printMessage(environment, error.message);
       }
     }
   }

@@ -16,7 +16,7 @@ import { findSchema } from '../../../node/src/findSchema.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
 import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Environment } from './environment.ts';
 import { count, printable } from './text.ts';
 
 export interface PlanFile {
@@ -34,14 +34,14 @@ export interface PlanFile {
 export async function readPlanFile(
   path: string,
   folders: Folders,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<PlanFile> {
-  const text = await readText(surroundings.cwd, path, printable(path));
-  const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(surroundings, folders)));
+  const text = await readText(environment.cwd, path, printable(path));
+  const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(environment, folders)));
   const { found, schema } = await againstSchema(
     analysis,
-    dirname(resolve(surroundings.cwd, path)),
-    surroundings.cwd,
+    dirname(resolve(environment.cwd, path)),
+    environment.cwd,
   );
   return { path, text, analysis, problems: [...analysis.problems, ...found], schema };
 }

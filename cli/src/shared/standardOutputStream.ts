@@ -2,7 +2,7 @@
 import { writev } from 'node:fs';
 import { Writable } from 'node:stream';
 import { isatty } from 'node:tty';
-import type { Surroundings } from './surroundings.ts';
+import type { Environment } from './environment.ts';
 
 const descriptor = 1;
 type Done = (error?: Error | null) => void;
@@ -11,7 +11,7 @@ type Done = (error?: Error | null) => void;
  * Terminals get Node's own stream. That one fills a pipe only when this thread has nothing else to do, so whoever reads the
  * pipe would wait for each block; into pipes and files, a thread of the system writes instead.
  */
-export function standardOutputStream(): Surroundings['stdout'] {
+export function standardOutputStream(): Environment['stdout'] {
   return isatty(descriptor) ? process.stdout : new DescriptorStream();
 }
 

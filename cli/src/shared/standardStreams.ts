@@ -1,7 +1,7 @@
 // Standard input of this process, and the files behind its standard streams.
 import { createReadStream, fstatSync, type Stats } from 'node:fs';
 import { readPipe } from './readPipe.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Environment } from './environment.ts';
 
 const [input, output] = [0, 1];
 
@@ -9,7 +9,7 @@ const [input, output] = [0, 1];
 const readLength = 512 * 1024;
 
 /** Opens standard input; reading fails for a folder, which Node's own stream would only treat as an empty input. */
-export function standardInput(): Surroundings['stdin'] {
+export function standardInput(): Environment['stdin'] {
   const stats = statsOf(input);
   if (stats?.isDirectory() === true || stats?.isFile() === true)
     return createReadStream('', { fd: input, autoClose: false, highWaterMark: readLength });

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import type { Input } from '../masking/inputs.ts';
 import { findTableInputs, type TableOptions } from '../planning/tableInputs.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { Environment } from '../shared/environment.ts';
 
 export interface InputPair {
   readonly original: Input;
@@ -16,15 +16,15 @@ export async function inputPairs(
   original: string,
   masked: string,
   options: TableOptions,
-  surroundings: Surroundings,
+  environment: Environment,
 ): Promise<InputPair[]> {
   const [before, after] = await Promise.all([
-    findTableInputs([original], options, surroundings),
-    findTableInputs([masked], options, surroundings),
+    findTableInputs([original], options, environment),
+    findTableInputs([masked], options, environment),
   ]);
   const isFolder = async (name: string) =>
     name !== '-' &&
-    (await stat(resolve(surroundings.cwd, name)).catch(() => undefined))?.isDirectory() === true;
+    (await stat(resolve(environment.cwd, name)).catch(() => undefined))?.isDirectory() === true;
   const folders = await Promise.all([isFolder(original), isFolder(masked)]);
   if (folders[0] !== folders[1]) throw new Failure('give two files, or two folders');
   const [one, other] = [before[0], after[0]];

@@ -5,7 +5,7 @@ import { addCases, newTestFile, readTestFile } from '../../../engine/src/testing
 import { textEdit } from '../documentRanges.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
-import { fitsValues } from '../masking/fits.ts';
+import { fitsValues } from '../masking/maskerFit.ts';
 import { requireMasker } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
 import { selectedValues } from '../masking/selectedValues.ts';

@@ -1,7 +1,7 @@
 // Mask Sample Lines: shows what masking the document's lines, or the selected ones, would make of it, beside the original.
 import * as vscode from 'vscode';
 import { baseName } from '../files/placeInFolder.ts';
-import { type Fits, fitsValues } from '../masking/fits.ts';
+import { type Fits, fitsValues } from '../masking/maskerFit.ts';
 import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
 import { reportOutcome } from '../masking/outcome.ts';

@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
-import { addressOf } from './addressOf.ts';
+import { commandTarget } from './commandTarget.ts';
 
 /** @param target the masker, or its configuration's address */
 export async function openConfiguration({ catalogue, messages }: Services, target?: unknown): Promise<void> {
-  const uri = addressOf(target);
+  const uri = commandTarget(target);
   if (uri === undefined) throw new TypeError('target: must be a masker or an address');
   const masker = await catalogue.find(uri);
   if (masker === undefined) messages.error("The configuration isn't there any more.");

@@ -1,20 +1,20 @@
 // Open Preview: shows beside the editor what a configuration does to values. Use Selection as Samples: to selected ones.
 import * as vscode from 'vscode';
-import { fitsValues } from '../masking/fits.ts';
+import { fitsValues } from '../masking/maskerFit.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
 import { requireMasker } from '../masking/prepareMasking.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
-import { addressOf } from './addressOf.ts';
+import { commandTarget } from './commandTarget.ts';
 
 /** @param target the configuration's address, or its row in the view; without it, the one in the editor, else the active one */
 export async function openPreview(
   { active, catalogue, messages, previews }: Services,
   target?: unknown,
 ): Promise<void> {
-  const uri = addressOf(target) ?? configurationInEditor() ?? (await active.resolve())?.uri;
+  const uri = commandTarget(target) ?? configurationInEditor() ?? (await active.resolve())?.uri;
   const [fallback] = catalogue.defaultMaskers();
   const shown = uri ?? fallback?.uri;
   if (shown === undefined) messages.error('There is no masker to show.');

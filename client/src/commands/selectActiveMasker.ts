@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
 import { showFirstError } from '../maskers/showConfiguration.ts';
-import { fitsValues } from '../masking/fits.ts';
+import { fitsValues } from '../masking/maskerFit.ts';
 import { pickMasker } from '../masking/pickMasker.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import type { Services } from '../services.ts';
-import { addressOf } from './addressOf.ts';
+import { commandTarget } from './commandTarget.ts';
 
 export async function selectActiveMasker(services: Services): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -25,7 +25,7 @@ export async function followEditor({ active, messages }: Services): Promise<void
 
 /** @param target the masker, or its configuration's address */
 export async function useMasker(services: Services, target?: unknown): Promise<void> {
-  const uri = addressOf(target);
+  const uri = commandTarget(target);
   if (uri === undefined) throw new TypeError('target: must be a masker or an address');
   const masker = await services.catalogue.find(uri);
   if (masker === undefined) services.messages.error("The configuration isn't there any more.");

@@ -7,7 +7,7 @@ import {
   type MaskSummary,
 } from '../../../formats/src/index.ts';
 import { problemSentences } from './fileLayout.ts';
-import { pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
+import { pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
 
 /** Chunks that are masked on their way, and the outcome when all of them were. */
 export interface MaskedChunks extends AsyncIterable<Uint8Array> {

@@ -1,6 +1,6 @@
 // Which value a caret means where nothing is selected: the one around it, or its line where that is a value.
 import type { Matcher, TextRange } from '../../../engine/src/index.ts';
-import { matchAround } from './fits.ts';
+import { matchAround } from './maskerFit.ts';
 
 /** Questions about values that a masker answers. */
 export interface ValueJudge {

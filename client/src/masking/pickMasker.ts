@@ -7,7 +7,7 @@ import { describeErrors } from '../maskers/maskerEntry.ts';
 import { remainingDefaults } from '../maskers/maskerGroups.ts';
 import { plainLabel } from '../plainText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
-import { type Fits, sortByFit } from './fits.ts';
+import { type Fits, sortByFit } from './maskerFit.ts';
 
 export interface MaskerList {
   /** The title above the list. */

@@ -7,14 +7,14 @@ import {
   type Masker,
   type MaskerConfiguration,
   usesKey,
-  whyNotRun,
+  runObstacle,
 } from '../../../engine/src/index.ts';
 import { keyInUse, type UsedKey, usedKey } from '../key/keyInUse.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Action } from '../messages.ts';
 import type { Services } from '../services.ts';
-import type { Fits } from './fits.ts';
+import type { Fits } from './maskerFit.ts';
 import { pickMasker } from './pickMasker.ts';
 
 export interface ReadyMasker {
@@ -71,7 +71,7 @@ export async function prepareMasking(
   if (key === undefined) return undefined;
   const masker = key.createMasker(configuration, document.uri);
   if (masker === undefined) {
-    messages.error(`${name} can't be used. ${whyNotRun(configuration) ?? ''}`);
+    messages.error(`${name} can't be used. ${runObstacle(configuration) ?? ''}`);
     return undefined;
   }
   return { masker, configuration, key: key.usedBy([configuration]) };

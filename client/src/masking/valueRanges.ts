@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { createMatcher, describeCount } from '../../../engine/src/index.ts';
 import type { Messages } from '../messages.ts';
 import { type UnclearLine, valuesAtCarets } from './caretValues.ts';
-import { type Fits, fitsPlace, fitsValues } from './fits.ts';
+import { type Fits, fitsPlace, fitsValues } from './maskerFit.ts';
 import { type LineRange, lineRangesOf } from './lineRanges.ts';
 import type { ReadyMasker } from './prepareMasking.ts';
 import { selectedValues } from './selectedValues.ts';

@@ -1,4 +1,4 @@
-// The problems of plans with the data that they were checked against: told in the editor, and followed while it is typed.
+// The problems of plans with the data that they were checked against: reported in the editor, and followed while it is typed.
 import * as vscode from 'vscode';
 import {
   analysePlan,
@@ -62,14 +62,14 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
   ): readonly Problem[] {
     const { model } = analysePlan(document.getText());
     const problems = compareTables(model, tables, undefined, met);
-    const told = new Set(
+    const reported = new Set(
       vscode.languages
         .getDiagnostics(document.uri)
         .filter((diagnostic) => !this.#owns(document.uri, diagnostic))
         .map(({ message }) => message),
     );
     const found = problems
-      .filter(({ message }) => !told.has(message))
+      .filter(({ message }) => !reported.has(message))
       .map((problem) => [diagnosticOf(document, problem), problem] as const);
     this.#checked.set(document.uri.toString(), { tables, met, found });
     this.#collection.set(

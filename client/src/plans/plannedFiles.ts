@@ -7,7 +7,7 @@ import {
   nothingMasked,
   planInput,
   type PlannedInput,
-  recordFormat,
+  createFormat,
   tableOfFile,
 } from '../../../formats/src/index.ts';
 import { type FileSource, openStored } from '../files/fileSource.ts';
@@ -39,7 +39,7 @@ export async function planFile(
   const source = await openStored(services, file.uri);
   const settings = await tableSettings(file, source, schema);
   const table = tableOfFile(file.name);
-  const firstBlock = await firstBlockOf(source, recordFormat(settings, nothingMasked));
+  const firstBlock = await firstBlockOf(source, createFormat(settings, nothingMasked));
   const planned = planInput(analysis, table, settings, firstBlock, (decision): Masker => {
     const { masker, obstacle } = findMasker(decision);
     if (masker === undefined) throw new FileRefused(obstacle ?? '');

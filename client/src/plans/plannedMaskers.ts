@@ -6,7 +6,7 @@ import {
   type Cryptography,
   type MaskingKey,
   usesKey,
-  whyNotRun,
+  runObstacle,
 } from '../../../engine/src/index.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
@@ -55,6 +55,6 @@ function plannedMasker(
   if (conflict !== undefined) return without(`Values can't be kept different: ${conflict.message}`);
   if (key === undefined && usesKey(configuration)) return without('The stored masking key cannot be read.');
   const masker = createMasker(configuration, { key, cryptography, consistency, conflictFree });
-  if (masker === undefined) return without(whyNotRun(configuration) ?? `${name} can't be run.`);
+  if (masker === undefined) return without(runObstacle(configuration) ?? `${name} can't be run.`);
   return { uri, configuration, masker, obstacle: undefined };
 }

@@ -6,7 +6,7 @@ import {
   cutBlocks,
   nothingMasked,
   readRows,
-  recordFormat,
+  createFormat,
   type RowBatch,
   sampleColumns,
   tableOfFile,
@@ -14,7 +14,7 @@ import {
 import { openStored, readBeginning, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { describeProblem, watched } from '../files/maskChunks.ts';
-import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/watch.ts';
+import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
 import { tableSettings } from './tableSettings.ts';
@@ -88,7 +88,7 @@ async function readFile(
   }
   const blocks = cutBlocks(
     watched(source.read(), watchReading(source, watch)),
-    recordFormat(settings, nothingMasked),
+    createFormat(settings, nothingMasked),
   );
   const rows = readRows(blocks, settings, table, most);
   const undefinedYet = new Map<string, readonly string[]>();

@@ -6,7 +6,7 @@ import {
   demonstrationKey,
   keyFingerprint,
   usesKey,
-  whyNotRun,
+  runObstacle,
 } from '../../../engine/src/index.ts';
 import type { Subject } from '../../../engine/src/testing/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
@@ -27,7 +27,7 @@ export async function openSubject(
   const key = keyInUse(await keys.state(configuration));
   if (key === undefined && usesKey(found.configuration)) return 'The stored masking key could not be read.';
   const masker = createMasker(found.configuration, { key, cryptography, consistency });
-  if (masker === undefined) return whyNotRun(found.configuration) ?? '';
+  if (masker === undefined) return runObstacle(found.configuration) ?? '';
   return {
     masker,
     configuration: found.configuration,

@@ -68,7 +68,7 @@ export interface AutomaticFixes {
 
 /**
  * The fixes that can be applied without asking anybody: the first of each problem that has one, whether it is among the
- * problems that are told or not. Of problems without end, as many are looked at as take no longer than the analysis.
+ * problems that are reported or not. Of problems without end, as many are looked at as take no longer than the analysis.
  */
 export function automaticFixes({ model, own }: Analysis): AutomaticFixes {
   const { problems, isComplete } = runChecks(model, own, maximumFixed);
@@ -83,13 +83,13 @@ function check(model: MaskerModel, own: OwnPart | undefined): Analysis {
   let checked: Checked | undefined;
   let configuration: MaskerConfiguration | undefined;
   const problemsOf = () => (checked ??= runChecks(model, own, maximumProblems));
-  let told: readonly Problem[] | undefined;
+  let reported: readonly Problem[] | undefined;
   return {
     model,
     own,
     get problems() {
-      told ??= limitProblems(problemsOf());
-      return told;
+      reported ??= limitProblems(problemsOf());
+      return reported;
     },
     get configuration() {
       if (!problemsOf().refused) configuration ??= build(model, own);

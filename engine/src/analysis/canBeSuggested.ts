@@ -7,7 +7,7 @@ import { type Analysis, analyse } from './analyse.ts';
 import { allChecks } from './allChecks.ts';
 
 const pointless = codesOf((check) => 'isPointless' in check);
-const unfinished = codesOf((check) => 'isUnfinished' in check);
+const incomplete = codesOf((check) => 'isIncomplete' in check);
 
 /**
  * Longest text without the other items of its lists, in UTF-16 code units, in which edits are tried: each
@@ -39,7 +39,7 @@ function codesOf(isMeant: (check: (typeof allChecks)[number]) => boolean): Reado
 
 function errorCodes(problems: readonly Problem[]): string[] {
   return problems.flatMap(({ code, severity }) =>
-    severity === 'error' && !unfinished.has(code) ? [code] : [],
+    severity === 'error' && !incomplete.has(code) ? [code] : [],
   );
 }
 

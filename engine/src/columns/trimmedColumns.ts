@@ -13,7 +13,7 @@ import { numbersEach, ValueList } from './valueList.ts';
 import { BoundedValues } from './valueSource.ts';
 
 /** In bytes. Longer values are masked as texts. */
-const longestValue = 256;
+const maxTrimmedBytes = 256;
 
 const none: readonly NonConformance[] = [];
 
@@ -23,7 +23,7 @@ export function trimmedColumns(
   inPlace: InPlaceKernel,
 ): GroupKernel | undefined {
   if (!trimWhiteSpace) return undefined;
-  const copy = new Uint8Array(groupSize * longestValue + spareBytes);
+  const copy = new Uint8Array(groupSize * maxTrimmedBytes + spareBytes);
   const bounds = new Uint32Array(2 * groupSize);
   /** For each value, its start in the copy; its end is 0 if it is not taken. */
   const starts = new Uint32Array(groupSize);
@@ -38,7 +38,7 @@ export function trimmedColumns(
         ends[i] = 0;
         const start = values[numbersEach * i + 1] ?? 0;
         const end = values[numbersEach * i + 2] ?? nullEnd;
-        if (end === nullEnd || end - start > longestValue) continue;
+        if (end === nullEnd || end - start > maxTrimmedBytes) continue;
         const from = trimmedStart(bytes, start, end);
         const to = trimmedEnd(bytes, from, end);
         if (from === to || to - from === end - start) continue;

@@ -22,7 +22,7 @@ export function maskingOf(configuration: MaskerConfiguration): Runs<unknown> | u
 }
 
 /** Why values can't be masked with a configuration, in sentences; undefined when its algorithm runs. */
-export function whyNotRun(configuration: MaskerConfiguration): string | undefined {
+export function runObstacle(configuration: MaskerConfiguration): string | undefined {
   const algorithm = algorithmOf(configuration);
   if (algorithm?.masking.status === 'runs') return undefined;
   const sentence = `The algorithm ${configuration.algorithm} can't be run here.`;

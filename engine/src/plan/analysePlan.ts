@@ -6,7 +6,7 @@ import type { Report } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { parseJson } from '../json/parseJson.ts';
 import { ownChecks } from './checks/index.ts';
-import { PlanMemory } from './planMemory.ts';
+import { CheckedTables } from './checkedTables.ts';
 import { type KnownMasker, type PlanModel, readPlan } from './planModel.ts';
 
 /** In UTF-16 code units: that of a database of thousands of tables. */
@@ -31,7 +31,7 @@ export interface PlanAnalysis {
 export function analysePlan(
   text: string,
   maskers?: readonly KnownMasker[],
-  memory = new PlanMemory(),
+  memory = new CheckedTables(),
 ): PlanAnalysis {
   checkString('text', text);
   if (maskers !== undefined) checkArray('maskers', maskers);

@@ -8,7 +8,7 @@ import { schemaChecks } from './checks/index.ts';
 import { planFieldMissing } from './checks/planFieldMissing.ts';
 import { reportUnmet } from './checks/reportUnmet.ts';
 import { comparePlan, type PlanComparison } from './planComparison.ts';
-import { PlanMemory } from './planMemory.ts';
+import { CheckedTables } from './checkedTables.ts';
 import type { MetNames } from './metNames.ts';
 import type { KnownMasker, PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
@@ -29,7 +29,7 @@ export function compareTables(
   tables: readonly TableDefinition[],
   maskers: readonly KnownMasker[] | undefined = model.maskers,
   whole: boolean | MetNames = false,
-  memory = new PlanMemory(),
+  memory = new CheckedTables(),
 ): readonly Problem[] {
   checkArray('tables', tables);
   const run = new CheckRun(maximumProblems);

@@ -2,7 +2,7 @@
 import { checkArray } from '../text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
-import { describeOpen } from './describeOpen.ts';
+import { describeUndecided } from './describeUndecided.ts';
 import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
@@ -156,7 +156,7 @@ class Proposer {
     const column = path.filter((name) => name !== '*').join('.');
     const [best] = suggestMaskers({ name: column, values }, this.#candidates);
     const isKey = this.#keys.has(idOf(table, path));
-    if (best === undefined) return openFor(describeOpen(values, isKey, this.#meant(column)?.name));
+    if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure, reason } = best;
     const { name } = candidate.masker;
     if (!isSure) return openFor(`${name} may suit it: ${reason}`);

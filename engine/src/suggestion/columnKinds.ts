@@ -37,7 +37,7 @@ export interface NameMatch {
   readonly likeness: number;
 }
 
-/** Finds what a column's name, as words, and a masker have in common; the likest. */
+/** Finds what a column's name, as words, and a masker have in common; the closest. */
 export type NameMatcher = (words: readonly string[]) => NameMatch | undefined;
 
 export function nameMatcher(masker: string): NameMatcher {

@@ -14,7 +14,7 @@ export interface NamedMasker {
 }
 
 /**
- * Finds the masker whose name is likest to a column's; undefined where none is like enough, and where the column's name says
+ * Finds the masker whose name is closest to a column's; undefined where none is like enough, and where the column's name says
  * that it holds an id, an amount or the like.
  */
 export function nameSuggester<T extends NamedMasker>(

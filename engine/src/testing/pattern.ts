@@ -47,9 +47,9 @@ export function createPatternReader(): PatternReader {
 function compile(source: string): PatternResult {
   try {
     const program = RE2JS.compile(source);
-    const longestValue = mostSteps / program.programSize();
+    const maxMatchedLength = mostSteps / program.programSize();
     return {
-      pattern: { matches: (value) => (value.length > longestValue ? undefined : program.matches(value)) },
+      pattern: { matches: (value) => (value.length > maxMatchedLength ? undefined : program.matches(value)) },
     };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;

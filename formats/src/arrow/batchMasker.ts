@@ -4,7 +4,7 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { Type } from 'apache-arrow/fb/type';
 import { type ByteWriter, type Columns, noColumns, type Texts } from '../../../engine/src/index.ts';
-import { bothChanges, type Change, changeOf } from '../change.ts';
+import { eitherChanged, type Change, hasChanged } from '../hasChanged.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
@@ -209,7 +209,7 @@ export class BatchMasker {
       return { code: findings.problem.code, record: findings.problem.index, field: name };
     const after = writeText(type, distinct?.add(findings) ?? findings, memory);
     if (after === undefined) return { code: 'arrow-batch-too-long' };
-    return { after, findings, change: changeOf(column.bytes, findings.bytes) };
+    return { after, findings, change: hasChanged(column.bytes, findings.bytes) };
   }
 
   /** The values are in the dictionary, and masked there. */
@@ -282,7 +282,7 @@ export class BatchMasker {
   }
 
   #change(slot: number, change: Change): void {
-    this.#findings.changes[slot] = bothChanges(this.#findings.changes[slot], change);
+    this.#findings.changes[slot] = eitherChanged(this.#findings.changes[slot], change);
   }
 }
 

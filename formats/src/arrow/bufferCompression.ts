@@ -26,12 +26,12 @@ export function unpackColumn(
 
 function unpackBuffer(buffer: Uint8Array, codec: CompressionType, budget: { left: number }): Uint8Array {
   if (buffer.length === 0) return buffer;
-  const told = new DataView(buffer.buffer, buffer.byteOffset, buffer.length).getBigInt64(0, true);
+  const declared = new DataView(buffer.buffer, buffer.byteOffset, buffer.length).getBigInt64(0, true);
   const packed = buffer.subarray(prefixLength);
-  const length = told === plain ? packed.length : Number(told);
+  const length = declared === plain ? packed.length : Number(declared);
   if (length < 0 || length > budget.left) throw new RangeError('buffer: is too long');
   budget.left -= length;
-  if (told === plain) return packed;
+  if (declared === plain) return packed;
   return codec === CompressionType.LZ4_FRAME ? unpackLz4Frame(packed, length) : unpackZstd(packed, length);
 }
 

@@ -10,7 +10,7 @@ import { createCsvCutter } from './csvCutter.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { findColumns } from './findColumns.ts';
 import { maskRows } from './maskRows.ts';
-import { otherDelimiter } from './otherDelimiter.ts';
+import { suggestDelimiter } from './suggestDelimiter.ts';
 import { readRow } from './readRow.ts';
 
 /**
@@ -49,7 +49,7 @@ function begin(
   const wanted = columnsWanted(fields);
   const slots = findColumns(wanted, hasHeader ? row.fields : undefined, row.fields.length);
   if ('code' in slots)
-    return slots.code === 'column-missing' ? { ...slots, delimiter: otherDelimiter(row.fields) } : slots;
+    return slots.code === 'column-missing' ? { ...slots, delimiter: suggestDelimiter(row.fields) } : slots;
   const value = dialect.hasHeader === 'assumed' ? findValue(row.fields, wanted, slots, fields) : undefined;
   if (value !== undefined) return { code: 'header-uncertain', field: value.name };
   const bufferOf = alternatingBuffers();

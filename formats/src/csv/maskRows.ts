@@ -1,9 +1,9 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
 import { ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
-import { changeOf } from '../change.ts';
+import { hasChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
-import { longestRecord, longestValue } from '../limits.ts';
+import { longestRecord, maxMaskedValueBytes } from '../limits.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 import { type ScannedRows, scanRows } from './scanRows.ts';
@@ -25,7 +25,7 @@ export function maskRows(
 ): MaskedBlock {
   // A field that becomes null may be as long as its row.
   const longest = wanted.map((_, slot) =>
-    fields[slot]?.masker.masksLiterals === true ? longestRecord : longestValue,
+    fields[slot]?.masker.masksLiterals === true ? longestRecord : maxMaskedValueBytes,
   );
   const scanned = scanRows(block, dialect, slots, wanted.length, longest);
   const originals = wanted.map((_, slot) => columnOf(block, dialect, scanned, slot, wanted.length));
@@ -51,7 +51,7 @@ export function maskRows(
     ),
     outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),
     found: fields.map(() => good.filled),
-    changes: masked.map(({ original, column }) => changeOf(original.bytes, column.bytes)),
+    changes: masked.map(({ original, column }) => hasChanged(original.bytes, column.bytes)),
     problem: good.problem,
   };
 }

@@ -4,7 +4,7 @@ import { encodingProblem } from '../encodingProblem.ts';
 import { type FieldSample, mostValues } from '../fieldSample.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { CsvDialect } from './csvDialect.ts';
-import { otherDelimiter } from './otherDelimiter.ts';
+import { suggestDelimiter } from './suggestDelimiter.ts';
 import { readRow } from './readRow.ts';
 
 /** The beginning of a file. */
@@ -23,7 +23,7 @@ export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): Fi
   if (first === undefined) return problem ?? [];
   const records = dialect.hasHeader ? others : rows;
   if (problem !== undefined && records.length === 0)
-    return { ...problem, record: rows.length, delimiter: otherDelimiter(first) };
+    return { ...problem, record: rows.length, delimiter: suggestDelimiter(first) };
   return first.map((title, column) => ({
     name: dialect.hasHeader && isUnique(first, title) ? title : String(column + 1),
     title: dialect.hasHeader ? title : '',

@@ -3,7 +3,7 @@ import { createScanner } from 'jsonc-parser';
 import { jsonTokens } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
-import { longestValue } from '../limits.ts';
+import { maxMaskedValueBytes } from '../limits.ts';
 import type { JsonPath } from './jsonPath.ts';
 
 const {
@@ -192,7 +192,9 @@ export class DocumentReader {
       const error: number = scanner.getTokenError();
       // A value that becomes null, or stays, may be longer.
       const isLong =
-        field !== undefined && this.#fields[field]?.mayBeLiteral !== true && length > longestValue + quotes;
+        field !== undefined &&
+        this.#fields[field]?.mayBeLiteral !== true &&
+        length > maxMaskedValueBytes + quotes;
       const code =
         error === 0 ? (this.#accept(kind, text, field) ?? (isLong ? 'long-value' : undefined)) : 'not-json';
       if (code !== undefined) {

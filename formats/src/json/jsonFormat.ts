@@ -43,7 +43,7 @@ function documentMasker(
   const reader = new DocumentReader(sought, decided?.undecided);
   return {
     mask(block) {
-      if (isUnfinished(block)) {
+      if (isIncomplete(block)) {
         const problem: InputProblem = { code: 'text-too-long', record: 0, character: reader.lineLength };
         return { ...maskValues('', [], fields), records: 0, problem };
       }
@@ -68,6 +68,6 @@ function documentMasker(
 }
 
 /** True if a block is only the beginning of a text: the rest of the input was not read, even if the text might end here. */
-function isUnfinished(block: Uint8Array): boolean {
+function isIncomplete(block: Uint8Array): boolean {
   return block.length > longestRecord + 1 && createJsonCutter().cut(block) === 0;
 }

@@ -1,6 +1,6 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
 import type { BufferKind } from '../../../engine/src/index.ts';
-import { bothChanges, type Change, changeOfText } from '../change.ts';
+import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
 import { checkFields, refuseReads } from '../checkArguments.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -69,7 +69,7 @@ export function maskValues(
       else {
         const written = masker.maskJsonNull();
         texts[i] = written;
-        change = bothChanges(change, changeOfText(null, written === 'null' ? null : written));
+        change = eitherChanged(change, hasTextChanged(null, written === 'null' ? null : written));
       }
     }
     for (const kind of ['number', 'text'] as const) {
@@ -80,7 +80,7 @@ export function maskValues(
       for (const [place, i] of own.entries()) {
         const value = masked.values[place] ?? null;
         texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);
-        change = bothChanges(change, changeOfText(originals[place] ?? null, value));
+        change = eitherChanged(change, hasTextChanged(originals[place] ?? null, value));
       }
       const recordOf = (place: number) => values[own[place] ?? 0]?.record ?? 0;
       for (const { places: unfit, nonConformances } of masked.nonConforming)

@@ -2,9 +2,9 @@
 import { lineBounds, type Masker } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import { changeOf } from '../change.ts';
+import { hasChanged } from '../hasChanged.ts';
 import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
-import { longestValue } from '../limits.ts';
+import { maxMaskedValueBytes } from '../limits.ts';
 import { checkMasker } from '../checkArguments.ts';
 import { lineCutter } from '../lineCutter.ts';
 
@@ -27,7 +27,7 @@ export function linesFormat(masker: Masker): Format {
     mustFindFields: false,
     isContinuous: false,
     lineEndBeyond: 1,
-    longestRecord: longestValue,
+    longestRecord: maxMaskedValueBytes,
     createCutter: () => lineCutter,
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
@@ -59,18 +59,18 @@ function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): Maske
     })),
     outside: [outside],
     found: [count],
-    changes: [changeOf(block.subarray(0, bytes.length), bytes)],
+    changes: [hasChanged(block.subarray(0, bytes.length), bytes)],
     problem: code && { code, record: count },
   };
 }
 
 /** The first line that is longer than what is a value. */
 function findTooLong(text: Uint8Array): { readonly start: number } | undefined {
-  if (text.length <= longestValue) return undefined;
+  if (text.length <= maxMaskedValueBytes) return undefined;
   const bounds = lineBounds(text);
   for (let i = 0; i < bounds.length; i += 2) {
     const start = bounds[i] ?? 0;
-    if ((bounds[i + 1] ?? 0) - start > longestValue) return { start };
+    if ((bounds[i + 1] ?? 0) - start > maxMaskedValueBytes) return { start };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { MaskedChunk } from './columnChunk.ts';
 import { type PageLocation, writeOffsetIndex } from './pageIndex.ts';
 import { pageTypes } from './pageReader.ts';
 import type { WrittenPage } from './pageWriter.ts';
-import { encodings } from './textValues.ts';
+import { encodings } from './byteArrayEncodings.ts';
 
 export class ChunkLayout {
   readonly #start: number;

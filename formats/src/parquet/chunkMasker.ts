@@ -1,6 +1,6 @@
 // Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay.
 import { columnOf, noColumns } from '../../../engine/src/index.ts';
-import { bothChanges, type Change } from '../change.ts';
+import { eitherChanged, type Change } from '../hasChanged.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import type { MaskedField } from '../format.ts';
@@ -20,7 +20,7 @@ import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 import { type MaskedPage, maskValues } from './textMasker.ts';
-import { encodings, readTexts, writePlain } from './textValues.ts';
+import { encodings, readTexts, writePlain } from './byteArrayEncodings.ts';
 
 /** Findings in the values of a page. */
 export interface PageFindings {
@@ -105,7 +105,7 @@ export class ChunkMasker {
     if ('code' in masked) throw this.#problem({ ...masked, record: undefined });
     const findings = new DictionaryFindings();
     findings.add(count, masked, masker, masked.change);
-    this.#change = bothChanges(this.#change, masked.change);
+    this.#change = eitherChanged(this.#change, masked.change);
     const ofNull = this.#column.isOptional ? masker.mask(null, noColumns).value : null;
     const { values, moved } = withoutRepetitions(masked, ofNull);
     this.#dictionary = { findings, count, moved };
@@ -142,7 +142,7 @@ export class ChunkMasker {
     const column = readTexts(encoding, content.values, content.isPresent, content.present);
     const masked = maskValues(column, encoding === encodings.plain, masker);
     if ('code' in masked) throw this.#problem(masked);
-    this.#change = bothChanges(this.#change, masked.change);
+    this.#change = eitherChanged(this.#change, masked.change);
     this.#tell({
       nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
         records: places,

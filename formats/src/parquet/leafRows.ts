@@ -7,7 +7,7 @@ import { readValues, textReaderOf } from './leafValues.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
-import { encodings } from './textValues.ts';
+import { encodings } from './byteArrayEncodings.ts';
 
 /** A value as text, or null. */
 type CellText = string | null;

@@ -1,11 +1,11 @@
 // The values of stored columns of every type as texts, of which two are the same where the values are (Parquet "Encodings").
 import type { Cells } from '../../../engine/src/index.ts';
 import { byteText } from '../rows/exactText.ts';
-import { readRuns } from './hybridRuns.ts';
+import { readRuns } from './rleBitPacked.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf, PhysicalType } from './parquetSchema.ts';
-import { encodings, readNumbers, readTexts } from './textValues.ts';
+import { encodings, readNumbers, readTexts } from './byteArrayEncodings.ts';
 
 /**
  * Reads values, none of which is null.

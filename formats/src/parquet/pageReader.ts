@@ -1,10 +1,10 @@
 // The pages of a column chunk: their headers (parquet.thrift, PageHeader), levels and values.
 import { mostPageRows } from '../limits.ts';
-import { readRuns, widthOf } from './hybridRuns.ts';
+import { readRuns, widthOf } from './rleBitPacked.ts';
 import { type FileStretch, type PageCodec, unpack } from './parquetFile.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
-import { encodings } from './textValues.ts';
+import { encodings } from './byteArrayEncodings.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
 export const pageTypes = { data: 0, index: 1, dictionary: 2, data2: 3 } as const;

@@ -1,10 +1,10 @@
 // Writes pages. Statistics and checksums, which a header may have, are left out: they would be of the values before.
 import { joinedBytes } from '../joinedBytes.ts';
-import { widthOf, writeRuns } from './hybridRuns.ts';
+import { widthOf, writeRuns } from './rleBitPacked.ts';
 import { headerFields, levelsPrefix, type Page, type PageContent, pageTypes } from './pageReader.ts';
 import type { PageCodec } from './parquetFile.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
-import { encodings } from './textValues.ts';
+import { encodings } from './byteArrayEncodings.ts';
 import type { ThriftField } from './thriftReader.ts';
 import { booleanField, i32Field, structField, writeStruct } from './thriftWriter.ts';
 

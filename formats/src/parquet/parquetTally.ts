@@ -1,6 +1,6 @@
 // Counts and findings while a Parquet file is masked, column after column and page after page.
 import type { LeftOutMetadata } from '../format.ts';
-import { bothChanges, type Change } from '../change.ts';
+import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import { NonConformanceTally } from '../nonConformanceTally.ts';
 import { addOutside, type OutsideCount } from '../outsideCounts.ts';
@@ -36,7 +36,7 @@ export class ParquetTally {
   /** Adds the rows of a chunk. */
   addChunk(slot: number, rows: number, change: Change): void {
     this.#found[slot] = (this.#found[slot] ?? 0) + rows;
-    this.#changes[slot] = bothChanges(this.#changes[slot], change);
+    this.#changes[slot] = eitherChanged(this.#changes[slot], change);
   }
 
   get summary(): MaskSummary {

@@ -1,12 +1,12 @@
 // Masks the values of a page or a dictionary.
 import { noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
-import { bothChanges, type Change, changeOf } from '../change.ts';
+import { eitherChanged, type Change, hasChanged } from '../hasChanged.ts';
 import type { FieldColumn, FieldMasker } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { joinedBytes } from '../joinedBytes.ts';
-import { longestValue } from '../limits.ts';
+import { maxMaskedValueBytes } from '../limits.ts';
 import { maskTexts } from '../maskTexts.ts';
-import { writePlain } from './textValues.ts';
+import { writePlain } from './byteArrayEncodings.ts';
 
 /** In bytes: of the values that are masked at once, unless it is one. */
 const longestGroup = 8 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function maskValues(column: Texts, isPlain: boolean, masker: FieldMasker)
     for (const { places, nonConformances } of found.nonConforming)
       nonConforming.push({ places: places.map((place) => start + place), nonConformances });
     for (const place of found.outside) outside.push(start + place);
-    change = bothChanges(change, changeOfGroup(group, found));
+    change = eitherChanged(change, changeOfGroup(group, found));
     first = end;
   }
   return {
@@ -72,7 +72,7 @@ function groupEnd(bounds: Uint32Array, first: number): number {
   for (let i = first; 2 * i < bounds.length; i++) {
     const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
     if (end === nullEnd) continue;
-    if (end - start > longestValue || (i > first && end > limit)) return i;
+    if (end - start > maxMaskedValueBytes || (i > first && end > limit)) return i;
   }
   return bounds.length / 2;
 }
@@ -92,12 +92,12 @@ function lastEnd(bounds: Uint32Array, place: number): number {
 }
 
 function changeOfGroup(before: Texts, after: Texts): Change {
-  if (changeOf(before.bytes, after.bytes) === true) return true;
+  if (hasChanged(before.bytes, after.bytes) === true) return true;
   const { bytes, bounds } = before;
   let change: Change;
   for (let i = 0; i < bounds.length && change === undefined; i += 2) {
     const value = bytes.subarray(bounds[i], bounds[i + 1] === nullEnd ? bounds[i] : bounds[i + 1]);
-    change = changeOf(value, value);
+    change = hasChanged(value, value);
   }
   return change;
 }

@@ -22,7 +22,7 @@ import {
   withComputed,
 } from '../sql/sqlDecision.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
-import { fieldsInside, type MaskDecision } from './decideRecords.ts';
+import { fieldsInside, type MaskDecision } from './resolveColumns.ts';
 import type { TableField } from './tableRecords.ts';
 
 export interface DumpPlan {

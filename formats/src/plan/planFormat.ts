@@ -10,9 +10,9 @@ import {
 import type { Format } from '../format.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import { addMetRecords } from './metRecords.ts';
-import { decideRecords, type MaskDecision } from './decideRecords.ts';
+import { resolveColumns, type MaskDecision } from './resolveColumns.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
-import { recordFormat } from './recordFormat.ts';
+import { createFormat } from '../createFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
 import { planDump } from './planDump.ts';
 import { mapMaskers, nothingMasked } from './tableRecords.ts';
@@ -63,11 +63,11 @@ export function planInput(
   };
   const records = isDump
     ? { ...nothingMasked, ...planDump(model, onTable, settings.schema) }
-    : decideRecords(resolveTable(model, table), settings, firstBlock);
+    : resolveColumns(resolveTable(model, table), settings, firstBlock);
   if ('code' in records) return records;
   if (!isDump) met.addTable({ name: table, columns: records.columns });
   return {
-    format: recordFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) }),
+    format: createFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) }),
     metNames: (summary) => {
       if (summary !== undefined) addMetRecords(met, records, summary);
       return met;

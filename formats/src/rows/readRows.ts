@@ -3,7 +3,7 @@ import { checkSettings } from '../checkArguments.ts';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
 import { InputError } from '../inputProblem.ts';
-import { recordFormat } from '../plan/recordFormat.ts';
+import { createFormat } from '../createFormat.ts';
 import { nothingMasked } from '../plan/tableRecords.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 import { type ColumnStream, type RowBatch, rowsOfStream } from './columnBatch.ts';
@@ -27,7 +27,7 @@ export async function* readColumns(
   checkSettings(settings);
   const read = fileFormats[settings.name].readColumns;
   if (read === undefined) throw new RangeError(`settings: must be of rows, not of ${settings.name}`);
-  const format = recordFormat(settings, nothingMasked);
+  const format = createFormat(settings, nothingMasked);
   return yield* read(refusingEmpty(blocks, format), table, settings, mostRows);
 }
 

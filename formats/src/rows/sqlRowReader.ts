@@ -6,7 +6,7 @@ import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from '../sql/archives.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
-import { HeldBytes } from '../sql/heldBytes.ts';
+import { IncompleteTail } from '../sql/incompleteTail.ts';
 import {
   columnsOfRows,
   computedColumns,
@@ -44,7 +44,7 @@ export function sqlRowReader(
   const listings = new Map<string, Listing>();
   const byField: Listing[] = [];
   let reader: SqlReader | undefined;
-  const held = new HeldBytes();
+  const held = new IncompleteTail();
   /** Bytes held until the rows before them have been looked at, as they share the same memory. */
   let rest: Uint8Array = noBytes;
 

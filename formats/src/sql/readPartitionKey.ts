@@ -1,5 +1,5 @@
 // The columns by whose values a table's rows are put into partitions, so that others may fit into none.
-import type { PartCursor, StatementPart } from './partCursor.ts';
+import type { StatementCursor, StatementPart } from './statementCursor.ts';
 
 /**
  * Reads what follows the columns of a table.
@@ -8,7 +8,7 @@ import type { PartCursor, StatementPart } from './partCursor.ts';
  * @returns the columns of which some values fit into no partition; none where the table has no partitions. Rows of MySQL find
  * theirs by themselves, so that nothing is in the way when there is one for all others, or a hash chooses it
  */
-export function readPartitionKey(cursor: PartCursor, names: ReadonlySet<string>): string[] {
+export function readPartitionKey(cursor: StatementCursor, names: ReadonlySet<string>): string[] {
   while (!(cursor.takeWord('PARTITION') && cursor.takeWord('BY'))) {
     if (cursor.peek() === undefined) return [];
     cursor.move(1);
@@ -26,7 +26,7 @@ export function readPartitionKey(cursor: PartCursor, names: ReadonlySet<string>)
   return [...new Set(columns)];
 }
 
-function rest(cursor: PartCursor): StatementPart[] {
+function rest(cursor: StatementCursor): StatementPart[] {
   const parts: StatementPart[] = [];
   for (let part = cursor.takePart(); part !== undefined; part = cursor.takePart()) parts.push(part);
   return parts;

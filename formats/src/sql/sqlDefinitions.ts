@@ -10,7 +10,7 @@ import {
 import { alterationObstacle } from './alterations.ts';
 import { type ColumnNames, type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
 import type { ColumnType } from './definedTypes.ts';
-import { PartCursor, type StatementPart } from './partCursor.ts';
+import { StatementCursor, type StatementPart } from './statementCursor.ts';
 import { readPartitionKey } from './readPartitionKey.ts';
 
 /** Words that end a column's type. */
@@ -28,9 +28,9 @@ const typeEnds = new Set(
 export function readDefinition(
   parts: readonly StatementPart[],
   tables: DefinedTables,
-  dialect: PartCursor['dialect'],
+  dialect: StatementCursor['dialect'],
 ): string | undefined {
-  const cursor = new PartCursor(parts, dialect);
+  const cursor = new StatementCursor(parts, dialect);
   if (cursor.takeWord('CREATE')) {
     const isReplaced = cursor.takeWord('OR') && cursor.takeWord('REPLACE');
     for (const word of ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED']) cursor.takeWord(word);
@@ -49,7 +49,7 @@ export function readDefinition(
 }
 
 /** Takes `IF EXISTS` or `IF NOT EXISTS`, and returns whether it was there; a table may be named `if`. */
-function takeCondition(cursor: PartCursor, ...words: readonly string[]): boolean {
+function takeCondition(cursor: StatementCursor, ...words: readonly string[]): boolean {
   const wanted = ['IF', ...words];
   const isThere = wanted.every((word, i) => {
     const part = cursor.peek(i);
@@ -59,7 +59,7 @@ function takeCondition(cursor: PartCursor, ...words: readonly string[]): boolean
   return isThere;
 }
 
-function readDomain(cursor: PartCursor, tables: DefinedTables): void {
+function readDomain(cursor: StatementCursor, tables: DefinedTables): void {
   const name = cursor.takeName();
   if (name === undefined) return;
   cursor.takeWord('AS');
@@ -74,7 +74,7 @@ function readDomain(cursor: PartCursor, tables: DefinedTables): void {
 }
 
 /** A list of words is known as MySQL writes it in the place of a type; what else is made has a name of ours. */
-function readNewType(cursor: PartCursor, tables: DefinedTables): void {
+function readNewType(cursor: StatementCursor, tables: DefinedTables): void {
   const name = cursor.takeName();
   if (name === undefined || !cursor.takeWord('AS')) return;
   if (cursor.takeWord('RANGE')) tables.types.add(name, { type: 'range' });
@@ -85,7 +85,11 @@ function readNewType(cursor: PartCursor, tables: DefinedTables): void {
   } else if (cursor.takeSign('(')) tables.types.add(name, { type: 'composite' });
 }
 
-function readCreation(cursor: PartCursor, tables: DefinedTables, isReplaced: boolean): string | undefined {
+function readCreation(
+  cursor: StatementCursor,
+  tables: DefinedTables,
+  isReplaced: boolean,
+): string | undefined {
   const isOptional = takeCondition(cursor, 'NOT', 'EXISTS');
   const name = cursor.takeTable();
   if (name === undefined) return undefined;
@@ -120,7 +124,7 @@ interface NewTable {
 }
 
 /** @returns undefined where the columns are made of a table that isn't known */
-function readNewTable(name: string, cursor: PartCursor, tables: DefinedTables): NewTable | undefined {
+function readNewTable(name: string, cursor: StatementCursor, tables: DefinedTables): NewTable | undefined {
   const { server } = cursor.dialect.rules;
   const empty: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [], server };
   if (cursor.takeWord('PARTITION') && cursor.takeWord('OF')) {
@@ -135,7 +139,7 @@ function readNewTable(name: string, cursor: PartCursor, tables: DefinedTables): 
   const wholes: string[] = [];
   if (isList && cursor.takeWord('INHERITS') && cursor.takeSign('('))
     for (const item of cursor.takeItems())
-      wholes.push(new PartCursor(item, cursor.dialect).takeTable() ?? '');
+      wholes.push(new StatementCursor(item, cursor.dialect).takeTable() ?? '');
   const inherited = wholes.map((whole) => tables.columnsOf(whole));
   if (table === undefined || inherited.includes(undefined)) return undefined;
   const all = [...inherited.flatMap((columns) => columns ?? []), ...table.columns];
@@ -143,12 +147,12 @@ function readNewTable(name: string, cursor: PartCursor, tables: DefinedTables): 
   return { table: { ...table, columns }, wholes, isDefault: false };
 }
 
-function isNextWord(cursor: PartCursor, word: string): boolean {
+function isNextWord(cursor: StatementCursor, word: string): boolean {
   const part = cursor.peek();
   return part?.kind === 'word' && part.text.toUpperCase() === word;
 }
 
-function readAlteration(cursor: PartCursor, tables: DefinedTables): string | undefined {
+function readAlteration(cursor: StatementCursor, tables: DefinedTables): string | undefined {
   takeCondition(cursor, 'EXISTS');
   cursor.takeWord('ONLY');
   const name = cursor.takeTable();
@@ -157,7 +161,7 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): string | und
   for (const item of cursor.takeItems()) {
     const obstacle = alterationObstacle(item, cursor.dialect.rules.server === 'mysql');
     if (obstacle !== undefined) return obstacle;
-    const own = new PartCursor(item, cursor.dialect);
+    const own = new StatementCursor(item, cursor.dialect);
     if (own.takeWord('ADD')) readConstraint(own, added, tables.lookUp(tables.columnNamesOf(name) ?? []));
     else if (own.takeWord('ATTACH') && own.takeWord('PARTITION')) {
       const part = own.takeTable();
@@ -169,7 +173,7 @@ function readAlteration(cursor: PartCursor, tables: DefinedTables): string | und
 }
 
 /** An index over an expression counts as one over the columns in it. */
-function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
+function readUniqueIndex(cursor: StatementCursor, tables: DefinedTables): void {
   while (cursor.peek() !== undefined && !cursor.takeWord('ON')) cursor.move(1);
   cursor.takeWord('ONLY');
   const table = cursor.takeTable() ?? '';
@@ -184,7 +188,7 @@ function readUniqueIndex(cursor: PartCursor, tables: DefinedTables): void {
 }
 
 /** `NULLS NOT DISTINCT`, or `NULLS DISTINCT`, which need not be said. */
-function readNulls(cursor: PartCursor): Pick<TableKey, 'hasOneNull'> {
+function readNulls(cursor: StatementCursor): Pick<TableKey, 'hasOneNull'> {
   if (!cursor.takeWord('NULLS')) return {};
   const hasOneNull = cursor.takeWord('NOT');
   cursor.takeWord('DISTINCT');
@@ -201,7 +205,7 @@ function columnsIn(parts: readonly StatementPart[], names: ColumnNames): string[
 
 function readTable(
   empty: TableDefinition,
-  whole: PartCursor,
+  whole: StatementCursor,
   tables: DefinedTables,
 ): TableDefinition | undefined {
   const columns: ColumnDefinition[] = [];
@@ -212,7 +216,7 @@ function readTable(
     items.flatMap(([first]) => (first === undefined ? [] : [whole.nameOf(first) ?? first.text])),
   );
   for (const item of items) {
-    const cursor = new PartCursor(item, whole.dialect);
+    const cursor = new StatementCursor(item, whole.dialect);
     if (cursor.takeWord('LIKE')) {
       const copied = tables.columnsOf(cursor.takeTable() ?? '');
       if (copied === undefined) return undefined;
@@ -231,7 +235,7 @@ function readTable(
 }
 
 /** Reads a constraint of a table with columns of these names. The cursor stays where there is none. */
-function readConstraint(cursor: PartCursor, found: Constraints, names: ColumnNames): void {
+function readConstraint(cursor: StatementCursor, found: Constraints, names: ColumnNames): void {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
@@ -259,7 +263,7 @@ function readConstraint(cursor: PartCursor, found: Constraints, names: ColumnNam
 }
 
 /** True if a constraint follows that rows exclude each other; it counts as a key. A column may have the name, too. */
-function isExclusion(cursor: PartCursor): boolean {
+function isExclusion(cursor: StatementCursor): boolean {
   const [first, second] = [cursor.peek(), cursor.peek(1)];
   if (!cursor.dialect.rules.hasExclusions || first?.kind !== 'word' || first.text.toUpperCase() !== 'EXCLUDE')
     return false;
@@ -267,7 +271,7 @@ function isExclusion(cursor: PartCursor): boolean {
 }
 
 /** Reads what a check looks at; that a column is not NULL is another matter. */
-function readCheck(cursor: PartCursor, { checked }: Constraints, names: ColumnNames): void {
+function readCheck(cursor: StatementCursor, { checked }: Constraints, names: ColumnNames): void {
   if (!cursor.takeSign('(')) return;
   const parts = cursor.takeItems().flat();
   const words = parts.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]));
@@ -280,14 +284,18 @@ function addKey({ keys }: Constraints, key: TableKey): void {
   if (key.columns.length > 0) keys.push(key);
 }
 
-function readReference(cursor: PartCursor, columns: readonly string[], { foreignKeys }: Constraints): void {
+function readReference(
+  cursor: StatementCursor,
+  columns: readonly string[],
+  { foreignKeys }: Constraints,
+): void {
   if (!cursor.takeWord('REFERENCES')) return;
   const table = cursor.takeTable();
   if (table !== undefined) foreignKeys.push({ columns, table, references: cursor.takeColumns() });
 }
 
 function readColumn(
-  cursor: PartCursor,
+  cursor: StatementCursor,
   columns: ColumnDefinition[],
   constraints: Constraints,
   tables: DefinedTables,
@@ -322,7 +330,7 @@ function nameOfType(name: string): string {
   return name === 'char' ? '"char"' : joinTableName([name]);
 }
 
-function readType(cursor: PartCursor): ColumnType {
+function readType(cursor: StatementCursor): ColumnType {
   const { server, typeEnds: ownEnds, hasUntypedColumns } = cursor.dialect.rules;
   let written = '';
   /** True if what comes next stands directly behind it. */

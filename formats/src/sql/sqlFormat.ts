@@ -7,10 +7,10 @@ import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { archiveProblem } from './archives.ts';
 import type { TextEncoding } from '../textEncoding.ts';
-import { HeldBytes } from './heldBytes.ts';
+import { IncompleteTail } from './incompleteTail.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
 import type { SqlDialect } from './sqlDialect.ts';
-import { maskReading } from './maskReading.ts';
+import { maskSqlValues } from './maskSqlValues.ts';
 import { withReadColumns } from './readColumns.ts';
 import { decideByName, type SqlDecision } from './sqlDecision.ts';
 import { SqlReader } from './sqlReader.ts';
@@ -91,7 +91,7 @@ function dumpMasker(
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
   const reader = new SqlReader(dialect, decision);
   const memory = { copyOf: alternatingBuffers(), outputOf: alternatingBuffers() };
-  const held = new HeldBytes();
+  const held = new IncompleteTail();
   const nothing: MaskedBlock = {
     bytes: noBytes,
     records: 0,
@@ -103,7 +103,7 @@ function dumpMasker(
   const maskAll = (bytes: Uint8Array): MaskedBlock => {
     const reading = reader.read(bytes);
     const { end, lines, problem } = reading;
-    const masked = maskReading(bytes.subarray(0, end), reading, fields, dialect, memory);
+    const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory);
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };

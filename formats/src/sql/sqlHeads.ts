@@ -2,7 +2,7 @@
 import { describeCount } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { mostColumns } from './definedTables.ts';
-import { PartCursor, type StatementPart } from './partCursor.ts';
+import { StatementCursor, type StatementPart } from './statementCursor.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlLexer } from './sqlLexer.ts';
 import type { SqlToken } from './sqlToken.ts';
@@ -35,7 +35,7 @@ export const psqlCommand: InputProblem = {
 
 /** Reads a COPY statement. */
 export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialect): RowsHead | InputProblem {
-  const cursor = new PartCursor(parts, dialect);
+  const cursor = new StatementCursor(parts, dialect);
   cursor.move(1);
   const table = cursor.takeTable();
   const columns = cursor.peek()?.text === '(' ? cursor.takeColumns() : undefined;
@@ -86,7 +86,7 @@ export function readInsertHead(
     const isOverriding = ['SYSTEM', 'USER'].includes(before);
     if (word === 'VALUES' || (word === 'VALUE' && !isOverriding)) break;
   }
-  const cursor = new PartCursor(parts, dialect);
+  const cursor = new StatementCursor(parts, dialect);
   cursor.move(1);
   for (const word of ['LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'IGNORE', 'INTO']) cursor.takeWord(word);
   const table = cursor.takeTable();

@@ -11,8 +11,8 @@ import { encodingConflict } from './declaredEncoding.ts';
 import { DefinedTables } from './definedTables.ts';
 import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
 import { LineCounter } from './lineCounter.ts';
-import type { StatementPart } from './partCursor.ts';
-import { notPlain, readPlainRow } from './plainRow.ts';
+import type { StatementPart } from './statementCursor.ts';
+import { notSimple, readSimpleRow } from './readSimpleRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import { OutsideConstants } from './outsideRows.ts';
@@ -417,9 +417,9 @@ export class SqlReader {
     const { hasBackslashes, delimiter } = this.dialect;
     let end: number | InputProblem =
       delimiter === ';' && rows.computed === undefined
-        ? readPlainRow(this.#bytes, start, rows.isFirst, rows.slots, hasBackslashes, this.#values)
-        : notPlain;
-    if (end === notPlain) end = this.#readAnyRow(start, rows);
+        ? readSimpleRow(this.#bytes, start, rows.isFirst, rows.slots, hasBackslashes, this.#values)
+        : notSimple;
+    if (end === notSimple) end = this.#readAnyRow(start, rows);
     if (typeof end !== 'number') this.#values.cut(before);
     else if (end >= 0) rows.isFirst = false;
     // Not before the row is known to be good: lines are counted once.

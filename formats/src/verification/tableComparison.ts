@@ -16,7 +16,7 @@ import {
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
-import type { MaskDecision } from '../plan/decideRecords.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 
@@ -37,7 +37,7 @@ interface CellComparer {
 }
 
 /** Number of different values that are known of a table at most, shared by its masked columns. */
-const mostKnown = 2 ** 22;
+const maxTracked = 2 ** 22;
 /** So many columns at least share it. */
 const fewestColumns = 4;
 
@@ -47,7 +47,7 @@ export class TableComparison implements RowPairs {
   readonly #isEmptyNull: boolean;
   readonly #comparers = new Map<string, CellComparer>();
   readonly #undecided = new Set<string>();
-  #mostKnown = mostKnown / fewestColumns;
+  #maxTrackedPerColumn = maxTracked / fewestColumns;
   readonly originalColumns = new Set<string>();
   readonly maskedColumns = new Set<string>();
   originalRows = 0;
@@ -72,7 +72,10 @@ export class TableComparison implements RowPairs {
   addColumns(columns: readonly string[], isMasked: boolean): void {
     const known = isMasked ? this.maskedColumns : this.originalColumns;
     for (const column of columns) known.add(column);
-    this.#mostKnown = Math.min(this.#mostKnown, Math.floor(mostKnown / Math.max(fewestColumns, known.size)));
+    this.#maxTrackedPerColumn = Math.min(
+      this.#maxTrackedPerColumn,
+      Math.floor(maxTracked / Math.max(fewestColumns, known.size)),
+    );
   }
 
   compare(original: BatchRows, masked: BatchRows, count: number): void {
@@ -111,10 +114,10 @@ export class TableComparison implements RowPairs {
       case 'null':
         return nullCells(column, this.#isEmptyNull);
       case 'mask':
-        return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#mostKnown));
+        return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#maxTrackedPerColumn));
       case 'fields':
         return documentCells(column, decision, (name, field) => {
-          return new MaskedTally(name, this.#maskerOf(field), this.#mostKnown);
+          return new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn);
         });
       case 'undecided':
         return decision.action === 'keep' ? keptCells(column) : undefined;

@@ -13,7 +13,7 @@ import {
   uniqueColumnsOf,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../plan/decideRecords.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { KeyComparison } from './keyComparison.ts';
 import { TableComparison } from './tableComparison.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';

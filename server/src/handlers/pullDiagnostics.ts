@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageService } from '../service/languageService.ts';
-import type { FileFacts } from '../workspace/fileFacts.ts';
+import type { IndexedNames } from '../workspace/indexedNames.ts';
 import type { FileIndex } from '../workspace/fileIndex.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { toReport, WorkspaceReports } from '../workspace/workspaceReports.ts';
@@ -30,7 +30,7 @@ export function pullDiagnostics(
   documents: TextDocuments<TextDocument>,
   guard: Guard,
   service: (document: TextDocument) => LanguageService,
-  files: FileIndex<FileFacts>,
+  files: FileIndex<IndexedNames>,
   index: MaskerIndex,
   { canRefresh, settled }: PullOptions,
 ): () => void {

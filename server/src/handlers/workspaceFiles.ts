@@ -8,7 +8,7 @@ import {
   type FileSystemWatcher,
   WatchKind,
 } from 'vscode-languageserver';
-import type { FileFacts } from '../workspace/fileFacts.ts';
+import type { IndexedNames } from '../workspace/indexedNames.ts';
 import type { FileIndex } from '../workspace/fileIndex.ts';
 import { logFailure } from './guard.ts';
 
@@ -38,7 +38,7 @@ const readAtOnce = 16;
  */
 export function followWorkspaceFiles(
   connection: Connection,
-  index: FileIndex<FileFacts>,
+  index: FileIndex<IndexedNames>,
   refreshNamed: () => void,
   changed: () => void,
 ): WorkspaceFiles {

@@ -22,7 +22,7 @@ import {
   type ValuePlace,
 } from '../../../engine/src/index.ts';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
-import { named, templatesInside } from './beginnings.ts';
+import { named, templatesInside } from './templateCompletion.ts';
 import {
   asTaken,
   clipped,
@@ -33,7 +33,7 @@ import {
 } from './completionItems.ts';
 import { behindOpenQuote } from './openQuote.ts';
 import { toOffsets, toRange } from './ranges.ts';
-import { withRightNames } from './rightNames.ts';
+import { normalizedDocument } from './normalizedDocument.ts';
 import { fitSnippet, withoutPlaceholders } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
 
@@ -64,7 +64,7 @@ export async function complete(
   const editing = own?.algorithm.language.editing;
   if (own !== undefined && object !== undefined && editing?.isWithoutEffect?.(own.model, object) === true)
     return nothing;
-  const { document: copy, tree } = withRightNames(json, document, analysis);
+  const { document: copy, tree } = normalizedDocument(json, document, analysis);
   const node = tree.getNodeFromOffset(offset, true);
   const templates = await templatesInside(json, document.getText(), offset, position);
   const place = valuePlaceAt(analysis, offset);

@@ -10,7 +10,7 @@ import {
   rangeOf,
 } from '../../../engine/src/index.ts';
 import { plainText } from './plainText.ts';
-import { withRightNames } from './rightNames.ts';
+import { normalizedDocument } from './normalizedDocument.ts';
 
 export interface HoverOptions {
   /** The first kind that the editor understands. */
@@ -28,7 +28,7 @@ export async function hover(
   { markup, consistency }: HoverOptions,
 ): Promise<Hover | null> {
   if (isUnread(analysis.model.document)) return null;
-  const { document: copy, tree } = withRightNames(json, document, analysis);
+  const { document: copy, tree } = normalizedDocument(json, document, analysis);
   const found = await json.doHover(copy, position, tree);
   if (found === null) return null;
   const meaning = meaningAt(analysis, document.offsetAt(position), consistency);

@@ -9,9 +9,9 @@ import {
   type ResourceReader,
   stringValue,
   type SuggestionCandidate,
-  whyNotRun,
+  runObstacle,
 } from '../../../engine/src/index.ts';
-import type { FileFacts } from './fileFacts.ts';
+import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { DocumentPlace } from './resourceIndex.ts';
 
@@ -26,7 +26,7 @@ interface ReadMasker {
 
 /** Nothing is read before somebody asks for them: most workspaces have no plan. */
 export class KnownMaskers {
-  readonly #files: FileIndex<FileFacts>;
+  readonly #files: FileIndex<IndexedNames>;
   readonly #reader: ResourceReader<DocumentPlace>;
   readonly #cryptography: Cryptography;
   readonly #indexed: () => Promise<void>;
@@ -44,7 +44,7 @@ export class KnownMaskers {
    * @param changed called when other maskers are known
    */
   constructor(
-    files: FileIndex<FileFacts>,
+    files: FileIndex<IndexedNames>,
     reader: ResourceReader<DocumentPlace>,
     cryptography: Cryptography,
     indexed: () => Promise<void>,
@@ -158,7 +158,8 @@ function candidatesOf(maskers: readonly KnownMasker[], cryptography: Cryptograph
   for (const masker of maskers) byName.set(masker.name, [...(byName.get(masker.name) ?? []), masker]);
   return Array.from(byName.values()).flatMap(([first, ...others]) => {
     const { configuration } = first ?? {};
-    if (configuration === undefined || others.length > 0 || whyNotRun(configuration) !== undefined) return [];
+    if (configuration === undefined || others.length > 0 || runObstacle(configuration) !== undefined)
+      return [];
     const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
     return masker === undefined ? [] : [{ masker, configuration }];
   });

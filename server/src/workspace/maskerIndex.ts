@@ -5,11 +5,11 @@ import type { MaskerName } from '../../../engine/src/index.ts';
 import type { MaskerNames, WorkspaceNames } from '../service/diagnostics.ts';
 import { toRange } from '../service/ranges.ts';
 import { languageOf } from '../languages.ts';
-import type { FileFacts } from './fileFacts.ts';
+import type { IndexedNames } from './indexedNames.ts';
 import { canonical, type FileIndex } from './fileIndex.ts';
 
 export class MaskerIndex implements WorkspaceNames {
-  readonly #files: FileIndex<FileFacts>;
+  readonly #files: FileIndex<IndexedNames>;
   readonly #readName: (document: TextDocument) => MaskerName | undefined;
   readonly #usesOf: (name: string) => Location[];
   /** The keys of the stored files by their maskers' names, of one revision of them; made when it is asked for. */
@@ -21,7 +21,7 @@ export class MaskerIndex implements WorkspaceNames {
    * @param usesOf where plans use the masker of a name
    */
   constructor(
-    files: FileIndex<FileFacts>,
+    files: FileIndex<IndexedNames>,
     readName: (document: TextDocument) => MaskerName | undefined,
     usesOf: (name: string) => Location[],
   ) {

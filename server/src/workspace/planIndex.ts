@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import { languageOf } from '../languages.ts';
 import type { PlanNames } from '../service/plan/planNames.ts';
-import type { FileFacts } from './fileFacts.ts';
+import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex } from './fileIndex.ts';
 
 /** A plan and what it names. */
@@ -13,11 +13,11 @@ export interface IndexedPlan {
 }
 
 export class PlanIndex {
-  readonly #files: FileIndex<FileFacts>;
+  readonly #files: FileIndex<IndexedNames>;
   readonly #readNames: (document: TextDocument) => PlanNames;
 
   /** @param readNames reads an open plan, whose analysis is better kept than made again */
-  constructor(files: FileIndex<FileFacts>, readNames: (document: TextDocument) => PlanNames) {
+  constructor(files: FileIndex<IndexedNames>, readNames: (document: TextDocument) => PlanNames) {
     this.#files = files;
     this.#readNames = readNames;
   }

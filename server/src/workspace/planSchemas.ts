@@ -5,7 +5,7 @@ import {
   type SchemaProblem,
   type SchemaSource,
 } from '../../../formats/src/index.ts';
-import type { KnownSchema } from '../service/plan/planSurroundings.ts';
+import type { KnownSchema } from '../service/plan/planContext.ts';
 import type { DocumentPlace } from './resourceIndex.ts';
 
 /** Finds what plans name, within the workspace folder that they are in, or without one beside them. */

@@ -9,7 +9,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FileFacts } from './fileFacts.ts';
+import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { MaskerIndex } from './maskerIndex.ts';
 
@@ -34,7 +34,7 @@ function digest(content: unknown): string {
 }
 
 export class WorkspaceReports {
-  readonly #files: FileIndex<FileFacts>;
+  readonly #files: FileIndex<IndexedNames>;
   readonly #index: MaskerIndex;
   readonly #diagnose: (document: TextDocument) => Diagnostic[];
   /** Reports on files on disk, which are read again only when they or their namesakes changed. */
@@ -43,7 +43,7 @@ export class WorkspaceReports {
   readonly #closed = new Set<string>();
 
   constructor(
-    files: FileIndex<FileFacts>,
+    files: FileIndex<IndexedNames>,
     index: MaskerIndex,
     diagnose: (document: TextDocument) => Diagnostic[],
   ) {

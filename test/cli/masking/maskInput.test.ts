@@ -126,9 +126,9 @@ function inputOf(blocks: readonly string[]): Readable {
 function maskFrom(stdin: Readable, format: Format, output: TextOutput) {
   const input = { label: 'standard input', path: undefined, stats: undefined };
   const nowhere = process.stderr;
-  const surroundings = { stdin, stdout: nowhere, stderr: nowhere, env: {}, cwd: '/' };
+  const environment = { stdin, stdout: nowhere, stderr: nowhere, env: {}, cwd: '/' };
   const onProgress = () => undefined;
-  return maskInput(input, format, output, surroundings, { encoding: 'utf-8', pool: undefined, onProgress });
+  return maskInput(input, format, output, environment, { encoding: 'utf-8', pool: undefined, onProgress });
 }
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cutBlocks, InputError, nothingMasked, readRows, recordFormat } from '../../../formats/src/index.ts';
+import { cutBlocks, InputError, nothingMasked, readRows, createFormat } from '../../../formats/src/index.ts';
 import { brokenStreams } from '../../helpers/brokenArrow.ts';
 
 const settings = { name: 'arrow', delimiter: ',', quote: '"', hasHeader: true } as const;
@@ -16,7 +16,7 @@ async function read(bytes: Uint8Array, mostRows?: number) {
   const chunks = async function* () {
     yield await Promise.resolve(bytes);
   };
-  const blocks = cutBlocks(chunks(), recordFormat(settings, nothingMasked));
+  const blocks = cutBlocks(chunks(), createFormat(settings, nothingMasked));
   const stream = readRows(blocks, settings, 't', mostRows);
   const columns = new Map<string, (string | null)[]>();
   for (;;) {

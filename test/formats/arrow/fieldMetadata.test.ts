@@ -28,7 +28,7 @@ import {
   nullMasker,
   readColumns,
   readParquetColumns,
-  recordFormat,
+  createFormat,
   verifyTables,
 } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -84,7 +84,7 @@ describe('metadata of Arrow fields', () => {
   it('is left out of a stream whose rows are left out', async () => {
     const { bytes, summary } = await mask(
       stream,
-      recordFormat(settings, { ...nothingMasked, isEmptied: true }),
+      createFormat(settings, { ...nothingMasked, isEmptied: true }),
     );
     assert.deepEqual(holds(bytes), []);
     assert.equal(summary.leftOut.length, 2);

@@ -5,7 +5,7 @@ import {
   type StreamFormatName,
   nothingMasked,
   readRows,
-  recordFormat,
+  createFormat,
   TableSampler,
 } from '../../../formats/src/index.ts';
 
@@ -16,7 +16,7 @@ async function rowsOf(name: StreamFormatName, text: string, chunkLength: number,
     for (let at = 0; at < bytes.length; at += chunkLength)
       yield await Promise.resolve(bytes.subarray(at, at + chunkLength));
   };
-  const blocks = cutBlocks(chunks(), recordFormat(settings, nothingMasked));
+  const blocks = cutBlocks(chunks(), createFormat(settings, nothingMasked));
   const rows: Record<string, string | null>[] = [];
   for await (const { columns, rows: more } of readRows(blocks, settings, 't', mostRows))
     for (const row of more)

@@ -5,12 +5,12 @@ import {
   createMasker,
   demonstrationKey,
   type SuggestionCandidate,
-  whyNotRun,
+  runObstacle,
 } from '../../../engine/src/index.ts';
 import { readTableDefinitions } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { createPlanLanguageService } from '../../../server/src/service/plan/planLanguageService.ts';
-import type { PlanSurroundings } from '../../../server/src/service/plan/planSurroundings.ts';
+import type { PlanContext } from '../../../server/src/service/plan/planContext.ts';
 import { knownMaskers } from '../../engine/plan/support.ts';
 
 const dump = `-- PostgreSQL database dump
@@ -45,12 +45,12 @@ ALTER TABLE ONLY public.orders
 const { tables } = readTableDefinitions([{ name: 'schema.sql', bytes: new TextEncoder().encode(dump) }]);
 
 const candidates: readonly SuggestionCandidate[] = knownMaskers.flatMap(({ configuration }) => {
-  if (configuration === undefined || whyNotRun(configuration) !== undefined) return [];
+  if (configuration === undefined || runObstacle(configuration) !== undefined) return [];
   const masker = createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
   return masker === undefined ? [] : [{ masker, configuration }];
 });
 
-const alone: PlanSurroundings = {
+const alone: PlanContext = {
   maskers: knownMaskers,
   candidates,
   schema: undefined,
@@ -58,7 +58,7 @@ const alone: PlanSurroundings = {
   requestSchema: () => undefined,
 };
 
-const withSchema: PlanSurroundings = {
+const withSchema: PlanContext = {
   ...alone,
   schema: { path: 'schema.sql', location: 'file:///workspace/schema.sql', tables, problems: [] },
 };

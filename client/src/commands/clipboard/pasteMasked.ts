@@ -1,6 +1,6 @@
 // Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
 import * as vscode from 'vscode';
-import { fitsValues } from '../../masking/fits.ts';
+import { fitsValues } from '../../masking/maskerFit.ts';
 import { showLines } from '../../masking/markLines.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { reportOutcome } from '../../masking/outcome.ts';

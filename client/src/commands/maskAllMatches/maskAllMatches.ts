@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { createMatcher, type TextRange } from '../../../../engine/src/index.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { inBrackets, joinKeys } from '../../key/keyInUse.ts';
-import { type Fits, fitsSomethingIn } from '../../masking/fits.ts';
+import { type Fits, fitsSomethingIn } from '../../masking/maskerFit.ts';
 import { linesAt } from '../../masking/lineRanges.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { showLines } from '../../masking/markLines.ts';

@@ -12,7 +12,7 @@ import { showLater } from '../../masking/markLines.ts';
 import { nonConformingLines } from '../../masking/nonConformingLines.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
-import { Cancelled } from '../../masking/watch.ts';
+import { Cancelled } from '../../masking/cancellation.ts';
 import type { Services } from '../../services.ts';
 import { newConfigurationFrom } from '../newConfiguration/newConfiguration.ts';
 import { confirmFields } from './confirmFields.ts';

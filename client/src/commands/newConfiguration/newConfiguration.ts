@@ -17,7 +17,7 @@ import { selectedValues } from '../../masking/selectedValues.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
 import { fileNameOf, judgeName, stemOf } from './configurationName.ts';
-import { fullestFolder } from './fullestFolder.ts';
+import { defaultSaveFolder } from './defaultSaveFolder.ts';
 import { openUnsaved } from './openUnsaved.ts';
 
 /** The first contents of a new configuration. */
@@ -101,7 +101,7 @@ function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefin
   const root = (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
   if (root === undefined) return undefined;
   const stored = maskers.filter(({ uri }) => uri.scheme === root.scheme && isWithin(uri, root));
-  const path = fullestFolder(stored.map(({ uri }) => uri.path));
+  const path = defaultSaveFolder(stored.map(({ uri }) => uri.path));
   return path === undefined ? root : root.with({ path });
 }
 

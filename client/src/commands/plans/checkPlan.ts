@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { MetNames, type Problem, type TableDefinition } from '../../../../engine/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
-import { Cancelled } from '../../masking/watch.ts';
+import { Cancelled } from '../../masking/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
 import { requireData } from '../../plans/dataOfPlan.ts';
@@ -10,7 +10,7 @@ import { isTableOf } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
-import { addressOf } from '../addressOf.ts';
+import { commandTarget } from '../commandTarget.ts';
 import { noPlan } from './previewPlan.ts';
 
 /** Maximum number of JSON records that are examined. */
@@ -22,7 +22,7 @@ const mostRecords = 1000;
  */
 export async function checkPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
   const { catalogue, messages, planChecks } = services;
-  const uri = await findPlan(addressOf(target));
+  const uri = await findPlan(commandTarget(target));
   const plan = uri && (await openPlan(uri, catalogue));
   if (plan === undefined) {
     messages.information(noPlan);
@@ -43,8 +43,8 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     const met = isWhole ? metTables(definitions) : undefined;
     const found = (await planChecks.get()).check(plan.document, wanted, met);
     const own = plan.analysis.problems;
-    const told = new Set(found.map(({ message }) => message));
-    const problems = [...own, ...schema.problems.filter(({ message }) => !told.has(message)), ...found];
+    const reported = new Set(found.map(({ message }) => message));
+    const problems = [...own, ...schema.problems.filter(({ message }) => !reported.has(message)), ...found];
     const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;
     const all = [text, ...obstacles].join(' · ');
     if (problems.length === 0 && obstacles.length === 0) messages.passing(all);

@@ -16,7 +16,7 @@ import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
-import { Cancelled, countingFrom, type Watch } from '../../masking/watch.ts';
+import { Cancelled, countingFrom, type Watch } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, otherTables, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
@@ -27,7 +27,7 @@ import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
 import type { Services } from '../../services.ts';
-import { addressOf } from '../addressOf.ts';
+import { commandTarget } from '../commandTarget.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
 import { pickTarget, type TargetFolder } from './pickTarget.ts';
 import { noPlan } from './previewPlan.ts';
@@ -41,7 +41,7 @@ const mostRecords = 1000;
  */
 export async function maskByPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
   const { catalogue, messages } = services;
-  const uri = await findPlan(addressOf(target));
+  const uri = await findPlan(commandTarget(target));
   const plan = uri && (await openPlan(uri, catalogue));
   if (plan === undefined) {
     messages.information(noPlan);

@@ -12,7 +12,7 @@ import {
 import { type RowBatch, tableOfFile, TableSampler } from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
-import { Cancelled } from '../../masking/watch.ts';
+import { Cancelled } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { knownMaskers } from '../../plans/openPlan.ts';
 import { pickData } from '../../plans/dataOfPlan.ts';
@@ -20,7 +20,7 @@ import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
 import { openUnsaved } from '../newConfiguration/openUnsaved.ts';
-import { addressOf } from '../addressOf.ts';
+import { commandTarget } from '../commandTarget.ts';
 
 /** So many rows of each table are looked at. */
 const mostRows = 10_000;
@@ -59,9 +59,9 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
 }
 
 async function chosenData(target: unknown, selected: unknown): Promise<readonly vscode.Uri[] | undefined> {
-  const several = Array.isArray(selected) ? selected.flatMap((one) => addressOf(one) ?? []) : [];
+  const several = Array.isArray(selected) ? selected.flatMap((one) => commandTarget(one) ?? []) : [];
   if (several.length > 0) return several;
-  const one = addressOf(target);
+  const one = commandTarget(target);
   return one === undefined ? pickData('New Plan from Data', []) : [one];
 }
 

@@ -1,6 +1,6 @@
 // A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
 import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
-import { describePromise } from '../../preview/model/describePromise.ts';
+import { describeConflictFree } from '../../preview/model/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 
 export interface ShownDecision {
@@ -90,7 +90,7 @@ function describeMasker(
 /** The promise of conflict-free masking with its conditions. */
 function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: boolean): string[] {
   const { configuration } = planned ?? {};
-  const promise = configuration === undefined ? [] : describePromise(configuration);
+  const promise = configuration === undefined ? [] : describeConflictFree(configuration);
   if (promise.length === 0) return [];
   if (!isConflictFree)
     return ['Different values may become the same one; "conflictFree" would keep them different.'];

@@ -6,7 +6,7 @@ import { keyInUse } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
-import { Cancelled, unwatched, type Watch } from '../../masking/watch.ts';
+import { Cancelled, unwatched, type Watch } from '../../masking/cancellation.ts';
 import { describeKey } from '../../preview/host/describeKey.ts';
 import { previewPage } from '../../preview/host/previewPage.ts';
 import { repainting } from '../../preview/host/repainting.ts';

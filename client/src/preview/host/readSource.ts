@@ -1,6 +1,11 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
 import type * as vscode from 'vscode';
-import { createMasker, type MaskerConfiguration, usesKey, whyNotRun } from '../../../../engine/src/index.ts';
+import {
+  createMasker,
+  type MaskerConfiguration,
+  usesKey,
+  runObstacle,
+} from '../../../../engine/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
@@ -51,7 +56,7 @@ function lastOf(uri: vscode.Uri, last: PreviewSource | undefined): MaskerConfigu
 function describeObstacle(configuration: MaskerConfiguration | undefined, lacksKey: boolean): string {
   if (configuration === undefined) return 'Nothing is masked while the configuration has errors.';
   if (lacksKey) return 'Nothing is masked while the stored masking key cannot be read.';
-  return whyNotRun(configuration) ?? '';
+  return runObstacle(configuration) ?? '';
 }
 
 function unreadable(uri: vscode.Uri): PreviewSource {

@@ -9,7 +9,7 @@ import {
   type Problem,
   type Severity,
 } from '../../../../engine/src/index.ts';
-import { describePromise } from './describePromise.ts';
+import { describeConflictFree } from './describeConflictFree.ts';
 import { describeRun, legendText } from './describeRun.ts';
 import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from './drawnValue.ts';
 import { makeFigures, type ShownFigure } from './figures.ts';
@@ -209,7 +209,7 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
     parts: parts.shown.map((part, i) => ({ number: i + 1, ...part })),
     moreParts: parts.count - parts.shown.length,
     figures: presentation === undefined ? [] : makeFigures(presentation, consistency, shownFigures),
-    promise: configuration === undefined ? [] : describePromise(configuration),
+    promise: configuration === undefined ? [] : describeConflictFree(configuration),
     obstacle: obstacle ?? null,
     isOutdated,
     consistency: presentation?.usesConsistency === true ? consistency : null,

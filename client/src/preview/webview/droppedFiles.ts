@@ -1,6 +1,6 @@
 // Files that are dropped on the preview become samples: from VS Code's Explorer (with Shift), or from elsewhere.
 import type { GridControl } from './gridControl.ts';
-import { tell } from './host.ts';
+import { tell } from './vscodeApi.ts';
 
 /** As VS Code's Explorer tells what is dragged: addresses, one a line. */
 const addressTypes = ['application/vnd.code.uri-list', 'text/uri-list'];

@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import { drawnCharacters, type Side } from '../model/drawnValue.ts';
 import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
-import { tell } from './host.ts';
+import { tell } from './vscodeApi.ts';
 import { nextPlace, textOf } from './cursorMoves.ts';
 import { type FieldEnding, sampleField } from './sampleField.ts';
 import type { ViewState } from './viewState.ts';

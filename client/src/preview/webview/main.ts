@@ -7,7 +7,7 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { render } from 'lit';
 import { readState } from '../model/previewProtocol.ts';
 import { GridControl } from './gridControl.ts';
-import { keepState, keptState, listen, tell } from './host.ts';
+import { keepState, keptState, listen, tell } from './vscodeApi.ts';
 import { listenToKeys } from './pageKeys.ts';
 import { takeDroppedFiles } from './droppedFiles.ts';
 import { sampleTips } from './sampleTips.ts';

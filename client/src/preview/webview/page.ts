@@ -5,7 +5,7 @@ import type { GridControl } from './gridControl.ts';
 import { maskerSelect } from './maskerSelect.ts';
 import { maskingView } from './maskingView.ts';
 import { figuresView } from './figuresView.ts';
-import { tell } from './host.ts';
+import { tell } from './vscodeApi.ts';
 import { legend, sampleGrid } from './sampleGrid.ts';
 import { sampleTools } from './sampleTools.ts';
 import { partBar } from './partBar.ts';

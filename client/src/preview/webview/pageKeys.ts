@@ -1,6 +1,6 @@
 // The keys that act on the samples wherever the focus is, but for a field, where they act on what is typed.
 import type { GridControl } from './gridControl.ts';
-import { tell } from './host.ts';
+import { tell } from './vscodeApi.ts';
 
 /** Lets the keys take back or repeat what was done to the samples, and select all of them. */
 export function listenToKeys(grid: GridControl): void {

@@ -9,7 +9,7 @@ import {
   wholeListRows,
 } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
-import { tell } from './host.ts';
+import { tell } from './vscodeApi.ts';
 import { outcomeClasses, sideView } from './sideView.ts';
 import type { ViewState } from './viewState.ts';
 

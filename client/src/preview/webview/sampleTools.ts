@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview } from '../model/previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
 import type { GridControl } from './gridControl.ts';
-import { tell } from './host.ts';
+import { tell } from './vscodeApi.ts';
 import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrawnOutcome, Side } from '../model/drawnValue.ts';
 import { colourClass } from './colours.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { type Piece, splitRun } from './splitRun.ts';
 import type { GridColumn, Cursor } from './viewState.ts';
 import { charactersOf } from './visibleText.ts';
 
@@ -33,7 +33,7 @@ export function sideView(
   // Isolated, so that what runs from right to left is read so and moves nothing beside it.
   return html`<bdi class="value" dir="auto" data-column=${column}
     >${runs.map(({ text, outcome, part }) => {
-      const pieces = piecesOf(text, current === undefined ? undefined : current - start);
+      const pieces = splitRun(text, current === undefined ? undefined : current - start);
       if (current !== undefined) start += charactersOf(text).length;
       return html`<span class="run ${outcomeClasses[outcome]} ${colourClass(part)}"
         >${pieces.map(drawPiece)}</span

@@ -12,7 +12,7 @@ import { reasonsOf, shownFrom, withUnchanged } from './card.ts';
 import { type HidingSettings, mostDigits } from './settings.ts';
 
 /** In bytes. Longer values are masked as texts. */
-const longestValue = 1024;
+const maxBytesInKernel = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
@@ -59,7 +59,7 @@ export function hiddenCardColumns(
         firstShown[i] = notTaken;
         const start = values[numbersEach * i + 1] ?? 0;
         const end = values[numbersEach * i + 2] ?? nullEnd;
-        if (end === nullEnd || end - start > longestValue) continue;
+        if (end === nullEnd || end - start > maxBytesInKernel) continue;
         const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
         const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
         if (from < to) firstShown[i] = read(bytes, i, from, to);

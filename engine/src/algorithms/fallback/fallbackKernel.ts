@@ -26,7 +26,7 @@ export interface FallbackKernelOptions {
 }
 
 /** In bytes. Longer values are masked as texts: a group of them would take its memory. */
-const longestValue = 1024;
+const maxBytesInGroup = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
@@ -45,8 +45,8 @@ export function fallbackKernel({
   const reasons: (readonly NonConformance[])[] = [];
   /** For each taken value, the end of its code points. */
   const ends = new Uint32Array(groupSize);
-  const own = new Uint32Array(longestValue);
-  const message = new Uint32Array(longestValue);
+  const own = new Uint32Array(maxBytesInGroup);
+  const message = new Uint32Array(maxBytesInGroup);
   const alsoUnchanged = unchangedLists();
 
   /** Reads a value into `own`; returns how many code points it has, `notTaken` when it is not valid UTF-8. */
@@ -64,7 +64,7 @@ export function fallbackKernel({
 
   /** Takes a value, if it does not fit; returns its reasons. */
   const take = (bytes: Uint8Array, start: number, end: number): readonly NonConformance[] | undefined => {
-    if (end === nullEnd || end - start > longestValue) return undefined;
+    if (end === nullEnd || end - start > maxBytesInGroup) return undefined;
     const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;
     const length = read(bytes, from, trimWhiteSpace ? trimmedEnd(bytes, from, end) : end);
     const found = length > 0 ? reasonsOf(own, length) : undefined;

@@ -17,7 +17,7 @@ const people = '"csvFile": "masker/us-people.csv"';
 const fileMissing: Check<AlgorithmModel> = {
   code: 'hash-list-file-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No list',
   explanation:
     'A value becomes a record of the list that csvFile names. Lists of names, cities and people ship with Masker: `masker/first-names.csv`, `masker/last-names.csv`, `masker/us-people.csv`, `masker/cities.csv`.',

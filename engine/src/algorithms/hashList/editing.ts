@@ -37,7 +37,7 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
 };
 
 /** For so many different values hover tells how many share theirs. */
-const toldCount = 1000;
+const statisticsSamples = 1000;
 
 export const editing: Editing<AlgorithmModel, HashListSettings> = {
   suggest: ({ masker }, place) =>
@@ -49,7 +49,7 @@ export const editing: Editing<AlgorithmModel, HashListSettings> = {
     if (!isAboutResult(masker, offset, deciding)) return [];
     if (settings?.list === undefined || settings.list.count === 0) return [];
     const becomes = maskedBy(settings.list.record(0), settings);
-    const collisions = describeCollisions(collisionsOf(toldCount, undefined, sharingPair(settings)));
+    const collisions = describeCollisions(collisionsOf(statisticsSamples, undefined, sharingPair(settings)));
     return [`a value becomes, for example, ${shortened(becomes)}`, ...(name === 'name' ? [collisions] : [])];
   },
   hints({ masker }) {

@@ -19,7 +19,7 @@ const right = example(`"csvResources": [{ "csvFile": "masker/first-names.csv", "
 const resourcesMissing: Check<MapperModel> = {
   code: 'mapper-resources-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No lists',
   explanation: 'The Mapper algorithm gives each original a record of its lists, which csvResources names.',
   example: { wrong: example(''), right },
@@ -53,7 +53,7 @@ const resourcesEmpty: Check<MapperModel> = {
 const fileMissing: Check<MapperModel> = {
   code: 'mapper-file-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'A list without its file',
   explanation: 'Each entry of csvResources names the CSV file that has the records.',
   example: { wrong: example('"csvResources": [{ "index": 0 }]'), right },

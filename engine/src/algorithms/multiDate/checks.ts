@@ -157,7 +157,7 @@ const discreteLong: Check<AlgorithmModel> = {
 const shiftMissing: Check<AlgorithmModel> = {
   code: 'multi-date-shift-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'shiftAmt is missing',
   explanation: 'With the type SHIFT, shiftAmt says by how many days dates are moved.',
   example: {

@@ -15,7 +15,7 @@ const example = (properties: string) => `{
 const passwordMissing: Check<AlgorithmModel> = {
   code: 'token-password-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No password',
   explanation: 'The Token algorithm encrypts by a password, which cipherPassword holds.',
   example: { wrong: example(''), right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="') },
@@ -33,7 +33,7 @@ const passwordMissing: Check<AlgorithmModel> = {
 const passwordEmpty: Check<AlgorithmModel> = {
   code: 'token-password-empty',
   severity: 'warning',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'Empty password',
   explanation: 'The password is the text that the tool of the masking service prints; it is never empty.',
   example: { wrong: example('"cipherPassword": ""'), right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="') },

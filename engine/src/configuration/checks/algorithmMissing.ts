@@ -10,7 +10,7 @@ import { type Check, commonExample } from './check.ts';
 export const algorithmMissing: Check = {
   code: 'algorithm-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No algorithm',
   explanation: 'The algorithm says how values are masked, and which other properties the masker has.',
   example: { wrong: '{ "name": "codeMasker" }', right: commonExample('"description": "Has an algorithm"') },

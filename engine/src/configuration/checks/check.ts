@@ -30,7 +30,7 @@ export interface Check<Model = MaskerModel> extends CheckDocumentation {
   /** True if its findings have no effect or can't be there, so that nobody should suggest them. */
   readonly isPointless?: true;
   /** True if its findings are natural while one types: something is still missing. */
-  readonly isUnfinished?: true;
+  readonly isIncomplete?: true;
   run(model: Model, report: Report): void;
 }
 

@@ -5,7 +5,7 @@ import { type Check, commonExample } from './check.ts';
 export const fileEmpty: Check = {
   code: 'file-empty',
   severity: 'hint',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'An empty file',
   explanation:
     'A configuration is one JSON object. In an editor, type `{` and choose a template or the first property; until then there is nothing to mask with.',

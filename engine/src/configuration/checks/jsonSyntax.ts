@@ -37,7 +37,7 @@ function describe(error: number, ahead: string): string {
 export const jsonSyntax: Check = {
   code: 'json-syntax',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'Not JSON',
   explanation:
     'A configuration is strict JSON (RFC 8259): names and texts in double quotes, commas between members, one value a file.',

@@ -8,7 +8,7 @@ import { type Check, commonExample } from './check.ts';
 export const nameEmpty: Check = {
   code: 'name-empty',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'Empty name',
   explanation: 'A masker is called by its name, so it must not be empty.',
   example: {

@@ -8,7 +8,7 @@ import { type Check, commonExample } from './check.ts';
 export const nameMissing: Check = {
   code: 'name-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No name',
   explanation: 'A masker is called by its name, so it must have one.',
   example: { wrong: '{ "algorithm": "Identity" }', right: commonExample('"description": "Has a name"') },

@@ -9,7 +9,7 @@ import { type PlanCheck, planExample } from './planCheck.ts';
 export const planDecision: PlanCheck = {
   code: 'plan-decision',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No decision about a column or field',
   explanation:
     'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while that is open, or an object with either `masker` or `fields`. `"empty"` is for tables; `conflictFree` and `as` belong to a `masker`.',

@@ -22,12 +22,12 @@ export const planForeignKey: SchemaCheck = {
       'CREATE TABLE people (ssn char(11) PRIMARY KEY);\nCREATE TABLE cars (owner char(11) REFERENCES people (ssn));',
   },
   checkTable(table, comparison, report) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const key of table.definition.foreignKeys)
       for (const [column, other] of unlikePairs(table, key, comparison)) {
         const pair = `${nameOf(column)} ${nameOf(other)}`;
-        if (told.has(pair)) continue;
-        told.add(pair);
+        if (reported.has(pair)) continue;
+        reported.add(pair);
         const fixes = fixesOf(column, other, comparison);
         const message = `${nameOf(column)} refers to ${nameOf(other)}, and is not masked alike.`;
         report({

@@ -7,7 +7,7 @@ import { type PlanCheck, planExample } from './planCheck.ts';
 export const planJson: PlanCheck = {
   code: 'plan-json',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'A plan that is not JSON',
   explanation:
     'A plan is strict JSON (RFC 8259) of at most 8 MiB. Put what should be remembered into `description`.',

@@ -1,6 +1,6 @@
 // The check `plan-masker-unusable`: maskers that can't mask, as they have errors, don't run, or share their name.
 import { shortened } from '../../configuration/checks/shortened.ts';
-import { whyNotRun } from '../../masking/algorithmOf.ts';
+import { runObstacle } from '../../masking/algorithmOf.ts';
 import { rangeOf } from '../../json/properties.ts';
 import type { KnownMasker } from '../planModel.ts';
 import { maskerPlaces } from './maskerNames.ts';
@@ -26,5 +26,5 @@ function obstacleOf([masker, ...others]: readonly KnownMasker[]): string | undef
   if (masker === undefined) return undefined;
   if (others.length > 0) return 'several files define it.';
   if (masker.configuration === undefined) return 'its configuration has errors.';
-  return whyNotRun(masker.configuration);
+  return runObstacle(masker.configuration);
 }

@@ -11,7 +11,7 @@ import type { PlanCheck } from './planCheck.ts';
 export const planProperty: PlanCheck = {
   code: 'plan-property',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'Property of a plan that is unknown, missing or wrong',
   explanation:
     'A misspelt property would silently do nothing, and values would come out unmasked or unlike others.',

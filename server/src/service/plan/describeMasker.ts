@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/src/index.ts';
 
 /** For so many values, the share of those that collide is told. */
-const toldCount = 1_000_000;
+const statisticsSamples = 1_000_000;
 
 /** In Markdown; empty where the masker is not known, or no single one is meant. */
 export function describeMasker(
@@ -51,7 +51,7 @@ export function describeConflictFree([masker]: readonly KnownMasker[], consisten
 function describeCollisions(configuration: Configuration, consistency: Consistency): string[] {
   const whole = wholeFigure(configuration, consistency);
   if (whole?.sizes === undefined) return [];
-  const share = whole.collidingShare(toldCount);
+  const share = whole.collidingShare(statisticsSamples);
   const told =
     share === 0 ? 'none' : share < 0.0001 ? 'below 0.01 %' : `about ${(share * 100).toPrecision(2)} %`;
   return [`Of a million different values, ${told} share their masked value with another.`];

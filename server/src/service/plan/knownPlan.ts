@@ -6,7 +6,7 @@ import {
   type KnownMasker,
   limitProblems,
   namesOfTable,
-  PlanMemory,
+  CheckedTables,
   type PlanModel,
   type Problem,
   schemaProblems,
@@ -14,25 +14,25 @@ import {
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
 import { type PlanNames, readPlanNames } from './planNames.ts';
-import type { PlanSurroundings } from './planSurroundings.ts';
+import type { PlanContext } from './planContext.ts';
 
 export class KnownPlan {
   readonly document: TextDocument;
   readonly model: PlanModel;
-  readonly surroundings: PlanSurroundings;
-  readonly memory: PlanMemory;
+  readonly context: PlanContext;
+  readonly memory: CheckedTables;
   readonly #own: readonly Problem[];
   #problems: readonly Problem[] | undefined;
   #names: PlanNames | undefined;
   #tables: ReadonlyMap<string, readonly TableDefinition[]> | undefined;
 
   /** @param memory of the versions of the document before */
-  constructor(document: TextDocument, surroundings: PlanSurroundings, memory: PlanMemory) {
-    const { model, problems } = analysePlan(document.getText(), surroundings.maskers, memory);
+  constructor(document: TextDocument, context: PlanContext, memory: CheckedTables) {
+    const { model, problems } = analysePlan(document.getText(), context.maskers, memory);
     this.memory = memory;
     this.document = document;
     this.model = model;
-    this.surroundings = surroundings;
+    this.context = context;
     this.#own = problems;
   }
 
@@ -50,7 +50,7 @@ export class KnownPlan {
 
   /** The tables of its schema. */
   get definitions(): readonly TableDefinition[] {
-    return this.surroundings.schema?.tables ?? [];
+    return this.context.schema?.tables ?? [];
   }
 
   /** The tables of the schema that a name in the plan means: of the full name, else those of it in any schema. */
@@ -74,11 +74,11 @@ export class KnownPlan {
 
   /** The maskers of a name. */
   maskersOf(name: string): readonly KnownMasker[] {
-    return (this.surroundings.maskers ?? []).filter((masker) => masker.name === name);
+    return (this.context.maskers ?? []).filter((masker) => masker.name === name);
   }
 
   #check(): readonly Problem[] {
-    const { schema } = this.surroundings;
+    const { schema } = this.context;
     if (schema === undefined) return this.#own;
     const found = [
       ...compareTables(
@@ -100,20 +100,18 @@ export class KnownPlan {
 /**
  * Makes the function that knows plans.
  *
- * @param surroundingsOf what is around a plan, by its uri
+ * @param contextOf what is around a plan, by its uri
  */
-export function knowPlans(
-  surroundingsOf: (uri: string) => PlanSurroundings,
-): (document: TextDocument) => KnownPlan {
+export function knowPlans(contextOf: (uri: string) => PlanContext): (document: TextDocument) => KnownPlan {
   const known = new WeakMap<TextDocument, { readonly state: string; readonly plan: KnownPlan }>();
   return (document) => {
-    const surroundings = surroundingsOf(document.uri);
-    const state = `${document.version} ${surroundings.revision}`;
+    const context = contextOf(document.uri);
+    const state = `${document.version} ${context.revision}`;
     const last = known.get(document);
     if (last?.state === state) return last.plan;
-    const plan = new KnownPlan(document, surroundings, last?.plan.memory ?? new PlanMemory());
+    const plan = new KnownPlan(document, context, last?.plan.memory ?? new CheckedTables());
     known.set(document, { state, plan });
-    surroundings.requestSchema(stringValue(plan.model.properties?.get('schema')));
+    context.requestSchema(stringValue(plan.model.properties?.get('schema')));
     return plan;
   };
 }

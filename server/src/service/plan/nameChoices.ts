@@ -108,7 +108,7 @@ function tableNames(plan: KnownPlan): Named[] {
 }
 
 function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
-  const { candidates } = plan.surroundings;
+  const { candidates } = plan.context;
   const isRule = table === anyTable;
   const { decide } = resolveTable(plan.model, table);
   return columnsOf(plan, table)

@@ -49,7 +49,7 @@ const ways: readonly Way[] = [
     kind: 'source.masker.decideColumns',
     title: 'Decide what is open as suggested',
     decide:
-      ({ surroundings: { candidates } }) =>
+      ({ context: { candidates } }) =>
       ({ path }) =>
         suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name,
   },
@@ -83,7 +83,7 @@ export function planActions(plan: KnownPlan, range: Range, context: CodeActionCo
 
 /** For an undecided column or field: the masker that its name suggests, found here, as only some problems are looked at. */
 function maskAsSuggested(
-  { document, model, surroundings: { candidates } }: KnownPlan,
+  { document, model, context: { candidates } }: KnownPlan,
   problem: Problem,
 ): CodeAction[] {
   if (problem.code !== 'plan-undecided') return [];

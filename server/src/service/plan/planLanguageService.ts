@@ -17,7 +17,7 @@ import { planHover } from './planHover.ts';
 import type { PlanNames } from './planNames.ts';
 import { planDefinitions, planReferences, preparePlanRename, renameInPlan } from './planNavigation.ts';
 import { planLenses, planLinks, planSymbols } from './planOutline.ts';
-import { noSurroundings, type PlanSurroundings } from './planSurroundings.ts';
+import { noContext, type PlanContext } from './planContext.ts';
 
 /** Requests that can be made about a plan. */
 export interface PlanLanguageService extends LanguageService {
@@ -30,19 +30,19 @@ export interface PlanLanguageService extends LanguageService {
  *
  * @param clientCapabilities what the editor said that it can show
  * @param options what else it said
- * @param surroundingsOf what is around a plan, by its uri; without it, a plan is looked at by itself
+ * @param contextOf what is around a plan, by its uri; without it, a plan is looked at by itself
  */
 export function createPlanLanguageService(
   clientCapabilities: EditorCapabilities,
   options: MaskerInitializationOptions = {},
-  surroundingsOf: (uri: string) => PlanSurroundings = () => noSurroundings,
+  contextOf: (uri: string) => PlanContext = () => noContext,
 ): PlanLanguageService {
   const { completion, commands, showsTree, markup, foldingLimit, link } = readEditorStyle(
     clientCapabilities,
     options,
   );
   const json = getLanguageService({ clientCapabilities });
-  const planOf = knowPlans(surroundingsOf);
+  const planOf = knowPlans(contextOf);
   const addressOf = (name: string) => options.defaultMasker?.replaceAll('{name}', encodeURIComponent(name));
 
   return {

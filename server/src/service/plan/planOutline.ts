@@ -99,10 +99,10 @@ export function planLenses({ document, model }: KnownPlan, commands: ReadonlySet
 
 /** The links of `$schema` and of the definitions that the plan names. */
 export function planLinks(plan: KnownPlan, folders: readonly string[]): DocumentLink[] {
-  const { document, model, surroundings } = plan;
+  const { document, model, context } = plan;
   const value = model.properties?.get('schema')?.value;
-  const target = surroundings.schema?.location;
-  const isKnown = value?.type === 'string' && surroundings.schema?.path === value.value;
+  const target = context.schema?.location;
+  const isKnown = value?.type === 'string' && context.schema?.path === value.value;
   const own =
     isKnown && target?.endsWith('/') === false
       ? [{ range: insideQuotes(document, rangeOf(value)), target, tooltip: 'Open the definitions' }]

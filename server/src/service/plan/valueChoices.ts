@@ -69,7 +69,7 @@ function decisions(plan: KnownPlan, path: DecidedPath): Choice[] {
 }
 
 function maskers(plan: KnownPlan, { column, fields }: DecidedPath): Choice[] {
-  const { candidates, maskers: known = [] } = plan.surroundings;
+  const { candidates, maskers: known = [] } = plan.context;
   const inside = fields.flatMap((pointer) => parseJsonPointer(pointer) ?? []);
   const suited = suggestedFor([column, ...inside], candidates);
   const suitedNames = suited.map(({ candidate }) => candidate.masker.name);

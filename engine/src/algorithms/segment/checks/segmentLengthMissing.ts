@@ -7,7 +7,7 @@ import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 export const segmentLengthMissing: SegmentCheck = {
   code: 'segment-length-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'Segment without a length',
   explanation:
     'The characters of a value are dealt to the segments from the left, length at a time, so each segment needs one.',

@@ -8,7 +8,7 @@ import { newSegments, newSegmentTitle } from './newSegment.ts';
 export const segmentsMissing: SegmentCheck = {
   code: 'segments-missing',
   severity: 'error',
-  isUnfinished: true,
+  isIncomplete: true,
   title: 'No segments',
   explanation: 'The Segment algorithm needs the list of segments that it deals the characters to.',
   example: {

@@ -14,7 +14,7 @@ import type { ConflictFreeValues } from './conflictFreeValues.ts';
 const mostValues = 1 << 14;
 const mostCharacters = 1 << 18;
 /** In characters. Longer values would take much memory side by side. */
-const longestValue = 256;
+const maxCharactersSideBySide = 256;
 
 /** So many values are looked at together, in the hope that they have one layout. */
 const [smallestGroup, largestGroup] = [8, 1024];
@@ -30,7 +30,7 @@ export function createConflictFreeKernel(
       segment.type !== 'AlphaNumeric' ||
       (intersectIntervals(segment.original, segment.masked).at(-1)?.to ?? 0) < 0x80,
   );
-  if (!isAscii || values.length > longestValue) return undefined;
+  if (!isAscii || values.length > maxCharactersSideBySide) return undefined;
   const isIgnored = Uint8Array.from({ length: 256 }, (_, byte) => (ignoreChars.has(byte) ? 1 : 0));
   return new ConflictFreeKernel(values, isIgnored, trimWhiteSpace);
 }

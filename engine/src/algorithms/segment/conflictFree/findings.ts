@@ -8,15 +8,15 @@ import { intersectIntervals } from '../sets/intervals.ts';
 import { permutedNumbers } from './units.ts';
 
 /** In characters: ranks of longer values would take their square in time. */
-const longestValue = 4096n;
+const maxRankedCharacters = 4096n;
 
 /** Findings about conflict-free masking with these settings. */
 export function conflictFreeFindings({ segments }: SegmentSettings): ConflictFreeFinding[] {
   const length = segments.reduce((sum, segment) => sum + segment.length, 0n);
-  if (length > longestValue)
+  if (length > maxRankedCharacters)
     return [
       conflictFreeImpossible(
-        `The segments cover ${describeCount(length)} characters; values of at most ${describeCount(longestValue)} can be kept different.`,
+        `The segments cover ${describeCount(length)} characters; values of at most ${describeCount(maxRankedCharacters)} can be kept different.`,
       ),
     ];
   const sizes = segments.map(sizesOf);

@@ -3,7 +3,7 @@ import type { NonConformance } from '../../interface/explanation.ts';
 import type { SegmentReason } from '../presentation/reasons.ts';
 
 /** So many lists are remembered to be shared. */
-const mostKnown = 1024;
+const maxTracked = 1024;
 
 const fits: readonly NonConformance[] = [];
 
@@ -62,7 +62,7 @@ export class NonConformanceLists {
     const key = list.map(({ reason, part }) => `${reason} ${part ?? ''}`).join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size === mostKnown) this.#known = new Map();
+    if (this.#known.size === maxTracked) this.#known = new Map();
     this.#known.set(key, list);
     return list;
   }

@@ -4,8 +4,8 @@ import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { prepareNumeric } from './numericSegment.ts';
 import { type PreparedSegment, preserveSegment } from './preparedSegment.ts';
 
-/** No string is longer than this, so no segment that starts beyond it is ever reached. */
-const longestValue = 2 ** 30;
+/** In UTF-16 code units. No string is longer, so no segment that starts beyond it is ever reached. */
+const maxStringLength = 2 ** 30;
 
 /** The place of a segment in every value that is long enough, in characters that aren't ignored. */
 export interface Placement {
@@ -21,8 +21,8 @@ export function placementsOf(segments: readonly Segment[]): Placement[] {
   const placements: Placement[] = [];
   let start = 0;
   for (const settings of segments) {
-    if (start >= longestValue) break;
-    const length = settings.length > BigInt(longestValue) ? longestValue : Number(settings.length);
+    if (start >= maxStringLength) break;
+    const length = settings.length > BigInt(maxStringLength) ? maxStringLength : Number(settings.length);
     const segment = prepare(settings);
     placements.push({ segment, start, end: start + length, drawLength: segment.drawLength(length) });
     start += length;

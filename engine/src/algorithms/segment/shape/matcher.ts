@@ -5,8 +5,8 @@ import { createAlphabet } from './alphabet.ts';
 import { type Chain, ChainReader } from './chains.ts';
 import { createShape, type Shape } from './shape.ts';
 
-/** In characters: values that cover more are no values of a text. */
-const longestValue = 1000;
+/** In characters. Longer values aren't searched for in texts. */
+const maxMatchedCharacters = 1000;
 
 /** Makes a matcher of the settings, or says why there is none. */
 export function createMatcher(settings: SegmentSettings): Matcher | NoShape {
@@ -15,7 +15,7 @@ export function createMatcher(settings: SegmentSettings): Matcher | NoShape {
   if (settings.segments.every(({ type }) => type === 'Preserve'))
     return { noShape: 'all its segments are Preserve, so nothing would be masked.' };
   const length = settings.segments.reduce((sum, segment) => sum + segment.length, 0n);
-  if (length > BigInt(longestValue))
+  if (length > BigInt(maxMatchedCharacters))
     return { noShape: 'its values are too long to be looked for in a text.' };
   const alphabet = createAlphabet(settings);
   const shape = createShape(settings.segments, alphabet);

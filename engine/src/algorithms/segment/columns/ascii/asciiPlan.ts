@@ -10,7 +10,7 @@ import { widestNumber } from '../../masking/numericSegment.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 
 /** In characters. Of longer values a batch holds few, and gains little. */
-const longestValue = 256;
+const maxCharactersInBatch = 256;
 
 interface Part {
   /** The place of its first character among the visible ones. */
@@ -92,7 +92,7 @@ function plan(
   const parts: (NumberPart | CharactersPart)[] = [];
   let drawAt = 0;
   for (const segment of segments) {
-    if (segment.length > longestValue - isDigit.length) return undefined;
+    if (segment.length > maxCharactersInBatch - isDigit.length) return undefined;
     const at = isDigit.length;
     const width = Number(segment.length);
     for (let i = 0; i < width; i++) isDigit.push(segment.type === 'Numeric');

@@ -6,14 +6,14 @@ import { languageOf } from '../languages.ts';
 import { type PlanNames, readPlanNames } from '../service/plan/planNames.ts';
 import { toRange } from '../service/ranges.ts';
 
-export interface FileFacts {
+export interface IndexedNames {
   /** The masker's name, and the lines and characters at which it stands. */
   readonly name?: MaskerName & { readonly place: Range };
   readonly plan?: PlanNames;
 }
 
 /** Reads a file. */
-export function readFacts(document: TextDocument): FileFacts {
+export function readIndexedNames(document: TextDocument): IndexedNames {
   const text = document.getText();
   if (languageOf(document) === 'masker-plan')
     return { plan: readPlanNames(document, analysePlan(text).model) };

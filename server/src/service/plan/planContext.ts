@@ -12,7 +12,7 @@ export interface KnownSchema {
   readonly problems: readonly string[];
 }
 
-export interface PlanSurroundings {
+export interface PlanContext {
   /** All that plans can name; undefined while nobody knows them. */
   readonly maskers: readonly KnownMasker[] | undefined;
   /** Maskers that can be suggested for columns, the names of no two alike. */
@@ -26,7 +26,7 @@ export interface PlanSurroundings {
 }
 
 /** The surroundings of a plan that nothing is known of. */
-export const noSurroundings: PlanSurroundings = {
+export const noContext: PlanContext = {
   maskers: undefined,
   candidates: [],
   schema: undefined,

@@ -1,13 +1,13 @@
 // The format that records are written in, by its name, with what becomes of them.
-import { checkSettings } from '../checkArguments.ts';
-import type { Masker } from '../../../engine/src/index.ts';
-import { emptied } from '../emptied.ts';
-import type { FieldMasker, Format, MaskedField } from '../format.ts';
-import { documentMasker } from '../json/documentMasker.ts';
-import { takeInside, withInside } from '../metFields.ts';
-import { nullMasker } from '../nullMasker.ts';
-import { fileFormats, type FormatSettings } from '../registry.ts';
-import type { TableField, TableRecords } from './tableRecords.ts';
+import { checkSettings } from './checkArguments.ts';
+import type { Masker } from '../../engine/src/index.ts';
+import { withoutRecords } from './withoutRecords.ts';
+import type { FieldMasker, Format, MaskedField } from './format.ts';
+import { documentMasker } from './json/documentMasker.ts';
+import { takeInside, withInside } from './metFields.ts';
+import { nullMasker } from './nullMasker.ts';
+import { fileFormats, type FormatSettings } from './registry.ts';
+import type { TableField, TableRecords } from './plan/tableRecords.ts';
 
 /**
  * Makes the format that records are written in.
@@ -15,11 +15,11 @@ import type { TableField, TableRecords } from './tableRecords.ts';
  * @throws TypeError for arguments of the wrong kind, RangeError for settings or field names that are wrong, as the format's
  * functions tell
  */
-export function recordFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
+export function createFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
   checkSettings(settings);
   const fields = maskedFields(records.fields);
   const format = countingInside(fileFormats[settings.name].create(fields, records, settings), fields);
-  return records.isEmptied ? emptied(format) : format;
+  return records.isEmptied ? withoutRecords(format) : format;
 }
 
 /** The same format, whose blocks say what was met inside of values that hold JSON. */

@@ -14,7 +14,7 @@ import {
   type Format,
   type FormatSettings,
   mapMaskers,
-  recordFormat,
+  createFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
 
@@ -81,5 +81,5 @@ export function formatOf({ settings, records, consistency, key }: MaskingTask): 
     maskers.set(id, masker);
     return masker;
   };
-  return recordFormat(settings, { ...records, fields: mapMaskers(records.fields, make) });
+  return createFormat(settings, { ...records, fields: mapMaskers(records.fields, make) });
 }

@@ -19,7 +19,7 @@ export interface Piece {
  *
  * @param current the character at the cursor, from 0 in this run; it stands alone
  */
-export function piecesOf(text: string, current: number | undefined): Piece[] {
+export function splitRun(text: string, current: number | undefined): Piece[] {
   const pieces: Piece[] = [];
   let plain = '';
   let marks = 0;

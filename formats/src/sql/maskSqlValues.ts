@@ -1,9 +1,9 @@
 // Masks what was read of a dump: its values become others, in the same quoting, and rows that are left out go.
 import { ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
-import { type Change, changeOf } from '../change.ts';
+import { type Change, hasChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { longestValue } from '../limits.ts';
+import { maxMaskedValueBytes } from '../limits.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { layOut } from './layOut.ts';
 import { columnsRead, placesRead } from './readColumns.ts';
@@ -44,7 +44,7 @@ export interface MaskingMemory {
  * @param bytes those that were read
  * @param memory for the output: good as long as that shall be
  */
-export function maskReading(
+export function maskSqlValues(
   bytes: Uint8Array,
   { values, removed }: Pick<SqlReading, 'values' | 'removed'>,
   fields: readonly MaskedField[],
@@ -66,7 +66,7 @@ export function maskReading(
       const reasons = wanted.masker.reasons(nonConformances);
       nonConforming.push({ records: linesOf(own), field, reasons });
     }
-    changes[field] = changeOf(column.original.bytes, column.bytes);
+    changes[field] = hasChanged(column.original.bytes, column.bytes);
     outside[field] = linesOf(column.outside);
     found[field] = places.length;
   }
@@ -97,7 +97,10 @@ function maskField(
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
-  const long = firstIndex(needed, (place) => values.endOf(place) - values.startOf(place) > longestValue);
+  const long = firstIndex(
+    needed,
+    (place) => values.endOf(place) - values.startOf(place) > maxMaskedValueBytes,
+  );
   const first = Math.min(...[odd, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);

@@ -6,7 +6,7 @@ export const conflictFreePromise =
   'Two different values that take part never become the same one; those that do not are masked in the ordinary way, and reported.';
 
 /** The promise and its conditions, a sentence each; empty where the configuration can't keep it. */
-export function describePromise(configuration: MaskerConfiguration): string[] {
+export function describeConflictFree(configuration: MaskerConfiguration): string[] {
   const findings = conflictFreeFindings(configuration);
   if (findings.some(({ severity }) => severity === 'error')) return [];
   return [conflictFreePromise, ...findings.map(({ message }) => message)];

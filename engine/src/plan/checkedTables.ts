@@ -22,7 +22,7 @@ interface RightDefinition {
  * Kept by whoever analyses version after version of one plan, and given to each analysis. What is found with it is what
  * is found without. It holds no more than belongs to one version.
  */
-export class PlanMemory {
+export class CheckedTables {
   #maskers: PlanModel['maskers'];
   /** What is right about the tables of the plan, by their text. */
   #byText: ReadonlyMap<string, Right> = new Map();
@@ -52,7 +52,9 @@ export class PlanMemory {
     check.checkPlan?.(model, report);
     if (check.checkTable === undefined) return;
     for (const table of model.tables)
-      unlessRight(this.#byTable.get(table), check, report, (told) => check.checkTable?.(table, model, told));
+      unlessRight(this.#byTable.get(table), check, report, (reported) =>
+        check.checkTable?.(table, model, reported),
+      );
   }
 
   /** Runs a check of the plan beside its schema in the same way. */
@@ -60,8 +62,8 @@ export class PlanMemory {
     check.checkPlan?.(comparison, report);
     if (check.checkTable === undefined) return;
     for (const table of comparison.tables)
-      unlessRight(this.#rightOf(table, comparison), check, report, (told) =>
-        check.checkTable?.(table, comparison, told),
+      unlessRight(this.#rightOf(table, comparison), check, report, (reported) =>
+        check.checkTable?.(table, comparison, reported),
       );
   }
 

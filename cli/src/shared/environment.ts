@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-export interface Surroundings {
+export interface Environment {
   /** A chunk of it is good until the next is asked for. */
   readonly stdin: AsyncIterable<Uint8Array>;
   /** The file that standard input is read from, as it is now; undefined where it is none. */
@@ -19,11 +19,11 @@ export interface Surroundings {
 }
 
 /** Tells the user something on standard error, behind the program's name; never a key that was put in the place of a name. */
-export function printMessage({ stderr }: Surroundings, message: string): void {
+export function printMessage({ stderr }: Environment, message: string): void {
   stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
 /** True if standard output may be coloured: on a terminal only, and not with NO_COLOR. */
-export function mayColour({ stdout, env }: Surroundings): boolean {
+export function mayColour({ stdout, env }: Environment): boolean {
   return stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
 }

@@ -9,7 +9,7 @@ import { schemaUri } from './algorithmSchemas.ts';
  * its tree: the engine's own, unless something had to be changed or the text is broken, for the service knows places in
  * half-typed text by the nodes that its own parser leaves there. All offsets stay the same. The tree names no schema.
  */
-export function withRightNames(
+export function normalizedDocument(
   json: LanguageService,
   document: TextDocument,
   { model }: Analysis,

@@ -11,7 +11,7 @@ const nothing: MaskedBlock = {
 };
 
 /** @param format one that masks no fields */
-export function emptied(format: Format): Format {
+export function withoutRecords(format: Format): Format {
   return {
     ...format,
     begin(firstBlock) {

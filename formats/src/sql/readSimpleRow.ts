@@ -6,7 +6,7 @@ import type { SqlValueList } from './sqlValueList.ts';
 /** The bytes end within the list. */
 export const incomplete = -1;
 /** There is something else in the list, or more or fewer values than columns. */
-export const notPlain = -2;
+export const notSimple = -2;
 
 const [apostrophe, backslash, hyphen, point, underscore] = [0x27, 0x5c, 0x2d, 0x2e, 0x5f];
 const [opening, closing, comma] = [0x28, 0x29, 0x2c];
@@ -21,9 +21,9 @@ const isLetter = (byte: number) => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x
  * @param slots for each column the number under which it is wanted, or -1; empty where nothing is known of the columns
  * @param hasBackslashes whether a backslash escapes
  * @param values takes the values that are wanted, all of line 0
- * @returns where it ends, `incomplete` or `notPlain`
+ * @returns where it ends, `incomplete` or `notSimple`
  */
-export function readPlainRow(
+export function readSimpleRow(
   bytes: Uint8Array,
   start: number,
   isFirst: boolean,
@@ -34,10 +34,10 @@ export function readPlainRow(
   const before = values.count;
   let at = behindSpace(bytes, start);
   if (!isFirst) {
-    if (bytes[at] !== comma) return notPlain;
+    if (bytes[at] !== comma) return notSimple;
     at = behindSpace(bytes, at + 1);
   }
-  if (bytes[at] !== opening) return notPlain;
+  if (bytes[at] !== opening) return notSimple;
   const end = readValues(bytes, at + 1, slots, hasBackslashes, values);
   if (end < 0) values.cut(before);
   return end;
@@ -70,18 +70,18 @@ function readValues(
     } else if (isLetter(byte)) {
       while (isLetter(bytes[at] ?? 0)) at++;
       kind = at - from === 4 && isNull(bytes, from) ? 'null' : 'expression';
-    } else return notPlain;
+    } else return notSimple;
     const to = at;
     at = behindSpace(bytes, at);
     if (at === length) return incomplete;
     const next = bytes[at++];
-    if (next !== comma && next !== closing) return notPlain;
+    if (next !== comma && next !== closing) return notSimple;
     const slot = slots[column] ?? -1;
     if (slot >= 0) {
-      if (kind === 'expression') return notPlain;
+      if (kind === 'expression') return notSimple;
       values.add(slot, from, to, kind, 0);
     }
-    if (next === closing) return slots.length === 0 || column + 1 === slots.length ? at : notPlain;
+    if (next === closing) return slots.length === 0 || column + 1 === slots.length ? at : notSimple;
   }
 }
 

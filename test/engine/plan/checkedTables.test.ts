@@ -1,7 +1,12 @@
 // Version after version of a plan: what is found with a memory of those before is what is found without.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analysePlan, compareTables, PlanMemory, type TableDefinition } from '../../../engine/src/index.ts';
+import {
+  analysePlan,
+  compareTables,
+  CheckedTables,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
 import { runs } from '../../helpers/arbitraries.ts';
 import { knownMaskers } from './support.ts';
 
@@ -38,7 +43,12 @@ const plan = `{
   }
 }`;
 
-const found = (text: string, memory: PlanMemory, tables: readonly TableDefinition[], hasMaskers: boolean) => {
+const found = (
+  text: string,
+  memory: CheckedTables,
+  tables: readonly TableDefinition[],
+  hasMaskers: boolean,
+) => {
   const { model, problems, isUsable } = analysePlan(text, hasMaskers ? knownMaskers : undefined, memory);
   return { problems, isUsable, compared: compareTables(model, tables, model.maskers, true, memory) };
 };
@@ -66,7 +76,7 @@ describe('the memory of a plan', () => {
   it('changes nothing of what is found, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(version, { minLength: 1, maxLength: 12 }), (versions) => {
-        const memory = new PlanMemory();
+        const memory = new CheckedTables();
         let text = plan;
         found(text, memory, schema, true);
         for (const { edit, isUndone, hasMaskers, isOther } of versions) {
@@ -77,7 +87,7 @@ describe('the memory of a plan', () => {
           for (const one of isUndone ? [text, before] : [text])
             assert.deepEqual(
               found(one, memory, tables, hasMaskers > 0),
-              found(one, new PlanMemory(), tables, hasMaskers > 0),
+              found(one, new CheckedTables(), tables, hasMaskers > 0),
               one,
             );
           if (isUndone) text = before;
@@ -88,7 +98,7 @@ describe('the memory of a plan', () => {
   });
 
   it('finds a table that is wrong each time, and one that its fellow makes wrong', () => {
-    const memory = new PlanMemory();
+    const memory = new CheckedTables();
     const tables = [definition('a', 'b'), definition('b', 'b')];
     const codesOf = (text: string) => {
       const { problems, compared } = found(text, memory, tables, true);

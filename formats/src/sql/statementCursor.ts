@@ -5,12 +5,12 @@ import type { StatementPart } from './sqlToken.ts';
 
 export type { StatementPart } from './sqlToken.ts';
 
-export class PartCursor {
+export class StatementCursor {
   readonly #parts: readonly StatementPart[];
   readonly dialect: Pick<SqlDialect, 'rules' | 'schema' | 'database'>;
   #at = 0;
 
-  constructor(parts: readonly StatementPart[], dialect: PartCursor['dialect']) {
+  constructor(parts: readonly StatementPart[], dialect: StatementCursor['dialect']) {
     this.#parts = parts;
     this.dialect = dialect;
   }

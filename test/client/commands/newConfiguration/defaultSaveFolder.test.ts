@@ -1,6 +1,6 @@
 // The folder in which a new configuration is to be saved.
 import assert from 'node:assert/strict';
-import { fullestFolder } from '../../../../client/src/commands/newConfiguration/fullestFolder.ts';
+import { defaultSaveFolder } from '../../../../client/src/commands/newConfiguration/defaultSaveFolder.ts';
 
 describe('the folder of a new configuration', () => {
   const cases: [paths: string[], expected: string | undefined][] = [
@@ -11,6 +11,6 @@ describe('the folder of a new configuration', () => {
   ];
   for (const [paths, expected] of cases)
     it(`is ${expected ?? 'left open'} where ${paths.length} are`, () => {
-      assert.equal(fullestFolder(paths), expected);
+      assert.equal(defaultSaveFolder(paths), expected);
     });
 });

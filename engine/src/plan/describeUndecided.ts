@@ -9,7 +9,11 @@ const time = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$|^\d\d:\d\d(:\d\d.*)?$/;
  * @param isKey whether the column is unique, or part of a key
  * @param meant the masker that its name means; undefined where it means none
  */
-export function describeOpen(values: readonly string[], isKey: boolean, meant: string | undefined): string {
+export function describeUndecided(
+  values: readonly string[],
+  isKey: boolean,
+  meant: string | undefined,
+): string {
   if (values.length === 0) return 'it has no values, or no fixed fields';
   if (isKey && values.every((value) => wholeNumber.test(value))) return 'it is a key of whole numbers';
   if (areFlags(values)) return 'it holds true or false';

@@ -6,7 +6,7 @@ export type Change = boolean | undefined;
 const space = 0x20;
 
 /** Compares the text of some values before and after masking; white space is no value. */
-export function changeOf(before: Uint8Array, after: Uint8Array): Change {
+export function hasChanged(before: Uint8Array, after: Uint8Array): Change {
   const { length } = before;
   if (after.length !== length) return true;
   for (let i = 0; i < length; i++) if (before[i] !== after[i]) return true;
@@ -14,12 +14,12 @@ export function changeOf(before: Uint8Array, after: Uint8Array): Change {
 }
 
 /** Compares one value before and after masking. */
-export function changeOfText(before: string | null, after: string | null): Change {
+export function hasTextChanged(before: string | null, after: string | null): Change {
   if (before !== after) return true;
   return before === null || before.trim() === '' ? undefined : false;
 }
 
 /** Combines the changes of two groups of values. */
-export function bothChanges(one: Change, other: Change): Change {
+export function eitherChanged(one: Change, other: Change): Change {
   return one === undefined || other === undefined ? (one ?? other) : one || other;
 }

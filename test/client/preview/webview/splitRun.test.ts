@@ -1,6 +1,6 @@
 // A run is drawn in as few pieces as possible: only what is shown by another text, or is at the cursor, stands alone.
 import assert from 'node:assert/strict';
-import { piecesOf } from '../../../../client/src/preview/webview/pieces.ts';
+import { splitRun } from '../../../../client/src/preview/webview/splitRun.ts';
 
 describe('the pieces of a run', () => {
   const cases: [what: string, text: string, current: number | undefined, pieces: string[]][] = [
@@ -33,7 +33,7 @@ describe('the pieces of a run', () => {
   ];
   for (const [what, text, current, expected] of cases)
     it(what, () => {
-      const shown = piecesOf(text, current).map((piece) => {
+      const shown = splitRun(text, current).map((piece) => {
         if (piece.isCurrent) return `<${piece.text}>`;
         return piece.isSingle ? `[${piece.text}]` : piece.text;
       });
@@ -41,7 +41,7 @@ describe('the pieces of a run', () => {
     });
 
   it('tells names from characters', () => {
-    const [tab, mark] = piecesOf('\t\u0301', undefined);
+    const [tab, mark] = splitRun('\t\u0301', undefined);
     assert.deepEqual([tab?.isName, mark?.isName], [true, false]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
-import { recordFormat } from './recordFormat.ts';
+import { createFormat } from '../createFormat.ts';
 import { nothingMasked, type TableField, type TableRecords } from './tableRecords.ts';
 import type { TableProblem } from './tableProblem.ts';
 
@@ -23,7 +23,7 @@ type Fields = TableField<MaskDecision>[];
  * @param settings of a format whose inputs hold one table
  * @throws RangeError for settings that are wrong, or of a format that has no tables of its own
  */
-export function decideRecords(
+export function resolveColumns(
   table: ResolvedTable,
   settings: FormatSettings,
   firstBlock: Uint8Array | undefined,
@@ -31,16 +31,16 @@ export function decideRecords(
   const { holds, documents, columns: columnsOf } = fileFormats[settings.name];
   if (holds !== 'table' || columnsOf === undefined) throw new RangeError('settings: must be of one table');
   if (table.whole === 'empty' && documents?.isSequence === false) return { code: 'no-rows' };
-  if (table.whole !== undefined) return decideRows(table, []);
+  if (table.whole !== undefined) return resolveRows(table, []);
   if (documents !== undefined) return ofRecords(table, documents.recordPath(firstBlock));
   const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
   if ('code' in columns)
-    return { code: 'beginning', problem: columns, format: recordFormat(settings, nothingMasked) };
-  return decideRows(table, columns);
+    return { code: 'beginning', problem: columns, format: createFormat(settings, nothingMasked) };
+  return resolveRows(table, columns);
 }
 
 /** Decides what becomes of rows, whose columns are known. */
-export function decideRows(
+export function resolveRows(
   table: ResolvedTable,
   columns: readonly string[],
 ): TableRecords<MaskDecision> | TableProblem {

@@ -6,7 +6,7 @@ import {
   fitsSomethingIn,
   fitsValues,
   sortByFit,
-} from '../../../client/src/masking/fits.ts';
+} from '../../../client/src/masking/maskerFit.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import { entryOfText } from '../support.ts';
 

@@ -1,7 +1,7 @@
 // Chooses the folder for a new configuration among those of the existing ones.
 
 /** The folder that holds most of the files; of several, the first. Undefined without files. */
-export function fullestFolder(paths: readonly string[]): string | undefined {
+export function defaultSaveFolder(paths: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const folder = path.slice(0, path.lastIndexOf('/'));

@@ -1,7 +1,7 @@
 // The unread rest of a dump, whose row or statement isn't complete: held until more has come.
 import { longestRecord } from '../limits.ts';
 
-export class HeldBytes {
+export class IncompleteTail {
   #memory = new Uint8Array(0);
   #length = 0;
   /** Number of its bytes that have been read in vain. */
