@@ -67,6 +67,8 @@ export interface MaskedBlock {
   readonly inside?: MetInside | undefined;
   /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
+  /** The keys of its metadata that may hold values, and stay. */
+  readonly keptMetadata?: readonly string[] | undefined;
   /** At the end: the missing evidence that the input is complete. */
   readonly doubt?: EndDoubt | undefined;
   /** The problem that stopped masking; the bytes end before that record, whose number counts from 0 within the block. */

@@ -90,7 +90,7 @@ export async function* maskStream(
   const missed = format.fields.map(() => false);
   let inside: MetInside = [];
   let leftOut: readonly LeftOutMetadata[] = [];
-  let keptMetadata: readonly string[] = [];
+  const keptMetadata = new Set<string>();
   let outside: OutsideCount[] = [];
   let outsideRows: readonly OutsideRows[] = [];
   const lineEnd = new LineEnd(format.lineEndBeyond);
@@ -119,6 +119,7 @@ export async function* maskStream(
       tally.add(block.nonConforming, records);
       outside = addOutside(outside, block.outside, records);
       outsideRows = block.outsideRows ?? outsideRows;
+      for (const key of block.keptMetadata ?? []) keptMetadata.add(key);
       for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
       if (block.inside !== undefined) inside = addInside(inside, block.inside);
       for (const [i, change] of block.changes.entries()) changes[i] = eitherChanged(changes[i], change);
@@ -145,7 +146,7 @@ export async function* maskStream(
       const head = beginning.written ?? new Uint8Array(block.subarray(0, beginning.length));
       if (head.length > 0) yield* held.pass(head, false);
       leftOut = beginning.leftOut ?? [];
-      keptMetadata = beginning.keptMetadata ?? [];
+      for (const key of beginning.keptMetadata ?? []) keptMetadata.add(key);
       bytes += beginning.length;
       records += beginning.records;
       body = block.subarray(beginning.length);
@@ -183,7 +184,7 @@ export async function* maskStream(
     inside,
     suggestions,
     leftOut,
-    keptMetadata,
+    keptMetadata: [...keptMetadata],
     doubt: doubt ?? lineEnd.doubt(records),
     outsideRows,
   };

@@ -16,6 +16,7 @@ class PandasFrame:
 
     def __init__(self, frame: Any) -> None:
         self._frame = frame
+        self.metadata_keys = ["attrs"] if frame.attrs else []
 
     def masked(self, worker: Worker) -> Any:
         frame = self._frame
@@ -41,6 +42,7 @@ class PolarsFrame:
 
     def __init__(self, frame: Any) -> None:
         self._frame = frame
+        self.metadata_keys: list[str] = []
 
     def masked(self, worker: Worker) -> Any:
         import polars as pl

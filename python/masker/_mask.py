@@ -12,6 +12,7 @@ import pyarrow as pa
 from ._error import MaskerError
 from ._data_frames import PandasFrame, PolarsFrame
 from ._key import DEFAULT_KEY, KeySource
+from ._metadata import suspect_keys
 from ._report import Report
 from ._settings import Consistency, Text, read_settings
 from ._worker import Worker
@@ -52,7 +53,8 @@ def mask(
     :param key: the name of an environment variable, a ``pathlib.Path``, a function, or ``masker.DEMO_KEY``; never the key itself
     :param consistency: what a draw depends on, where the plan does not say it
     :param conflict_free: whether different values of a column must stay different; a plan says that itself
-    :param strict: whether to fail when a value does not fit its masker, or keeps characters that it does not mask
+    :param strict: whether to fail when a value does not fit its masker or keeps characters that it does not mask, or when the
+        table has metadata that may hold values
     :param report: is filled with what was found, of a RecordBatchReader as it is read
     :returns: the same kind of data
     :raises MaskerError: for what can't be masked; its message holds no value
@@ -72,13 +74,14 @@ def mask(
     if isinstance(source, pa.RecordBatchReader):
         return cast(Data, _mask_reader(source, worker, found, strict))
     with worker:
+        suspects = _metadata_keys(source)
         if isinstance(source, pa.Table):
             masked = _mask_table(source, worker)
         elif isinstance(source, pa.RecordBatch):
             masked = worker.mask_batch(source)
         else:
             masked = source.masked(worker)
-        _conclude(worker.report(), found, strict)
+        _conclude(worker, suspects, found, strict)
         return cast(Data, masked)
 
 
@@ -115,13 +118,23 @@ def _mask_reader(
     def batches() -> Iterator[pa.RecordBatch]:
         with worker:
             yield from worker.mask_batches(reader)
-            _conclude(worker.report(), found, strict)
+            _conclude(worker, suspect_keys(reader.schema.metadata), found, strict)
 
     return pa.RecordBatchReader.from_batches(schema, batches())
 
 
-def _conclude(own: Report, found: Report, strict: bool) -> None:
+def _metadata_keys(source: Any) -> list[str]:
+    if isinstance(source, (pa.Table, pa.RecordBatch)):
+        return suspect_keys(source.schema.metadata)
+    keys: list[str] = source.metadata_keys
+    return keys
+
+
+def _conclude(worker: Worker, metadata_keys: list[str], found: Report, strict: bool) -> None:
     """Adds what was found to what the caller gave, and refuses what must not go on."""
+    own = worker.report()
+    if own.columns or worker.is_emptied:
+        own.kept_metadata = metadata_keys
     found.add(own)
     if own.is_untouched:
         raise MaskerError("untouched", "no value was changed: is the masker that of this data?")
@@ -131,3 +144,5 @@ def _conclude(own: Report, found: Report, strict: bool) -> None:
             f"{own.non_conforming} values do not fit their maskers, and {own.outside} keep characters "
             f"that theirs do not mask\n{own}",
         )
+    if strict and own.kept_metadata:
+        raise MaskerError("strict", f"the table has metadata that may hold values\n{own}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Mapping
 
 import pyarrow as pa
 
@@ -39,6 +40,32 @@ def _bare_type(kind: pa.DataType) -> pa.DataType:
         return pa.large_list(_without(kind.value_field))
     if pa.types.is_fixed_size_list(kind):
         return pa.list_(_without(kind.value_field), kind.list_size)
+    if pa.types.is_list_view(kind):
+        return pa.list_view(_without(kind.value_field))
+    if pa.types.is_large_list_view(kind):
+        return pa.large_list_view(_without(kind.value_field))
     if pa.types.is_map(kind):
         return pa.map_(_without(kind.key_field), _without(kind.item_field), kind.keys_sorted)
+    if pa.types.is_union(kind):
+        fields = [_without(kind.field(i)) for i in range(kind.num_fields)]
+        return pa.union(fields, mode=kind.mode, type_codes=kind.type_codes)
+    if pa.types.is_dictionary(kind):
+        return pa.dictionary(kind.index_type, _bare_type(kind.value_type), kind.ordered)
+    if pa.types.is_run_end_encoded(kind):
+        return pa.run_end_encoded(kind.run_end_type, _bare_type(kind.value_type))
     return kind
+
+
+def suspect_keys(metadata: Mapping[bytes, bytes] | None) -> list[str]:
+    """The keys of a table's own metadata that may hold values. It stays."""
+    return [key.decode(errors="replace") for key, value in (metadata or {}).items() if not _is_harmless(key, value)]
+
+
+def _is_harmless(key: bytes, value: bytes) -> bool:
+    if key != b"pandas":
+        return key == b"ARROW:schema"
+    # A description by pandas, without the user's own attributes.
+    try:
+        return not json.loads(value).get("attributes")
+    except (ValueError, AttributeError):
+        return False

@@ -39,6 +39,8 @@ class Report:
     """How many values of a column did not fit, by the column and the reason."""
     first_rows: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     """The first few rows of each, from 1."""
+    kept_metadata: list[str] = field(default_factory=list)
+    """The keys of the table's metadata that may hold values; it stays. ``attrs`` are those of pandas."""
 
     @property
     def non_conforming(self) -> int:
@@ -65,6 +67,7 @@ class Report:
             self.reasons[key] = self.reasons.get(key, 0) + count
             places = [*self.first_rows.get(key, []), *other.first_rows.get(key, [])]
             self.first_rows[key] = sorted(places)[:_PLACES_SHOWN]
+        self.kept_metadata += [key for key in other.kept_metadata if key not in self.kept_metadata]
 
     def __str__(self) -> str:
         lines = [f"{self.rows} rows, {sum(one.values for one in self.columns.values())} values masked"]
@@ -78,6 +81,7 @@ class Report:
                 lines.append(
                     f"  {found.outside} × column {name}: keeps characters that the masker does not mask"
                 )
+        lines += [f"  metadata {key} stays as it is. Review it, as it may hold values." for key in self.kept_metadata]
         return "\n".join(lines)
 
     @classmethod

@@ -12,15 +12,13 @@ import { ByteHash } from './byteHash.ts';
 import { beyondChance, fewestFound } from './poissonTail.ts';
 import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
 import { HashSample, TextSample } from './hashSample.ts';
+import { holdsKnown, TextLengths } from './soughtTexts.ts';
 import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
 
 /** So many rows are named. */
 const mostRows = 5;
 /** Sample sizes: unchanged values whose chances are computed, and originals that are kept. */
 const [mostUnchanged, mostOriginals] = [1000, 128];
-
-/** In UTF-16 code units. */
-const shortestSought = 6;
 
 /** Counts values that are equal, or ought to be. */
 export class KeptTally {
@@ -51,12 +49,31 @@ export class KeptTally {
   }
 }
 
-/** Counts values that ought to be null. */
+/** Counts values that ought to be null, and knows what they were. */
 export class NullTally {
   readonly #kept: KeptTally;
+  readonly #hash = new ByteHash();
+  readonly #originals: HashSample;
+  readonly #lengths = new TextLengths();
 
-  constructor(column: string) {
+  /** @param most of so many different values everything is known */
+  constructor(column: string, most: number) {
     this.#kept = new KeptTally(column);
+    this.#originals = new HashSample(most);
+  }
+
+  addOriginals({ bytes, bounds }: Cells, first: number, count: number): void {
+    for (let i = first; i < first + count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+      if (end === nullEnd) continue;
+      this.#hash.hash(bytes, start, end);
+      if (this.#originals.find(this.#hash.high, this.#hash.low, 0, 0) === -1) this.#lengths.add(end - start);
+    }
+  }
+
+  /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
+  isIn(text: string): boolean {
+    return holdsKnown(text, this.#originals, this.#lengths.sought());
   }
 
   add(isNull: boolean, row: number): void {
@@ -97,6 +114,7 @@ export class MaskedTally {
   readonly #unchangedTexts = new TextSample(mostUnchanged);
   readonly #notWrittenTexts = new HashSample(mostUnchanged);
   readonly #originalTexts = new TextSample(mostOriginals);
+  readonly #lengths = new TextLengths();
   readonly #reasons = new Map<string, number>();
   #values = 0;
   #unchanged = 0;
@@ -140,7 +158,10 @@ export class MaskedTally {
       const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, untried);
       if (place < 0 || this.#originals.second(place) !== fitting) trials[tried++] = i;
       if (place >= 0) this.#repeated++;
-      else if (place === -1) this.#originalTexts.add(high, () => textOf(bytes, start, end));
+      else if (place === -1) {
+        this.#lengths.add(end - start);
+        this.#originalTexts.add(high, () => textOf(bytes, start, end));
+      }
       if (isUnchanged) this.#addUnchanged(textOf(bytes, start, end), high, low);
     }
     if (after !== undefined) this.#addMasked(bounds.subarray(2 * first), before, after, count);
@@ -223,11 +244,9 @@ export class MaskedTally {
     return true;
   }
 
-  /** True if a text holds one of the known originals, unless that is so short that chance puts it anywhere. */
+  /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
   isIn(text: string): boolean {
-    return this.#originalTexts
-      .texts()
-      .some((original) => original.length >= shortestSought && text.includes(original));
+    return holdsKnown(text, this.#originals, this.#lengths.sought());
   }
 
   report(): MaskedColumnReport {

@@ -52,6 +52,11 @@ export class HashSample {
     return -1;
   }
 
+  /** True if a hash was found before, and is looked at. */
+  has(high: number, low: number): boolean {
+    return (high & (this.#divisor - 1)) === 0 && this.#numbers[this.#placeOf(high, low) + 1] !== 0;
+  }
+
   /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
   touch(hashes: Uint32Array): number {
     const numbers = this.#numbers;

@@ -8,15 +8,18 @@ import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
 import { readCells } from './arrowCells.ts';
-import { suspectKeys } from './fieldMetadata.ts';
+import { metadataOf, suspectKeys } from './fieldMetadata.ts';
 import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
+import type { FileMetadata } from '../fileMetadata.ts';
 import { canBecomeNull, isText, readText } from './arrowText.ts';
 import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
 
 const format = { recordName: 'row', longestRecord: longestBatch } as const;
+/** In UTF-16 code units: of all messages together. */
+const longestMetadata = 64 * 1024 * 1024;
 /** So many are read at a time. */
 const rowsAtOnce = 8192;
 
@@ -62,6 +65,9 @@ class RowsOfStream {
   readonly #dictionaries = new Map<bigint, readonly (string | null)[]>();
   /** Dictionaries that hold a value twice. */
   readonly #repeated = new Set<bigint>();
+  /** Metadata of messages with rows, each once. */
+  readonly #metadata = new Map<string, FileMetadata>();
+  #metadataLength = 0;
   #rows = 0;
 
   constructor(schema: ArrowSchema, table: string, mostRows: number) {
@@ -89,7 +95,7 @@ class RowsOfStream {
       metadataKeys: suspectKeys(column.layout.field),
       hasRepeatedValues: column.dictionary !== undefined && this.#repeated.has(column.dictionary.id),
     }));
-    const { metadata } = this.#schema;
+    const metadata = [...this.#schema.metadata, ...this.#metadata.values()];
     return { name: this.#table, columns, isComplete: true, keys: [], foreignKeys: [], metadata };
   }
 
@@ -135,10 +141,19 @@ class RowsOfStream {
     }
   }
 
+  #addMetadata(entry: FileMetadata): void {
+    const text = JSON.stringify([entry.key, entry.value]);
+    if (this.#metadata.has(text)) return;
+    this.#metadata.set(text, entry);
+    this.#metadataLength += text.length;
+    if (this.#metadataLength > longestMetadata) throw new RangeError('messages: have too much metadata');
+  }
+
   /** The rows of a message; undefined for a dictionary, which is kept. */
   #batchOf(bytes: Uint8Array): ArrowBatch | undefined {
     const message = messageIn(bytes);
     const kind = message.message.headerType();
+    for (const entry of metadataOf(message.message)) this.#addMetadata(entry);
     if (kind === MessageHeader.DictionaryBatch) {
       this.#addDictionary(message);
       return undefined;

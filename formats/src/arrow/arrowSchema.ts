@@ -9,7 +9,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
 import { UnionMode } from 'apache-arrow/fb/union-mode';
 import type { InputProblem } from '../inputProblem.ts';
-import { schemaMetadata } from './fieldMetadata.ts';
+import { metadataOf } from './fieldMetadata.ts';
 import { checkSchema } from './schemaLimits.ts';
 
 export interface ArrowColumn {
@@ -66,7 +66,11 @@ export function readSchema(message: Message): ArrowSchema | InputProblem {
     if (field === null) return unknown;
     columns.push(reader.column(field));
   }
-  return { columns, metadata: schemaMetadata(schema), nestedDictionaries: reader.nestedDictionaries };
+  return {
+    columns,
+    metadata: [...metadataOf(schema), ...metadataOf(message)],
+    nestedDictionaries: reader.nestedDictionaries,
+  };
 }
 
 class SchemaReader {

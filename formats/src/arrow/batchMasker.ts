@@ -7,6 +7,7 @@ import { type ByteWriter, type Columns, noColumns, type Texts } from '../../../e
 import { eitherChanged, type Change, hasChanged } from '../hasChanged.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
+import { suspectFileKeys } from '../fileMetadata.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
@@ -18,6 +19,7 @@ import { canBecomeNull, isText, readText, writeText } from './arrowText.ts';
 import { plainColumn, unpackColumn } from './bufferCompression.ts';
 import { ColumnMemory } from './columnMemory.ts';
 import { type ArrowReads, findReads, readColumns } from './arrowReads.ts';
+import { metadataOf } from './fieldMetadata.ts';
 import { dictionaryPlaces, movePlaces } from './dictionaryPlaces.ts';
 
 /** In bytes: maskers need so much behind a text. */
@@ -48,6 +50,8 @@ interface BlockFindings {
   readonly outside: number[][];
   readonly found: number[];
   readonly changes: Change[];
+  /** The keys of metadata that may hold values. */
+  readonly metadataKeys: Set<string>;
   rows: number;
 }
 
@@ -114,9 +118,10 @@ export class BatchMasker {
   }
 
   end(bytes: Uint8Array, problem: InputProblem | undefined): MaskedBlock {
-    const { nonConforming, outside, found, changes, rows } = this.#findings;
+    const { nonConforming, outside, found, changes, metadataKeys, rows } = this.#findings;
     return {
       bytes,
+      keptMetadata: [...metadataKeys],
       records: rows,
       nonConforming,
       outside: outside.map((records) => Uint32Array.from(records)),
@@ -129,6 +134,8 @@ export class BatchMasker {
   /** @returns what stopped masking; nothing has been written of the message then */
   mask(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
     const kind = message.message.headerType();
+    if (this.#fields.length > 0)
+      for (const key of suspectFileKeys(metadataOf(message.message))) this.#findings.metadataKeys.add(key);
     if (kind === MessageHeader.RecordBatch) return this.#maskRows(message, bytes, output);
     if (kind === MessageHeader.DictionaryBatch) return this.#maskDictionary(message, bytes, output);
     return { code: 'arrow-damaged' };
@@ -292,6 +299,7 @@ function nothingFound(fields: number): BlockFindings {
     outside: Array.from({ length: fields }, () => []),
     found: Array.from({ length: fields }, () => 0),
     changes: Array.from({ length: fields }, () => undefined),
+    metadataKeys: new Set(),
     rows: 0,
   };
 }

@@ -4,6 +4,7 @@ import type { KeyValue } from 'apache-arrow/fb/key-value';
 import { Message } from 'apache-arrow/fb/message';
 import { Schema } from 'apache-arrow/fb/schema';
 import { ByteBuffer } from 'flatbuffers';
+import type { FileMetadata } from '../fileMetadata.ts';
 import type { LeftOutMetadata } from '../format.ts';
 import { checkSchema, entrySlots, nameSlot, textsOf } from './schemaLimits.ts';
 
@@ -57,12 +58,12 @@ export function suspectKeys(field: Field): readonly string[] {
   });
 }
 
-/** The metadata of a schema. */
-export function schemaMetadata(schema: Schema): readonly { readonly key: string; readonly value: string }[] {
-  return entriesOf(schema).map((entry) => ({ key: entry.key() ?? '', value: entry.value() ?? '' }));
+/** The metadata of a schema, or of a message with rows. */
+export function metadataOf(table: Schema | Message): readonly FileMetadata[] {
+  return entriesOf(table).map((entry) => ({ key: entry.key() ?? '', value: entry.value() ?? '' }));
 }
 
-function entriesOf(table: Field | Schema): readonly KeyValue[] {
+function entriesOf(table: Field | Schema | Message): readonly KeyValue[] {
   return Array.from({ length: table.customMetadataLength() }, (_, i) => required(table.customMetadata(i)));
 }
 

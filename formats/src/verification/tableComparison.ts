@@ -112,12 +112,14 @@ export class TableComparison implements RowPairs {
       case 'keep':
         return keptCells(column);
       case 'null':
-        return nullCells(column, this.#isEmptyNull);
+        return nullCells(new NullTally(column, this.#maxTrackedPerColumn), this.#isEmptyNull);
       case 'mask':
         return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#maxTrackedPerColumn));
       case 'fields':
-        return documentCells(column, decision, (name, field) => {
-          return new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn);
+        return documentCells(column, decision, {
+          nullTally: (name) => new NullTally(name, this.#maxTrackedPerColumn),
+          maskedTally: (name, field) =>
+            new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn),
         });
       case 'undecided':
         return decision.action === 'keep' ? keptCells(column) : undefined;
@@ -210,10 +212,11 @@ function keptCells(column: string): CellComparer {
   };
 }
 
-function nullCells(column: string, isEmptyNull: boolean): CellComparer {
-  const tally = new NullTally(column);
+function nullCells(tally: NullTally, isEmptyNull: boolean): CellComparer {
   return {
-    compare(_, masked, count, row) {
+    compare(original, masked, count, row) {
+      if (original.batch.isUnreadable?.(original.column) !== true)
+        tally.addOriginals(original.batch.texts(original.column), original.first, count);
       const cells = masked.column < 0 ? undefined : masked.batch.texts(masked.column);
       for (let i = 0; i < count; i++) {
         const at = 2 * (masked.first + i);
@@ -222,6 +225,7 @@ function nullCells(column: string, isEmptyNull: boolean): CellComparer {
       }
     },
     reports: () => [tally.report()],
+    isIn: (text) => tally.isIn(text),
   };
 }
 
@@ -246,13 +250,16 @@ interface DecidedPlace {
 function documentCells(
   column: string,
   { fields }: Extract<Decision, { kind: 'fields' }>,
-  tallyOf: (name: string, decision: MaskDecision) => MaskedTally,
+  tallies: {
+    readonly nullTally: (name: string) => NullTally;
+    readonly maskedTally: (name: string, decision: MaskDecision) => MaskedTally;
+  },
 ): CellComparer {
   const rest = new KeptTally(`${column} (other fields)`);
   const decided = fields.flatMap(({ path, decision }): DecidedPlace[] => {
     const name = `${column}${formatJsonPointer(path)}`;
-    if (decision.kind === 'null') return [{ path, tally: new NullTally(name) }];
-    return decision.kind === 'mask' ? [{ path, tally: tallyOf(name, decision) }] : [];
+    if (decision.kind === 'null') return [{ path, tally: tallies.nullTally(name) }];
+    return decision.kind === 'mask' ? [{ path, tally: tallies.maskedTally(name, decision) }] : [];
   });
   const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
   const read = (text: string) => {
@@ -278,7 +285,7 @@ function documentCells(
       const tally = decided[field]?.tally;
       if (became?.field !== field) rest.add(false, row);
       else if (tally instanceof NullTally) tally.add(became.value === null, row);
-      else if (value !== null && value !== '') {
+      if (became?.field === field && value !== null && value !== '') {
         pairs[field]?.originals.push(value);
         pairs[field]?.masked.push(became.value);
       }
@@ -301,9 +308,11 @@ function documentCells(
         const tally = decided[i]?.tally;
         if (tally instanceof MaskedTally)
           tally.add(cellsOf(originals), 0, cellsOf(became), 0, originals.length);
+        else tally?.addOriginals(cellsOf(originals), 0, originals.length);
       }
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
+    isIn: (text) => decided.some(({ tally }) => tally.isIn(text)),
   };
 }
 

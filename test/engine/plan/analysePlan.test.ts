@@ -47,7 +47,7 @@ describe('the checks of plans', () => {
     [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Use either "masker"/]],
     [
       columns('"a": { "maskr": "SSNMasker" }'),
-      ['plan-decision', '{', /Either/],
+      ['plan-decision', '{', /Use either/],
       ['plan-property', '"maskr"', /"masker"/],
     ],
     [columns('"a": "Keep"'), ['plan-masker-unknown', '"Keep"', /Did you mean "keep"/]],

@@ -162,8 +162,12 @@ describe('verifying Arrow and Parquet', () => {
   );
   const { configuration } = analyse(redactText);
   assert(configuration);
-  const findings = async (original: () => ColumnStream, masked: () => ColumnStream) => {
-    const reports = await verifyTables(plan, original, masked, {
+  const findings = async (
+    original: () => ColumnStream,
+    masked: () => ColumnStream,
+    decisions: typeof plan = plan,
+  ) => {
+    const reports = await verifyTables(decisions, original, masked, {
       isEmptyNull: false,
       maskerOf: ({ conflictFree }) => ({
         configuration,
@@ -213,6 +217,38 @@ describe('verifying Arrow and Parquet', () => {
       assert.deepEqual(
         found.flatMap(({ code }) => (code === 'verify-metadata' ? [code] : [])),
         codes,
+      );
+    }
+  });
+
+  it('finds one original of thousands in the metadata of the file, of columns that become null, too', async () => {
+    const names = Array.from({ length: 3000 }, (_, i) => `Person ${(i * 7919) % 10_007}`);
+    const columns = {
+      name: vectorFromArray(names),
+      note: vectorFromArray(names.map((name) => `note on ${name}`)),
+    };
+    const { schema } = new Table(columns);
+    const nulled = analysePlan(
+      JSON.stringify({ tables: { t: { columns: { name: 'RedactMasker', note: 'null' } } } }),
+      [{ name: 'RedactMasker', ...analyse(redactText) }],
+    );
+    const fields = [
+      { name: 'name', masker: redact },
+      { name: 'note', masker: nullMasker },
+    ];
+    for (const [text, expected] of [
+      [`{"best": "${names[1777] ?? ''}"}`, ['name']],
+      [`xnote on ${names[2999] ?? ''}x`, ['name', 'note']],
+      ['{"best": "Nobody at all"}', []],
+    ] as const) {
+      const metadata = new Map([['own', text]]);
+      const original = tableToIPC(new Table(new Schema(schema.fields, metadata), columns), 'stream');
+      const { bytes } = await mask(original, arrowFormat(fields));
+      const found = await findings(streamed(original), streamed(bytes), nulled);
+      assert.deepEqual(
+        found.filter(({ code }) => code === 'verify-metadata').map(({ column }) => column),
+        expected,
+        text,
       );
     }
   });
