@@ -89,6 +89,7 @@ export {
   type SchemaProblem,
   type SchemaSource,
 } from './plan/schemaProblem.ts';
+export { findPathColumn } from './plan/pathColumns.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
 export { mapMaskers, nothingMasked, type TableField, type TableRecords } from './plan/tableRecords.ts';
 export {

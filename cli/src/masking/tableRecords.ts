@@ -21,6 +21,7 @@ import {
   suggestDelimiter,
   planDump,
   createFormat,
+  findPathColumn,
   tableOfFile,
   type TableProblem,
   type TableRecords,
@@ -130,11 +131,15 @@ async function decide(
   options: MaskOptions,
   environment: Environment,
 ): Promise<TableRecords<MaskDecision>> {
-  const records = isStream(settings)
-    ? await decideStream(input, settings, table, options, environment)
-    : resolveRows(table, await columnsOfFile(input, settings));
+  const records =
+    findPathColumn(table, input.path ?? '') ??
+    (isStream(settings)
+      ? await decideStream(input, settings, table, options, environment)
+      : resolveRows(table, await columnsOfFile(input, settings)));
   if (!('code' in records)) return records;
-  const sentence = `${input.label}: ${printable(describeTableProblem(records, name))}${hintOf(records)}`;
+  // The path of such a file holds values.
+  const source = records.code === 'column-in-path' ? '' : `${input.label}: `;
+  const sentence = `${source}${printable(describeTableProblem(records, name))}${hintOf(records)}`;
   if (records.code === 'no-rows') throw new Failure(sentence);
   throw new Failure(
     records.code === 'beginning' ? sentence : `${sentence}; nothing has been written`,

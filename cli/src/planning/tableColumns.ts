@@ -15,6 +15,8 @@ import {
   nothingMasked,
   type OutsideRows,
   createFormat,
+  describeTableProblem,
+  findPathColumn,
   RowNames,
 } from '../../../formats/src/index.ts';
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
@@ -23,6 +25,8 @@ import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { printable } from '../shared/text.ts';
 
 /** The tables of inputs, and what they have of the names in a plan. */
 export interface InputTables {
@@ -65,6 +69,7 @@ export async function tableColumns(
       continue;
     }
     const name = tableOf(input, options);
+    refusePathColumn(model, name, input);
     const isJson = documents !== undefined;
     const table =
       isBinary || !isStream(settings)
@@ -79,6 +84,13 @@ export async function tableColumns(
   }
   names.end();
   return { tables, met, outsideRows };
+}
+
+/** Masking refuses a file whose path holds values of a column that is to change. */
+function refusePathColumn(model: PlanModel, table: string, { path = '' }: Input): void {
+  const problem = findPathColumn(resolveTable(model, table), path);
+  if (problem !== undefined)
+    throw new Failure(printable(describeTableProblem(problem, table)), exitCodes.problems);
 }
 
 /** The table of a file with types of its own. */

@@ -1,8 +1,14 @@
 // Prepares the masking of each file by the plan, before anything is written.
-import type { Masker, PlanAnalysis, TableDefinition } from '../../../engine/src/index.ts';
+import {
+  type Masker,
+  type PlanAnalysis,
+  resolveTable,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
 import {
   cutBlocks,
   describeTableProblem,
+  findPathColumn,
   type Format,
   nothingMasked,
   planInput,
@@ -36,9 +42,12 @@ export async function planFile(
   file: DataFile,
   findMasker: FindMasker,
 ): Promise<PlannedFile> {
+  const table = tableOfFile(file.name);
+  const inPath = findPathColumn(resolveTable(analysis.model, table), file.uri.path);
+  if (inPath !== undefined)
+    throw new TableRefused(`${file.name}: ${describeTableProblem(inPath, table)}.`, table);
   const source = await openStored(services, file.uri);
   const settings = await tableSettings(file, source, schema);
-  const table = tableOfFile(file.name);
   const firstBlock = await firstBlockOf(source, createFormat(settings, nothingMasked));
   const planned = planInput(analysis, table, settings, firstBlock, (decision): Masker => {
     const { masker, obstacle } = findMasker(decision);

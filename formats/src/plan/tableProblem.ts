@@ -17,6 +17,11 @@ export type TableProblem =
       readonly suggestion: string | undefined;
     }
   | {
+      /** The plan changes a column whose values stand in the names of folders. */
+      readonly code: 'column-in-path';
+      readonly column: string;
+    }
+  | {
       /** All rows are to be left out of what has none. */
       readonly code: 'no-rows';
     }
@@ -40,6 +45,8 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
       const question = problem.suggestion === undefined ? '' : ` (did you mean "${problem.suggestion}"?)`;
       return `the table ${table} has no column "${problem.column}", of which the plan speaks${question}`;
     }
+    case 'column-in-path':
+      return `the column "${problem.column}" of the table ${table} stands in a folder's name, which isn't masked: write it into the files first`;
     case 'no-rows':
       return 'a JSON document has no rows that could be left out ("empty")';
     case 'beginning':
