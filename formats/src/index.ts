@@ -80,7 +80,7 @@ export { resolveRows, resolveColumns, type MaskDecision } from './plan/resolveCo
 export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';
-export { planFormat, planInput, type PlannedInput } from './plan/planFormat.ts';
+export { planFormat, planInput, planParts, type PlannedInput } from './plan/planFormat.ts';
 export { maskedFields, createFormat } from './createFormat.ts';
 export {
   describeSchemaProblem,

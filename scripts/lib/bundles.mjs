@@ -164,7 +164,7 @@ export const bundles = [
   },
   {
     ...shared,
-    entryPoints: { pageCodecs: 'cli/src/masking/pageCodecs.ts' },
+    entryPoints: { pageCodecs: 'node/src/pageCodecs.ts' },
     ...commonJs,
   },
   {

@@ -121,6 +121,7 @@ function createWorkspace(dataDir: string): string {
 function testEnvironment(results: string): Record<string, string> {
   return {
     TEST_GREP: process.env['TEST_GREP'] ?? '',
+    TEST_FOLDER: dirname(import.meta.dirname),
     TEST_RESULTS: results,
     TEST_COLOR: process.stdout.isTTY && process.env['NO_COLOR'] === undefined ? '1' : '',
   };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageCodecs } from '../../cli/src/masking/pageCodecs.ts';
+import { pageCodecs } from '../../node/src/pageCodecs.ts';
 import { defaultMaskers } from '../../engine/src/index.ts';
 import {
   fileFormats,

@@ -40,7 +40,8 @@ describe('the packaged extension', () => {
   }
 
   it('is small', () => {
-    assert(vsix.length < 1.1 * megabyte, `${vsix.length} bytes`);
+    // The codecs of Parquet's pages are a quarter of it.
+    assert(vsix.length < 1.5 * megabyte, `${vsix.length} bytes`);
   });
 
   it('loads little in a browser before it is active, and all that it masks with is below 700 KB', () => {

@@ -40,7 +40,7 @@ export async function* openFile<T, Result>(
   { path }: Input,
   read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
 ): AsyncGenerator<T, Result> {
-  const { pageCodecs } = await import('./pageCodecs.ts');
+  const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
   const file = await openRandomAccess(path ?? '');
   try {
     return yield* read(file, pageCodecs);

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { countingBy, type Watch } from '../masking/cancellation.ts';
-import type { FileStreams } from './fileStreams.ts';
+import type { FileParts, FileStreams } from './fileStreams.ts';
 import { isPacked } from '../../../formats/src/index.ts';
 import { unpack } from './gzip.ts';
 import { documentEncodingProblem } from './documentEncoding.ts';
@@ -22,6 +22,8 @@ export interface FileSource {
   /** The file of the machine that is read instead, when it is too large to be a document. */
   readonly streams?: FileStreams;
   read(): AsyncIterable<Uint8Array>;
+  /** Opens the file to read its parts in any order; absent where the host can't. */
+  readonly open?: () => Promise<FileParts>;
 }
 
 export interface OpenedDocument {
@@ -81,7 +83,14 @@ export async function openStored({ fileStreams }: Services, uri: vscode.Uri): Pr
   const name = baseName(uri);
   const { size } = await vscode.workspace.fs.stat(uri);
   if (fileStreams !== undefined && uri.scheme === 'file')
-    return unpacking({ uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) });
+    return unpacking({
+      uri,
+      name,
+      size,
+      streams: fileStreams,
+      read: () => fileStreams.readBytes(uri),
+      open: () => fileStreams.open(uri),
+    });
   const bytes = await vscode.workspace.fs.readFile(uri);
   return unpacking({ uri, name, size: bytes.length, read: () => chunksOf(bytes) });
 }

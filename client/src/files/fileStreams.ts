@@ -1,4 +1,5 @@
-// Files that are larger than what VS Code opens: read and written in blocks of whole lines.
+// Files that are larger than what VS Code opens: read and written in blocks of whole lines, or read in any order.
+import type { PageCodecs, RandomAccessFile } from '../../../formats/src/index.ts';
 
 /** The part read at a time: whole lines, but for the last block. */
 export interface TextBlock {
@@ -12,12 +13,21 @@ export interface StoredFile {
   readonly fsPath: string;
 }
 
+/** An open file that is read in any order. */
+export interface FileParts {
+  readonly file: RandomAccessFile;
+  readonly codecs: PageCodecs;
+  readonly close: () => Promise<void>;
+}
+
 /** Abilities of a host that has a file system of its own. */
 export interface FileStreams {
   /** @throws FileRefused when the file is no UTF-8 or has lines that are too long */
   read(file: StoredFile): AsyncIterable<TextBlock>;
   /** Reads a file as it is. */
   readBytes(file: StoredFile): AsyncIterable<Uint8Array>;
+  /** Opens a file to read its parts in any order. What is read throws FileRefused when the file got shorter meanwhile. */
+  open(file: StoredFile): Promise<FileParts>;
   /**
    * Writes a file that appears only when it is complete, and replaces one that is there only then; when the contents end
    * with an exception, nothing has happened.

@@ -5,8 +5,11 @@ import {
   InputError,
   maskStream,
   type MaskSummary,
+  type ParquetFormat,
 } from '../../../formats/src/index.ts';
 import { problemSentences } from './fileLayout.ts';
+import type { FileSource } from './fileSource.ts';
+import { readParts } from './readParts.ts';
 import { pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
 
 /** Chunks that are masked on their way, and the outcome when all of them were. */
@@ -21,9 +24,18 @@ export interface MaskedChunks extends AsyncIterable<Uint8Array> {
  * @throws InputError with the chunks, at what can't be masked
  */
 export function maskChunks(input: AsyncIterable<Uint8Array>, format: Format, watch: Watch): MaskedChunks {
+  return chunksOf(() => maskStream(cutBlocks(watched(input, watch), format), format));
+}
+
+/** Masks a file likewise whose parts are read in any order. */
+export function maskParts(source: FileSource, format: ParquetFormat, watch: Watch): MaskedChunks {
+  return chunksOf(() => readParts(source, watch, (file, codecs) => format.mask(file, codecs)));
+}
+
+function chunksOf(mask: () => AsyncGenerator<Uint8Array, MaskSummary>): MaskedChunks {
   let summary: MaskSummary | undefined;
   async function* masked(): AsyncGenerator<Uint8Array> {
-    summary = yield* maskStream(cutBlocks(watched(input, watch), format), format);
+    summary = yield* mask();
   }
   async function* copies(): AsyncGenerator<Uint8Array> {
     // Whoever writes them holds several at a time.

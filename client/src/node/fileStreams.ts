@@ -1,6 +1,7 @@
 // Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
 import { stat, writeFile } from 'node:fs/promises';
 import { beginFile } from '../../../node/src/atomicFile.ts';
+import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../files/fileStreams.ts';
 
@@ -34,6 +35,19 @@ export const nodeFileStreams: FileStreams = {
 
   readBytes: ({ fsPath }) => refusing(readBytes(fsPath)),
 
+  async open({ fsPath }) {
+    const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
+    const opened = await openRandomAccess(fsPath);
+    const read = async (start: number, length: number): Promise<Uint8Array> => {
+      try {
+        return await opened.read(start, length);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    };
+    return { file: { size: opened.size, read }, codecs: pageCodecs, close: () => opened.close() };
+  },
+
   async write({ fsPath }, contents, original) {
     if (original === undefined) await refuseReadOnly(fsPath);
     const file = await beginFile(
@@ -56,9 +70,12 @@ async function* refusing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   try {
     yield* pieces;
   } catch (error) {
-    if (error instanceof FileTruncated) throw new FileRefused('The file got shorter while it was read.');
-    throw error;
+    throw refusalOf(error);
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  return error instanceof FileTruncated ? new FileRefused('The file got shorter while it was read.') : error;
 }
 
 /** The permissions of a copy: open to nobody to whom the original is not. */

@@ -4,11 +4,11 @@ import { namesOfTable, type PlanModel } from '../../../engine/src/index.ts';
 import {
   extensionsOf,
   fileFormats,
+  type FormatName,
   formatOfFile,
+  tableFormatNames,
   tableOfFile,
-  unpackedName,
 } from '../../../formats/src/index.ts';
-import { type FileKind, kindOf } from '../files/fileLayout.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { baseName } from '../files/placeInFolder.ts';
 
@@ -16,16 +16,22 @@ import { baseName } from '../files/placeInFolder.ts';
 export interface DataFile {
   readonly uri: vscode.Uri;
   readonly name: string;
-  readonly kind: FileKind | 'sql';
+  readonly format: FormatName;
   /** In bytes. */
   readonly size: number;
 }
 
 /** The extensions of files of one table, without points. */
-export const tableExtensions = extensionsOf(['csv', 'tsv', 'json', 'jsonl']);
+export const tableExtensions = extensionsOf(
+  tableFormatNames.filter((name) => fileFormats[name].holds === 'table'),
+);
 
-function kindOfData(path: string): DataFile['kind'] | undefined {
-  return formatOfFile(path) === 'sql' ? 'sql' : kindOf(unpackedName(path), undefined);
+/** The extensions of all files with tables, compressed ones too, without points. */
+export const dataExtensions = [...extensionsOf(tableFormatNames), 'gz'];
+
+/** True if a file holds many tables with names of their own. */
+export function isDump({ format }: Pick<DataFile, 'format'>): boolean {
+  return fileFormats[format].holds === 'tables';
 }
 
 /** The files with tables among some, and in some folders. */
@@ -35,36 +41,15 @@ export async function filesWithTables(uris: readonly vscode.Uri[]): Promise<Data
   return found;
 }
 
-function isOnlyForCommandLine(name: string): boolean {
-  const format = formatOfFile(name);
-  return format !== undefined && fileFormats[format].isBinary;
-}
-
-/** The names of files with tables, among some and in some folders, that only the command line reads. */
-export async function otherTables(uris: readonly vscode.Uri[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const uri of uris) {
-    const { type } = await statOf(uri);
-    const isFolder = (type & vscode.FileType.Directory) !== 0;
-    const names = isFolder
-      ? (await vscode.workspace.fs.readDirectory(uri)).flatMap(([name, kind]) =>
-          (kind & vscode.FileType.File) === 0 ? [] : [name],
-        )
-      : [baseName(uri)];
-    found.push(...names.filter(isOnlyForCommandLine));
-  }
-  return found;
-}
-
 async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
   const { type, size } = await statOf(uri);
   if ((type & vscode.FileType.Directory) === 0) {
-    const kind = kindOfData(uri.path);
-    return kind === undefined ? [] : [{ uri, name: baseName(uri), kind, size }];
+    const format = formatOfFile(uri.path);
+    return format === undefined ? [] : [{ uri, name: baseName(uri), format, size }];
   }
   const entries = await vscode.workspace.fs.readDirectory(uri);
   const names = entries.filter(([, kind]) => (kind & vscode.FileType.File) !== 0).map(([name]) => name);
-  const files = names.sort().filter((name) => kindOfData(name) !== undefined);
+  const files = names.sort().filter((name) => formatOfFile(name) !== undefined);
   return filesWithTables(files.map((name) => vscode.Uri.joinPath(uri, name)));
 }
 

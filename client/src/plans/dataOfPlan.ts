@@ -3,9 +3,12 @@ import * as vscode from 'vscode';
 import type { PlanModel } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { Messages } from '../messages.ts';
-import { type DataFile, filesFor, filesWithTables, tableExtensions } from './dataFiles.ts';
+import { type DataFile, filesFor, dataExtensions, filesWithTables } from './dataFiles.ts';
 import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
+
+/** The message if no file holds tables. */
+export const noTables = `The chosen files hold no tables. Choose files with these extensions: ${dataExtensions.join(', ')}.`;
 
 /** So many names are shown. */
 const shownNames = 4;
@@ -52,14 +55,14 @@ export async function pickData(
         ]),
     {
       label: 'Files…',
-      detail: 'CSV, TSV, JSON or JSON Lines files, or a dump in SQL; compressed (.gz), too',
+      detail: 'CSV, JSON, Parquet or Arrow files, or a dump in SQL',
       pick: () =>
         vscode.window.showOpenDialog({
           canSelectMany: true,
           openLabel: 'Choose',
           title,
           filters: {
-            'Tables and dumps': [...tableExtensions, 'sql', 'gz'],
+            'Tables and dumps': dataExtensions,
           },
         }),
     },
@@ -92,6 +95,6 @@ export async function requireData(
   await planData.choose(uri, chosen);
   const files = await dataOfPlan(planData, uri, model);
   if (files.length > 0) return files;
-  messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
+  messages.information(noTables);
   return undefined;
 }

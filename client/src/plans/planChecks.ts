@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import {
   analysePlan,
   compareTables,
+  type KnownMasker,
   type MetNames,
   planEnding,
   type Problem,
@@ -20,10 +21,17 @@ const severities = {
   hint: vscode.DiagnosticSeverity.Hint,
 } as const satisfies Record<Problem['severity'], vscode.DiagnosticSeverity>;
 
-/** The data that a plan was checked against, and the findings. */
-interface CheckedPlan {
+/** What a plan is checked against. */
+interface PlanData {
   readonly tables: readonly TableDefinition[];
+  /** What all the data has of the plan's names; undefined where that isn't known. */
   readonly met: MetNames | undefined;
+  /** All that the plan may name: the types of columns may not take what they write. */
+  readonly maskers: readonly KnownMasker[] | undefined;
+}
+
+interface CheckedPlan {
+  readonly data: PlanData;
   readonly found: readonly (readonly [vscode.Diagnostic, Problem])[];
 }
 
@@ -50,18 +58,10 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     );
   }
 
-  /**
-   * Compares a plan with tables, shows the problems, and returns them.
-   *
-   * @param met what all the data has of the plan's names; undefined where that isn't known
-   */
-  check(
-    document: vscode.TextDocument,
-    tables: readonly TableDefinition[],
-    met: MetNames | undefined,
-  ): readonly Problem[] {
-    const { model } = analysePlan(document.getText());
-    const problems = compareTables(model, tables, undefined, met);
+  /** Compares a plan with tables, shows the problems, and returns them. */
+  check(document: vscode.TextDocument, data: PlanData): readonly Problem[] {
+    const { model } = analysePlan(document.getText(), data.maskers);
+    const problems = compareTables(model, data.tables, data.maskers, data.met);
     const reported = new Set(
       vscode.languages
         .getDiagnostics(document.uri)
@@ -71,7 +71,7 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     const found = problems
       .filter(({ message }) => !reported.has(message))
       .map((problem) => [diagnosticOf(document, problem), problem] as const);
-    this.#checked.set(document.uri.toString(), { tables, met, found });
+    this.#checked.set(document.uri.toString(), { data, found });
     this.#collection.set(
       document.uri,
       found.map(([diagnostic]) => diagnostic),
@@ -112,7 +112,7 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const checked = this.#checked.get(document.uri.toString());
-      if (checked !== undefined && !document.isClosed) this.check(document, checked.tables, checked.met);
+      if (checked !== undefined && !document.isClosed) this.check(document, checked.data);
     }, pause);
   }
 }

@@ -6,28 +6,37 @@ import {
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import {
+  createFormat,
   cutBlocks,
   describeTableProblem,
+  fileFormats,
   findPathColumn,
   type Format,
+  isStream,
+  type MaskDecision,
   nothingMasked,
   planInput,
   type PlannedInput,
-  createFormat,
-  tableOfFile,
+  planParts,
+  type RandomAccessSettings,
+  type TableProblem,
 } from '../../../formats/src/index.ts';
-import { type FileSource, openStored } from '../files/fileSource.ts';
+import { type FileSource, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
+import { describeProblem, maskChunks, type MaskedChunks, maskParts } from '../files/maskChunks.ts';
+import { openParts } from '../files/readParts.ts';
+import { unwatched, type Watch } from '../masking/cancellation.ts';
 import type { Services } from '../services.ts';
-import type { DataFile } from './dataFiles.ts';
-import { tableSettings } from './tableSettings.ts';
+import { type DataFile, isDump } from './dataFiles.ts';
+import { openTable } from './openTable.ts';
 import type { FindMasker } from './decidedMasker.ts';
 
 export interface PlannedFile {
   readonly source: FileSource;
   readonly table: string;
   readonly isDump: boolean;
-  readonly format: Format;
+  readonly format: Pick<Format, 'fields' | 'recordName'>;
+  readonly mask: (watch: Watch) => MaskedChunks;
   readonly metNames: PlannedInput['metNames'];
 }
 
@@ -42,22 +51,45 @@ export async function planFile(
   file: DataFile,
   findMasker: FindMasker,
 ): Promise<PlannedFile> {
-  const table = tableOfFile(file.name);
+  const { source, settings, table } = await openTable(services, file, schema);
   const inPath = findPathColumn(resolveTable(analysis.model, table), file.uri.path);
   if (inPath !== undefined)
     throw new TableRefused(`${file.name}: ${describeTableProblem(inPath, table)}.`, table);
-  const source = await openStored(services, file.uri);
-  const settings = await tableSettings(file, source, schema);
-  const firstBlock = await firstBlockOf(source, createFormat(settings, nothingMasked));
-  const planned = planInput(analysis, table, settings, firstBlock, (decision): Masker => {
+  const maskerOf = (decision: MaskDecision): Masker => {
     const { masker, obstacle } = findMasker(decision);
     if (masker === undefined) throw new FileRefused(obstacle ?? '');
     return masker;
-  });
-  if ('code' in planned)
-    throw new TableRefused(`${file.name}: ${describeTableProblem(planned, table)}.`, table);
-  const { format, metNames } = planned;
-  return { source, table, isDump: file.kind === 'sql', format, metNames };
+  };
+  const common = { source, table, isDump: isDump(file) };
+  if (isStream(settings)) {
+    const firstBlock = await firstBlockOf(source, createFormat(settings, nothingMasked));
+    const planned = usable(planInput(analysis, table, settings, firstBlock, maskerOf), file, table);
+    const mask = (watch: Watch): MaskedChunks =>
+      maskChunks(source.read(), planned.format, watchReading(source, watch));
+    return { ...common, ...planned, mask };
+  }
+  const columns = await columnsOf(source, settings);
+  const planned = usable(planParts(analysis, table, settings, columns, maskerOf), file, table);
+  return { ...common, ...planned, mask: (watch) => maskParts(source, planned.format, watch) };
+}
+
+/** @throws TableRefused for a problem */
+function usable<T extends object>(planned: T | TableProblem, { name }: DataFile, table: string): T {
+  if (!('code' in planned)) return planned;
+  throw new TableRefused(`${name}: ${describeTableProblem(planned, table)}.`, table);
+}
+
+/** @throws FileRefused for a file that can't be read in its format */
+async function columnsOf(source: FileSource, { name }: RandomAccessSettings): Promise<readonly string[]> {
+  const { file, close } = await openParts(source, unwatched);
+  try {
+    return await fileFormats[name].columns(file);
+  } catch (error) {
+    const problem = describeProblem(error);
+    throw problem === undefined ? error : new FileRefused(`${source.name}: ${problem}`);
+  } finally {
+    await close();
+  }
 }
 
 /** A table that can't be masked as the plan says. */

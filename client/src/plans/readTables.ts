@@ -2,22 +2,24 @@
 import * as vscode from 'vscode';
 import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
 import {
-  csvDialect,
+  createFormat,
   cutBlocks,
+  fileFormats,
+  type InputSettings,
+  isStream,
   nothingMasked,
   readRows,
-  createFormat,
   type RowBatch,
-  sampleColumns,
-  tableOfFile,
+  rowsOfStream,
 } from '../../../formats/src/index.ts';
-import { openStored, readBeginning, watchReading } from '../files/fileSource.ts';
+import { type FileSource, readBeginning, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
+import { readParts } from '../files/readParts.ts';
 import { describeProblem, watched } from '../files/maskChunks.ts';
 import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
-import { tableSettings } from './tableSettings.ts';
+import { openTable } from './openTable.ts';
 
 /** The parts of tables to read, and their receiver. */
 export interface TableReading {
@@ -77,31 +79,52 @@ async function readFile(
   { most, take, schema = [] }: TableReading,
   watch: Watch,
 ): Promise<readonly TableDefinition[]> {
-  const source = await openStored(services, file.uri);
-  const settings = await tableSettings(file, source, schema);
-  const table = tableOfFile(file.name);
-  const columns = new Set<string>();
-  if (settings.name === 'csv') {
-    const dialect = csvDialect(settings.delimiter, settings.quote, true);
-    const sampled = sampleColumns(await readBeginning(source), dialect);
-    if (!('code' in sampled)) for (const { name } of sampled) columns.add(name);
-  }
-  const blocks = cutBlocks(
-    watched(source.read(), watchReading(source, watch)),
-    createFormat(settings, nothingMasked),
-  );
-  const rows = readRows(blocks, settings, table, most);
-  const undefinedYet = new Map<string, readonly string[]>();
+  const { source, settings, table } = await openTable(services, file, schema);
+  const { documents, holds } = fileFormats[settings.name];
+  /** The columns of tables that nothing defines. */
+  const met = new Map<string, Set<string>>();
+  if (holds === 'table') met.set(table, new Set(await headerOf(source, settings)));
+  const rows = rowsOf(source, settings, table, most, watch);
   for (;;) {
     const { value, done } = await rows.next();
     if (done === true) {
-      for (const { name } of value) undefinedYet.delete(name);
-      if (settings.name === 'sql')
-        return [...value, ...Array.from(undefinedYet, ([name, own]) => tableOfNames(name, own))];
-      return [tableOfNames(table, [...columns], settings.name === 'csv')];
+      for (const { name } of value) met.delete(name);
+      const isComplete = documents === undefined;
+      return [
+        ...value,
+        ...Array.from(met, ([name, columns]) => tableOfNames(name, [...columns], isComplete)),
+      ];
     }
-    undefinedYet.set(value.table, value.columns);
+    const columns = met.get(value.table) ?? new Set();
     for (const column of value.columns) columns.add(column);
+    met.set(value.table, columns);
     take(value);
   }
+}
+
+/** The columns that the header of delimited text names, as there may be no rows. */
+async function headerOf(source: FileSource, settings: InputSettings): Promise<readonly string[]> {
+  if (!isStream(settings)) return [];
+  const { columns, delimiters } = fileFormats[settings.name];
+  if (columns === undefined || delimiters === undefined) return [];
+  const { bytes } = await readBeginning(source);
+  const names = columns(bytes, settings);
+  return 'code' in names ? [] : names;
+}
+
+function rowsOf(
+  source: FileSource,
+  settings: InputSettings,
+  table: string,
+  most: number,
+  watch: Watch,
+): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  if (!isStream(settings)) {
+    const { readColumns } = fileFormats[settings.name];
+    return readParts(source, watch, (file, codecs) =>
+      rowsOfStream(readColumns(file, codecs, table, most), most),
+    );
+  }
+  const input = watched(source.read(), watchReading(source, watch));
+  return readRows(cutBlocks(input, createFormat(settings, nothingMasked)), settings, table, most);
 }

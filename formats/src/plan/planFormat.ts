@@ -10,9 +10,10 @@ import {
 import type { Format } from '../format.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import { addMetRecords } from './metRecords.ts';
-import { resolveColumns, type MaskDecision } from './resolveColumns.ts';
-import { fileFormats, type FormatSettings } from '../registry.ts';
-import { createFormat } from '../createFormat.ts';
+import type { ParquetFormat } from '../parquet/parquetFormat.ts';
+import { fileFormats, type FormatSettings, type RandomAccessSettings } from '../registry.ts';
+import { resolveColumns, resolveRows, type MaskDecision } from './resolveColumns.ts';
+import { createFormat, maskedFields } from '../createFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
 import { planDump } from './planDump.ts';
 import { mapMaskers, nothingMasked } from './tableRecords.ts';
@@ -39,8 +40,8 @@ export function planFormat(
 }
 
 /** An input that is masked as a plan says. */
-export interface PlannedInput {
-  readonly format: Format;
+export interface PlannedInput<Made = Format> {
+  readonly format: Made;
   /**
    * The names of the plan that it contains.
    *
@@ -68,6 +69,33 @@ export function planInput(
   if (!isDump) met.addTable({ name: table, columns: records.columns });
   return {
     format: createFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) }),
+    metNames: (summary) => {
+      if (summary !== undefined) addMetRecords(met, records, summary);
+      return met;
+    },
+  };
+}
+
+/**
+ * Does the same for a file that is read in any order.
+ *
+ * @param columns the names of the file's columns
+ */
+export function planParts(
+  plan: PlanAnalysis,
+  table: string,
+  settings: RandomAccessSettings,
+  columns: readonly string[],
+  maskerOf: (decision: MaskDecision) => Masker,
+): PlannedInput<ParquetFormat> | TableProblem {
+  checkPlan(plan);
+  const records = resolveRows(resolveTable(plan.model, table), columns);
+  if ('code' in records) return records;
+  const met = new MetNames();
+  met.addTable({ name: table, columns: records.columns });
+  const fields = maskedFields(mapMaskers(records.fields, maskerOf));
+  return {
+    format: fileFormats[settings.name].create(fields, records.isEmptied),
     metNames: (summary) => {
       if (summary !== undefined) addMetRecords(met, records, summary);
       return met;

@@ -13,7 +13,7 @@ import {
   type Vector,
   vectorFromArray,
 } from 'apache-arrow';
-import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { analyse, analysePlan, defaultMaskers, verificationFindings } from '../../../engine/src/index.ts';
 import {
   arrowFormat,

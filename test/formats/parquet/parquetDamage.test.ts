@@ -1,7 +1,7 @@
 // Damaged and hostile Parquet files: refused with a sentence, soon, and without more memory than their limits allow.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { type CodecName, parquetFormat } from '../../../formats/src/index.ts';
 import { readStruct } from '../../../formats/src/parquet/thriftReader.ts';
 import {

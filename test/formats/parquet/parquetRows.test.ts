@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { InputError, readParquetRows } from '../../../formats/src/index.ts';
 import { fileOf, fixture, mask, rowsOf } from './support.ts';
 

@@ -3,7 +3,7 @@ import { parquetMetadata, parquetReadObjects, type FileMetaData } from 'hyparque
 import { compressors } from 'hyparquet-compressors';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageCodecs } from '../../../cli/src/masking/pageCodecs.ts';
+import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
 import {
   InputError,

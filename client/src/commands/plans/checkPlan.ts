@@ -41,7 +41,11 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     // Files that can't be read, or aren't examined, may have the names that others lack.
     const isWhole = wanted === definitions && obstacles.length === 0;
     const met = isWhole ? metTables(definitions) : undefined;
-    const found = (await planChecks.get()).check(plan.document, wanted, met);
+    const found = (await planChecks.get()).check(plan.document, {
+      tables: wanted,
+      met,
+      maskers: plan.analysis.model.maskers,
+    });
     const own = plan.analysis.problems;
     const reported = new Set(found.map(({ message }) => message));
     const problems = [...own, ...schema.problems.filter(({ message }) => !reported.has(message)), ...found];

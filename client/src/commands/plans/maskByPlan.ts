@@ -9,17 +9,16 @@ import {
 } from '../../../../engine/src/index.ts';
 import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
-import { watchReading } from '../../files/fileSource.ts';
 import { pack } from '../../files/gzip.ts';
-import { collectBytes, describeProblem, maskChunks } from '../../files/maskChunks.ts';
+import { collectBytes, describeProblem } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../masking/cancellation.ts';
-import { type DataFile, filesWithTables, otherTables, sizeOf } from '../../plans/dataFiles.ts';
+import { type DataFile, filesWithTables, isDump, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
-import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
+import { dataOfPlan, noTables, pickData } from '../../plans/dataOfPlan.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
 import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
@@ -51,23 +50,13 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   const known = await dataOfPlan(services.planData, plan.uri, plan.analysis.model);
   const proposed =
     typeof table === 'string'
-      ? known.filter(({ name, kind }) => kind === 'sql' || isTableOf(table, tableOfFile(name)))
+      ? known.filter((file) => isDump(file) || isTableOf(table, tableOfFile(file.name)))
       : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;
-  const others = await otherTables(chosen);
-  const [other] = others;
-  if (other !== undefined) {
-    // A copy without them would not be complete.
-    const more = others.length === 1 ? '' : ` and ${others.length - 1} more`;
-    messages.error(
-      `Nothing was masked: ${other}${more} can't be masked here. Use "masker mask --plan" in a terminal.`,
-    );
-    return;
-  }
   const files = await filesWithTables(chosen);
   if (files.length === 0) {
-    messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
+    messages.information(noTables);
     return;
   }
   await maskInto(services, plan, files);
@@ -95,7 +84,7 @@ async function compare(
   { analysis: { model } }: OpenPlan,
   files: readonly DataFile[],
 ): Promise<readonly Problem[]> {
-  const tables = files.filter(({ kind }) => kind !== 'sql');
+  const tables = files.filter((file) => !isDump(file));
   const reading = { most: mostRecords, take: (): void => undefined };
   const { definitions } = await withProgress('Reading the columns', sizeOf(tables), (watch) =>
     readTables(services, tables, reading, watch),
@@ -173,9 +162,9 @@ async function maskFile(
   watch: Watch,
   names: UnmetInFiles,
 ): Promise<MaskedFile> {
-  const { source, format } = planned;
+  const { source } = planned;
   const target = vscode.Uri.joinPath(uri, source.name);
-  const chunks = maskChunks(source.read(), format, watchReading(source, watch));
+  const chunks = planned.mask(watch);
   const checked = async function* () {
     yield* chunks;
     names.refuseAfter(planned, chunks.summary);

@@ -15,7 +15,7 @@ import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { knownMaskers } from '../../plans/openPlan.ts';
-import { pickData } from '../../plans/dataOfPlan.ts';
+import { noTables, pickData } from '../../plans/dataOfPlan.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
@@ -35,7 +35,7 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
   if (uris === undefined) return;
   const files = await filesWithTables(uris);
   if (files.length === 0) {
-    messages.information('What was chosen holds no tables: CSV, TSV, JSON, JSON Lines or SQL files.');
+    messages.information(noTables);
     return;
   }
   try {

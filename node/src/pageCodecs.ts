@@ -1,10 +1,10 @@
-// The compression codecs of Parquet's pages. Loaded when it is needed: the program starts sooner.
+// The compression codecs of Parquet's pages. They are loaded when they are needed, so that programs start sooner.
 import { snappyCompressor, snappyUncompressor } from 'hysnappy';
 import lz4 from 'numcodecs/lz4';
 import zstd from 'numcodecs/zstd';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { type CodecName, loadZstd, type PageCodec, unpackZstd } from '../../../formats/src/index.ts';
+import { type CodecName, loadZstd, type PageCodec, unpackZstd } from '../../formats/src/index.ts';
 
 /** Brotli's compression level: its own default takes twenty times as long for a few per cent. */
 const brotliQuality = 5;

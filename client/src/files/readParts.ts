@@ -1,0 +1,51 @@
+// Reads files in any order, as formats such as Parquet need it, with a way to stop.
+import { isPacked, type PageCodecs, type RandomAccessFile } from '../../../formats/src/index.ts';
+import { pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
+import type { FileSource } from './fileSource.ts';
+import { type FileParts, FileRefused } from './fileStreams.ts';
+
+/** The message for a file that can't be read where VS Code runs or where the file lies. */
+export function notHere(name: string): string {
+  return `${name} can’t be read in a browser or a virtual folder. Use VS Code on the desktop, or “masker mask --plan” in a terminal.`;
+}
+
+/**
+ * Opens a file; whoever opens it closes it.
+ *
+ * @param watch counts bytes; when it is cancelled, reading ends with `Cancelled`
+ * @throws FileRefused where files can't be read in any order
+ */
+export async function openParts({ name, open }: FileSource, watch: Watch): Promise<FileParts> {
+  if (isPacked(name)) throw new FileRefused(`${name} is compressed by gzip. Unpack it first.`);
+  if (open === undefined) throw new FileRefused(notHere(name));
+  const opened = await open();
+  return { ...opened, file: watchedFile(opened.file, watch) };
+}
+
+/** Opens a file, as `openParts` does, for as long as something is read of it. */
+export async function* readParts<T, Result>(
+  source: FileSource,
+  watch: Watch,
+  read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
+): AsyncGenerator<T, Result> {
+  const { file, codecs, close } = await openParts(source, watch);
+  try {
+    return yield* read(file, codecs);
+  } finally {
+    await close();
+  }
+}
+
+function watchedFile(file: RandomAccessFile, watch: Watch): RandomAccessFile {
+  let done = 0;
+  return {
+    size: file.size,
+    async read(start, length) {
+      const bytes = await file.read(start, length);
+      // Parts may be read twice.
+      done = Math.min(file.size, done + length);
+      await pauseUnlessCancelled(watch, done);
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Opens a file of tables; its layout is known from its name and, for delimited text, guessed from its beginning.
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import {
+  fileFormats,
+  guessDialect,
+  type InputSettings,
+  isStreamName,
+  tableOfFile,
+  usualDelimiter,
+} from '../../../formats/src/index.ts';
+import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
+import { FileRefused } from '../files/fileStreams.ts';
+import { notHere } from '../files/readParts.ts';
+import type { Services } from '../services.ts';
+import type { DataFile } from './dataFiles.ts';
+
+/** A file of tables and how it is read. */
+export interface OpenTable {
+  readonly source: FileSource;
+  readonly settings: InputSettings;
+  /** The name of its table; without meaning for a dump, which has names of its own. */
+  readonly table: string;
+}
+
+/**
+ * Opens a file.
+ *
+ * @param schema the tables of the plan's schema, for rows whose columns a dump doesn't name
+ * @throws FileRefused for a binary file in a browser, where decoders can't be loaded
+ */
+export async function openTable(
+  services: Services,
+  file: DataFile,
+  schema: readonly TableDefinition[],
+): Promise<OpenTable> {
+  if (fileFormats[file.format].isBinary && services.fileStreams === undefined)
+    throw new FileRefused(notHere(file.name));
+  const source = await openStored(services, file.uri);
+  return { source, settings: await settingsOf(file, source, schema), table: tableOfFile(file.name) };
+}
+
+/** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */
+async function settingsOf(
+  { name, format }: DataFile,
+  source: FileSource,
+  schema: readonly TableDefinition[],
+): Promise<InputSettings> {
+  if (!isStreamName(format)) return { name: format };
+  if (fileFormats[format].delimiters === undefined)
+    return { name: format, delimiter: ',', quote: '"', hasHeader: true, schema };
+  const beginning = await readBeginning(source);
+  const { delimiter, quote } = guessDialect(beginning, usualDelimiter(name));
+  return {
+    name: format,
+    delimiter: String.fromCharCode(delimiter),
+    quote: quote === undefined ? '' : String.fromCharCode(quote),
+    hasHeader: true,
+  };
+}
