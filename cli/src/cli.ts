@@ -36,7 +36,7 @@ export async function runCli(args: readonly string[], environment: Environment):
 function createProgram(environment: Environment, end: (code: ExitCode) => void): Command {
   const { stdout, stderr } = environment;
   const program = new Command('masker')
-    .description('Masks data as *.masker.json configurations say.')
+    .description('Masks data as defined by *.masker.json configurations.')
     .version(packageJson.version, '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput({
@@ -47,11 +47,11 @@ function createProgram(environment: Environment, end: (code: ExitCode) => void):
         put(`masker: ${withoutSecrets(text).replace(/^error: /, '')}`);
       },
     })
-    .showHelpAfterError('("--help" shows how it is used)')
+    .showHelpAfterError('("--help" shows the usage)')
     .addHelpText(
       'after',
       `
-Exit codes: 0 fine, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file. A signal ends it by\nits default action (shells show 130, 143 or 129).
+Exit codes: 0 success, 1 problems in a configuration or in the input, 2 wrong usage or an unreadable file. A signal ends it by\nits default action (shells show 130, 143 or 129).
 
 Examples:
   masker validate maskers/*.masker.json

@@ -14,7 +14,7 @@ export function addCompletion(
 ): void {
   program
     .command('completion')
-    .description('print a script that completes in a shell')
+    .description('print a completion script for a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText(
       'after',

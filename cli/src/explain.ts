@@ -21,15 +21,15 @@ import { printable, table } from './shared/text.ts';
 export function addExplain(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('explain')
-    .description('show what becomes of each character of a value')
+    .description('show how each character of a value is masked')
     .argument('<masker>', "the masker's name, or its *.masker.json file")
     .argument('<value>', 'the value, or "-" for the first line of standard input');
   addMaskerOptions(command)
     .addHelpText(
       'after',
       `${keyHelp}
-A value that stands on the command line is seen by others in the list of processes, and kept in the shell's history.
-Give "-" and the value on standard input when it is a real one. Put "--" before a value that begins with "-".
+Other users can see a value on the command line in the process list, and the shell keeps it in its history.
+For a real value, give "-" and pass it on standard input. Put "--" before a value that begins with "-".
 
 Examples:
   masker explain SSNMasker 123-45-6789 --demo-key
@@ -46,12 +46,12 @@ Examples:
 }
 
 const outcomes: Readonly<Record<Outcome, string>> = {
-  ignored: 'ignored: stays, no part of the value',
+  ignored: 'ignored: stays, not part of the value',
   preserved: 'preserved',
   masked: 'masked',
-  outside: 'not among what is masked: stays',
+  outside: 'not masked by the configuration: stays',
   fallback: 'does not fit: replaced by one of its kind',
-  kept: 'does not fit, of no kind that is replaced: stays',
+  kept: 'does not fit, neither letter nor digit: stays',
 };
 
 const steps: Readonly<Record<Explanation['steps'][number], string>> = {
@@ -76,7 +76,7 @@ function show(original: string, masker: Masker, configuration: MaskerConfigurati
     `Steps:  ${taken.length === 0 ? 'none' : taken.join(', ')}`,
     ...masker.reasons(explanation.nonConformances, original).map((reason) => `Does not fit: ${reason}`),
     ...(explanation.hasOutside
-      ? ['Not masked: some characters, as the configuration does not mask them.']
+      ? ["Some characters aren't masked: the configuration doesn't cover them."]
       : []),
   ];
   const head = `${lines.map(printable).join('\n')}\n`;

@@ -16,7 +16,7 @@ export function addKey(program: Command, { stdout }: Environment, end: (code: Ex
     .addHelpText(
       'after',
       `
-Whoever has the key can find out originals; without it, the same masked values can't be made again. Keep it safe.
+Anyone with the key can find out originals. Without it, nobody can produce the same masked values. Keep it safe.
 
 Example:
   (umask 077 && masker key new > masking.key)

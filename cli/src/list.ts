@@ -17,8 +17,8 @@ export function addList(program: Command, environment: Environment, end: (code: 
     .addHelpText(
       'after',
       `
-Yours are those in the current folder, in its folder maskers, and in the folder that --maskers names. A masker of yours
-takes precedence over a default masker of its name.
+Your maskers are in the current folder, in its folder maskers, and in the folder given with --maskers. They
+take precedence over default maskers of the same name.
 
 Example:
   masker list

@@ -42,9 +42,9 @@ export function addMask(program: Command, environment: Environment, end: (code: 
     .addHelpText(
       'after',
       `${keyHelp}
-What is not masked comes out byte for byte as it went in. Input that can't be masked ends the run with exit code 1 and a
-sentence that tells the row and column, never the value. A file of --output or --output-dir then stays as it was;
-on standard output, what stands before it has been written.
+Everything else is copied byte for byte. Input that can't be masked ends the run with exit code 1 and a message that
+names the row and column, never the value. A file of --output or --output-dir then stays unchanged; standard output
+has everything before that point.
 
 Examples:
   masker mask --masker SSNMasker --key-file masking.key ssn.txt > masked.txt
@@ -101,7 +101,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     printMessage(
       environment,
       targets === undefined
-        ? 'the output has been written all the same'
+        ? 'the output has been written anyway'
         : 'no file has been written that may hold such values',
     );
   if (options.quiet !== true)
@@ -117,7 +117,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
   if (options.strict !== true) return whenFine;
   const outcome =
     targets === undefined
-      ? 'the output has been written all the same'
+      ? 'the output has been written anyway'
       : 'no file has been written that holds such values';
   printMessage(environment, `failed because of --strict; ${outcome}`);
   return exitCodes.problems;
@@ -135,7 +135,7 @@ function targetsOf(
   const same = inputs.find(({ stats }) => stats?.ino === stdoutFile?.ino && stats?.dev === stdoutFile?.dev);
   if (stdoutFile !== undefined && same !== undefined)
     throw new Failure(
-      `${same.label} is standard output, too: give --output, which replaces a file when it is complete`,
+      `${same.label} is also standard output: use --output, which replaces the file when complete`,
     );
   return undefined;
 }

@@ -23,14 +23,14 @@ export function addPlan(program: Command, environment: Environment, end: (code: 
   addPlanNew(plan, environment, end);
   const check = plan
     .command('check')
-    .description('report the problems of a plan, and the columns of inputs that it does not decide')
+    .description('report the problems of a plan, and undecided columns of inputs')
     .argument('<plan>', 'the plan (*.masker.plan.json)')
     .argument(
       '[files...]',
-      'CSV, TSV, JSON, JSON Lines, Arrow or Parquet files or SQL dumps that it is for, folders of them, or globs',
+      'the data: CSV, TSV, JSON, JSON Lines, Arrow or Parquet files, SQL dumps, folders or globs',
     )
     .addOption(
-      new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
+      new Option('-f, --format <name>', 'the output format: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)
         .default('text'),
     );
@@ -40,7 +40,7 @@ export function addPlan(program: Command, environment: Environment, end: (code: 
     .addHelpText(
       'after',
       `
-Prints one line a problem: file:line:column severity code message
+Prints one line per problem: file:line:column severity code message
 The exit code is 1 when a problem is an error.
 
 Examples:

@@ -33,17 +33,17 @@ export function addTest(program: Command, environment: Environment, end: (code: 
     .description('run the tests of masker configurations')
     .argument(
       '[files...]',
-      `test files (*${testFileEnding}) or globs; without any, all in the current folder and below`,
+      `test files (*${testFileEnding}) or globs; default: all in the current folder and below`,
     )
     .addOption(new Option('-r, --reporter <name>', 'how to report').choices(reporterNames).default('text'))
-    .option('-s, --strict', 'fail for skipped tests, too: masked values that hold for another key');
+    .option('-s, --strict', 'also fail for skipped tests (masked values of another key)');
   addResourcesOption(command);
   addKeyOptions(command)
     .addHelpText(
       'after',
       `${keyHelp}
-A test file stands beside its configuration: card.masker.test.json tests card.masker.json. Reports show the inputs and
-masked values that stand in test files: use invented ones there.
+A test file is beside its configuration: card.masker.test.json tests card.masker.json. Reports show the inputs and
+masked values of test files: use invented ones.
 
 Examples:
   masker test --demo-key
@@ -86,7 +86,7 @@ async function testFilesHere(environment: Environment): Promise<string[]> {
     isSkipped: (name) => name.startsWith('.') || name === 'node_modules',
     mostFolders,
     onCut: () => {
-      printMessage(environment, 'the current folder is too large to look through all of it');
+      printMessage(environment, 'the current folder is too large to search');
     },
   });
   for await (const { path } of found) files.push(relative(cwd, path));
@@ -102,7 +102,7 @@ async function runFile(
 ): Promise<FileReport> {
   const configurationPath = configurationPathOf(path);
   if (configurationPath === undefined) {
-    throw new Failure(`${printable(path)} is no test file: its name must end with ${testFileEnding}`);
+    throw new Failure(`${printable(path)} isn't a test file: its name must end with ${testFileEnding}`);
   }
   const text = await readText(environment.cwd, path, printable(path));
   const file = readTestFile(text);

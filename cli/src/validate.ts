@@ -23,16 +23,16 @@ export function addValidate(program: Command, environment: Environment, end: (co
     .description('report the problems of masker configurations')
     .argument('<files...>', 'masker configurations (*.masker.json) or globs')
     .addOption(
-      new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
+      new Option('-f, --format <name>', 'the output format: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)
         .default('text'),
     )
-    .option('-s, --strict', 'fail for warnings, too');
+    .option('-s, --strict', 'also fail for warnings');
   addResourcesOption(command)
     .addHelpText(
       'after',
       `
-Prints one line a problem: file:line:column severity code message
+Prints one line per problem: file:line:column severity code message
 Lines and columns count from 1, columns in UTF-16 code units, as editors count them.
 
 Examples:
@@ -98,5 +98,5 @@ function refuseOthers(path: string): void {
   const [, kind] = /\.masker\.(plan|test)\.json$/i.exec(path) ?? [];
   if (kind === undefined) return;
   const [what, command] = kind.toLowerCase() === 'plan' ? ['is a plan', 'plan check'] : ['has tests', 'test'];
-  throw new Failure(`${printable(path)} ${what}, and is no configuration: "masker ${command}" checks it`);
+  throw new Failure(`${printable(path)} ${what}, not a configuration: use "masker ${command}"`);
 }

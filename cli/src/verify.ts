@@ -53,16 +53,19 @@ interface VerifyCommandOptions extends InputFormatOptions, Folders {
 export function addVerify(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('verify')
-    .description('compare masked tables with their originals, as a plan says what becomes of them')
-    .argument('<plan>', 'the plan that they were masked by (*.masker.plan.json)')
+    .description('compare masked tables with their originals by a plan')
+    .argument('<plan>', 'the plan used for masking (*.masker.plan.json)')
     .argument('<original>', 'a file, or a folder with several; .gz is unpacked; "-" is standard input')
-    .argument('<masked>', 'what it became: a file, or the folder with the files of the same names')
+    .argument('<masked>', 'the masked file, or the folder with files of the same names')
     .addOption(
-      new Option('-f, --format <name>', 'how to tell: text, json, markdown, or sarif for code scanning')
+      new Option('-f, --format <name>', 'the output format: text, json, markdown, or sarif for code scanning')
         .choices(verifyFormatNames)
         .default('text'),
     )
-    .option('--report <file>', 'write the evidence to a file, too: Markdown, or JSON by its extension .json');
+    .option(
+      '--report <file>',
+      'also write the evidence to a file: JSON if it ends with .json, otherwise Markdown',
+    );
   addTableOptions(command, '--input-format <name>');
   addConsistencyOption(command);
   addMaskersOption(command);
@@ -70,10 +73,10 @@ export function addVerify(program: Command, environment: Environment, end: (code
     .addHelpText(
       'after',
       `
-Reads both in step, and tells of each column how many values are unchanged and how many of these chance explains, how many
-did not fit, whether values stayed unique, and whether anything that is kept has changed. It needs no key and shows no value.
-The exit code is 1 when values of a masked column are unmasked beyond chance, something kept has changed, or rows, columns or
-tables are missing or too many.
+Reads both in step and reports for each column: unchanged values and how many of them chance explains, values that
+didn't fit, lost uniqueness, and changes to kept values. It needs no key and shows no value.
+The exit code is 1 if more values are unmasked than chance explains, a kept value has changed, or rows, columns or
+tables are missing or extra.
 
 Examples:
   masker verify shop.masker.plan.json customers.csv masked/customers.csv

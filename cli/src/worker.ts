@@ -15,8 +15,8 @@ export function addWorker(program: Command, environment: Environment, end: (code
     .addHelpText(
       'after',
       `
-For programs, not for people: docs/worker.md describes what it reads and writes. How to mask, and the key, come over standard
-input; there are no options. It ends when its standard input or the program that started it does.
+For programs, not for people: docs/worker.md describes the protocol. Settings and the key come over standard
+input; there are no options. It ends when its standard input or the program that started it ends.
 `,
     )
     .action(async () => {

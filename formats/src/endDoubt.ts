@@ -7,7 +7,8 @@ export type EndDoubt = 'no-line-end' | 'no-last-line' | 'no-end-marker';
 
 const sentences = {
   'no-line-end': "the last line has no line end: check that the input isn't cut off",
-  'no-last-line': 'no last line proves that the dump is complete: check that its program succeeded',
+  'no-last-line':
+    'no last line proves that the dump is complete: check that the program that wrote it succeeded',
   'no-end-marker': "the Arrow stream has no end-of-stream marker: check that it isn't cut off",
 } as const satisfies Record<EndDoubt, string>;
 

@@ -84,7 +84,7 @@ async function readBounded(path: string, size: number): Promise<Uint8Array> {
       length += bytesRead;
       if (bytesRead === 0 || length === bytes.length) break;
     }
-    if (length < size && length < bytes.length) throw new Error('the file changed while it was read');
+    if (length < size && length < bytes.length) throw new Error('the file changed while it was being read');
     return bytes.subarray(0, length);
   } finally {
     await file.close();

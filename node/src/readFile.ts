@@ -8,7 +8,7 @@ const readLength = 512 * 1024;
 /** A file ended before the end that it had when it was opened: what was read of it is not all of it. */
 export class FileTruncated extends Error {
   constructor() {
-    super('the file got shorter while it was read');
+    super('the file was truncated while it was being read');
   }
 }
 

@@ -137,7 +137,7 @@ def _conclude(worker: Worker, metadata_keys: list[str], found: Report, strict: b
         own.kept_metadata = metadata_keys
     found.add(own)
     if own.is_untouched:
-        raise MaskerError("untouched", "no value was changed: is the masker that of this data?")
+        raise MaskerError("untouched", "no value changed: check that the masker matches this data")
     if strict and own.non_conforming + own.outside > 0:
         raise MaskerError(
             "strict",

@@ -15,7 +15,7 @@ class ColumnReport:
 
     values: int = 0
     non_conforming: int = 0
-    """Values that did not fit the masker, and were masked all the same."""
+    """Values that did not fit the masker, and were masked anyway."""
     outside: int = 0
     """Values that kept characters that the masker does not mask."""
     changed: bool | None = None

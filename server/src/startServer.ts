@@ -200,7 +200,7 @@ function tellOnce(connection: Connection): () => void {
     const told = connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Info,
       message:
-        'This workspace has more maskers than are looked through: 1,000 files of a folder, in 20,000 folders. The others are neither listed nor checked until they are opened or changed.',
+        'Only the first 1,000 masker files per folder, in 20,000 folders, were indexed. Others are checked once opened.',
     });
     told.catch((error: unknown) => {
       logFailure(connection.console, 'window/showMessage', 'the workspace', error);

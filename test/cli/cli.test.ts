@@ -128,11 +128,8 @@ describe('masker validate of other files', () => {
     const { code, stdout, stderr } = await run(['validate', '*.json'], { cwd });
     assert.equal(code, 2);
     assert.equal(stdout, '');
-    assert.match(
-      stderr,
-      /a\.masker\.plan\.json is a plan, and is no configuration: "masker plan check" checks it/,
-    );
-    assert.match(stderr, /a\.masker\.test\.json has tests, and is no configuration: "masker test" checks it/);
+    assert.match(stderr, /a\.masker\.plan\.json is a plan, not a configuration: use "masker plan check"/);
+    assert.match(stderr, /a\.masker\.test\.json has tests, not a configuration: use "masker test"/);
   });
 });
 

@@ -28,7 +28,7 @@ describe('masker mask --conflict-free', () => {
     assert.equal(outcome.code, 0);
     assert.match(
       outcome.stderr,
-      /1 of 2 values does not fit .*\n.*not one of those that are kept different.*Line 2/,
+      /1 of 2 values doesn't match .*\n.*not one of those that are kept different.*Line 2/,
     );
     const strict = await run(['mask', '-m', 'SSNMasker', '--conflict-free', '--strict', ...demo], { input });
     assert.equal(strict.code, 1);

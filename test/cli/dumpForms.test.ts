@@ -66,7 +66,7 @@ describe('forms of dumps', () => {
         ]) {
           const refused = await run([...args, '--encoding', other], { cwd, env: { MASKER_KEY: testKey } });
           assert.equal(refused.code, 1, `${args.join(' ')} ${other}`);
-          assert.match(refused.stderr, /sets another encoding than the one that the dump is read in/);
+          assert.match(refused.stderr, /sets an encoding other than the one the dump is read in/);
           assert(refused.stderr.includes(`(or use masker's --encoding ${encoding})`), refused.stderr);
         }
       }
@@ -79,7 +79,7 @@ describe('forms of dumps', () => {
     const files = { 'a.sql': postgresql("SET client_encoding = 'UTF8';") };
     const contrary = await masker(files, ...mask, '--encoding', 'latin1', 'a.sql');
     assert.equal(contrary.code, 1);
-    assert.match(contrary.stderr, /: UTF8 \(leave --encoding out\)/);
+    assert.match(contrary.stderr, /: UTF8 \(omit --encoding\)/);
   });
 
   it('reads every byte of windows-1252 as the encoding standard does, and writes it again', () => {

@@ -115,7 +115,7 @@ describe('the built command line', () => {
       const cwd = folderWith({ 'a.txt': '123456789\n' });
       const { code, stderr } = await inShell(cwd, `exec "$0" "$@" ${redirection}`);
       assert.equal(code, 2);
-      assert.match(stderr, /^masker: (a\.txt|standard input) is standard output, too: give --output/);
+      assert.match(stderr, /^masker: (a\.txt|standard input) is also standard output: use --output/);
       assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^(123456789\n)?$/);
     });
   }

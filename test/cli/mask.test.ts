@@ -68,7 +68,7 @@ describe('masker mask', () => {
     const input = '123456789\n4711x\n123456789\n';
     const plain = await mask(input);
     assert.equal(plain.code, 0);
-    assert.match(plain.stderr, /^masker: 1 of 3 values does not fit/);
+    assert.match(plain.stderr, /^masker: 1 of 3 values doesn't match/);
     assert.match(plain.stderr, /Line 2$/m);
     assert.doesNotMatch(plain.stderr, /4711/);
     const strict = await mask(input, '--strict');
@@ -78,7 +78,7 @@ describe('masker mask', () => {
 
   it('says of no value that came out unchanged that it was masked', async () => {
     const { stderr, stdout } = await mask('4711x\n🙂🙂\n١٢٣-٤٥-٦٧٨٩\n');
-    assert.match(stderr, /^masker: 3 of 3 values do not fit the masker \(2 masked all the same\):$/m);
+    assert.match(stderr, /^masker: 3 of 3 values don't match the masker's format \(2 masked anyway\):$/m);
     assert.match(stderr, /^masker: {3}1 × The value came out unchanged\. Line 2$/m);
     assert.match(stdout, /^🙂🙂\n[٠-٩]{3}-[٠-٩]{2}-[٠-٩]{4}$/m);
   });
@@ -92,7 +92,7 @@ describe('masker mask', () => {
     });
     assert.equal(code, 1);
     assert.match(stdout, /^infinity\n1985-06-(?!15)\d\d 12:34:56\+02\n0000-00-00\n$/);
-    assert.match(stderr, /^masker: 2 of 3 values do not fit the masker \(0 masked all the same\):$/m);
+    assert.match(stderr, /^masker: 2 of 3 values don't match the masker's format \(0 masked anyway\):$/m);
     assert.match(stderr, /stands for no date.*kept\. Line 1, 3$/m);
   });
 

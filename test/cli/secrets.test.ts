@@ -69,7 +69,7 @@ describe('a key file', () => {
         assert.equal(code, 0);
         assert.match(
           stderr,
-          /^masker: the key file can be read by other users of this machine: "chmod 600" .*\n$/,
+          /^masker: other users of this machine can read the key file: restrict it with "chmod 600".*\n$/,
         );
       }
       chmodSync(join(cwd, 'my.key'), 0o600);

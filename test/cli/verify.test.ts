@@ -92,7 +92,7 @@ describe('masker verify', () => {
       [
         'dump.sql',
         dump(people),
-        'No last line proves that the dump is complete: check that its program succeeded.',
+        'No last line proves that the dump is complete: check that the program that wrote it succeeded.',
       ],
     ] as const) {
       const cwd = await maskedFolder(plan, name, text);
@@ -431,7 +431,7 @@ describe('masker verify', () => {
     assert.equal(readFileSync(join(cwd, 'e.json'), 'utf8'), stdout);
     writeFileSync(join(cwd, 'masked/new.csv'), 'a\n');
     const { stderr } = await run(args, { cwd });
-    assert.match(stderr, /new\.csv is in one of the two folders only/);
+    assert.match(stderr, /new\.csv is in only one of the two folders/);
   });
 
   it('tells SARIF and Markdown', async () => {
@@ -483,7 +483,7 @@ COPY public.people_1 (name, born) FROM stdin;\nBob Miller\t2022-01-05\n\\.\n`,
     const cwd = await maskedFolder(plan, 'customers.csv', text);
     symlinkSync('customers.csv', join(cwd, 'link.csv'));
     for (const [args, message] of [
-      [['customers.csv', 'customers.csv'], /are one file/],
+      [['customers.csv', 'customers.csv'], /are the same/],
       [['customers.csv', '.'], /two files, or two folders/],
       [
         ['customers.csv', 'masked/customers.csv', '--report', 'customers.csv'],

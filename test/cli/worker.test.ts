@@ -209,7 +209,7 @@ describe('masker worker', () => {
       ['rows before columns', [init, frame('rows', people.bytes)], 'frame-misplaced'],
       ['settings that come twice', [init, init], 'frame-misplaced'],
       ['a schema that is none', [init, frame('cols', Buffer.alloc(64, 1))], 'arrow-unknown'],
-      ['a column that is not there', [init, frame('cols', streamOf({ id: ['a'] }).schema)], 'column-missing'],
+      ['a column that is missing', [init, frame('cols', streamOf({ id: ['a'] }).schema)], 'column-missing'],
       [
         'rows without the column',
         [init, cols, frame('rows', streamOf({ id: ['a'] }).bytes)],
@@ -255,7 +255,7 @@ describe('masker worker', () => {
         'a table that the plan writes otherwise, where its columns would stay',
         { peoples: { columns: { ssn: 'SSNMasker' } } },
         'table-missing',
-        /^no input has the table "peoples" \(did you mean "people"\?\), and what nothing decides in "people" would stay$/,
+        /^no input has the table "peoples" \(did you mean "people"\?\), and undecided values in "people" would stay$/,
       ],
       [
         'a rule that nearly has the name of a column that would stay',

@@ -133,7 +133,7 @@ describe('a report', () => {
     [
       'what did not fit before that',
       { key: 'demonstration', nonConforming: 1200, outside: 1 },
-      '1,200 did not fit the masker, 1 kept characters that it does not mask, demonstration key: masked 3,000 values with SSNMasker',
+      "1,200 values don't match the format, 1 value contains characters that were left unmasked (demonstration key). Masked 3,000 values with SSNMasker.",
     ],
   ];
   for (const [what, changed, expected] of cases)

@@ -219,7 +219,7 @@ describe('columns that maskers read', () => {
   });
 
   for (const [what, columns, read, reason] of [
-    ['is missing', { email: vectorFromArray(['a'], new Utf8()) }, 'id', /id is not there/],
+    ['is missing', { email: vectorFromArray(['a'], new Utf8()) }, 'id', /id is missing/],
     [
       'is a number',
       { email: vectorFromArray(['a'], new Utf8()), id: vectorFromArray([1], new Int32()) },

@@ -88,7 +88,7 @@ const json: Written = {
   after: '"}\n',
   more: 2,
 };
-const tooLong = /is longer than 16 MiB, which no masked value may be: keep it, or make it null$/;
+const tooLong = /is longer than 16 MiB, the limit for masked values: keep it, or make it null$/;
 
 describe('long records', () => {
   for (const { name, format, before, after, more } of forms)

@@ -156,10 +156,9 @@ const compressed = (codec: string, frameMark: string) => {
   return new Uint8Array(bytes);
 };
 
-const damaged = 'has a damaged record batch, or what is no part of an Arrow IPC stream';
-const kinds = '(strings, large strings, string views and dictionaries of these can)';
-const nested =
-  'is nested (a struct, list or map): its values can be kept, not masked; columns of plain strings can be masked';
+const damaged = "has a damaged record batch, or data that isn't part of an Arrow IPC stream";
+const kinds = '(supported: strings, large strings, string views and dictionaries of these)';
+const nested = 'is nested (a struct, list or map), so it can only be kept';
 const ofRow = (sentence: string) => `row 1 ${sentence}`;
 const ofColumn = (sentence: string) => `row 1, column text ${sentence}`;
 
@@ -182,46 +181,41 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
   'no bytes': broken(
     new Uint8Array(0),
     'empty',
-    'there are no bytes: an Arrow IPC stream begins with its schema',
+    'the input is empty: an Arrow IPC stream begins with its schema',
   ),
-  'a CSV': broken(Buffer.from('text\n123-45-6789\n'), 'unknown', 'the bytes are no Arrow IPC stream'),
+  'a CSV': broken(Buffer.from('text\n123-45-6789\n'), 'unknown', "the input isn't an Arrow IPC stream"),
   'a file, which is no stream': broken(
     Buffer.from('ARROW1\0\0'),
     'file',
-    'the bytes are an Arrow file (Feather): write the IPC stream format',
+    'the input is an Arrow file (Feather): convert it to the IPC stream format',
   ),
   'another byte order': broken(
     bigEndianStream(),
     'big-endian',
-    'the bytes are a big-endian Arrow IPC stream: write it little-endian',
+    'the input is a big-endian Arrow IPC stream: write it as little-endian',
   ),
   'the format before 0.15': broken(
     wholeStream.slice(4),
     'old',
-    'the bytes are an Arrow IPC stream in the format before 0.15: write it again with a newer version',
+    'the input is an Arrow IPC stream from before version 0.15: rewrite it with a newer version',
   ),
   'a schema that is cut off': broken(
     wholeStream.slice(0, schemaLength - 8),
     'unfinished',
     'begins a message that never ends: the stream is cut off',
   ),
-  'no schema': broken(without(0), 'unknown', 'the bytes are no Arrow IPC stream'),
+  'no schema': broken(without(0), 'unknown', "the input isn't an Arrow IPC stream"),
   'two schemas': broken(
     new Uint8Array(Buffer.concat([wholeStream.subarray(0, schemaLength), wholeStream])),
     'damaged',
     ofRow(damaged),
   ),
 
-  'a column that is not there': {
-    ...broken(wholeStream, '', 'column texte is not there (did you mean text?)', 'texte'),
+  'a column that is missing': {
+    ...broken(wholeStream, '', 'column texte is missing (did you mean text?)', 'texte'),
     code: 'column-missing',
   },
-  numbers: broken(
-    wholeStream,
-    'type',
-    `column number has a type that can not be masked ${kinds}: Int`,
-    'number',
-  ),
+  numbers: broken(wholeStream, 'type', `column number has an unsupported type ${kinds}: Int`, 'number'),
   'a struct': broken(wholeStream, 'nested', `column struct ${nested}`, 'struct'),
   'a column in a struct': broken(wholeStream, 'nested', `column struct.ssn ${nested}`, 'struct.ssn'),
   'a list': broken(wholeStream, 'nested', `column list ${nested}`, 'list'),

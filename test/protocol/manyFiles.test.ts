@@ -66,7 +66,7 @@ describe('a workspace of very many maskers', () => {
         });
         assert.equal(await diagnose(), count);
         assert.equal(shown.length, 1);
-        assert.match(shown[0] ?? '', /more maskers than are looked through: 1,000 files/);
+        assert.match(shown[0] ?? '', /the first 1,000 masker files per folder/);
         assert.deepEqual(server.errors, []);
       } finally {
         assert.equal(await server.stop(), 0);

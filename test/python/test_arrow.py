@@ -100,7 +100,7 @@ def test_zero_batches() -> None:
     assert masker.mask(pa.Table.from_batches([], schema), column=COLUMN).schema == schema
     reader = masker.mask(pa.RecordBatchReader.from_batches(schema, []), column=COLUMN)
     assert (reader.schema, reader.read_all().num_rows) == (schema, 0)
-    with pytest.raises(masker.MaskerError, match="column other is not there"):
+    with pytest.raises(masker.MaskerError, match="column other is missing"):
         masker.mask(pa.RecordBatchReader.from_batches(schema, []), column={"other": "SSNMasker"})
 
 
@@ -152,20 +152,20 @@ def test_strict_fails_without_a_value() -> None:
 def test_masked_in_vain() -> None:
     constant = {"name": "SameMasker", "algorithm": "Segment"}
     constant["segments"] = [{"type": "Numeric", "length": 1, "original": {"minNum": 9}}]  # type: ignore[assignment]
-    with pytest.raises(masker.MaskerError, match="no value was changed") as raised:
+    with pytest.raises(masker.MaskerError, match="no value changed") as raised:
         masker.mask(pa.table({"x": ["1", "2"]}), column={"x": constant})
     assert raised.value.code == "untouched"
 
 
 INT = pa.array([1])
 BAD_TABLES = [
-    ({"other": ["x"]}, "column-missing", "column ssn is not there"),
+    ({"other": ["x"]}, "column-missing", "column ssn is missing"),
     ({"snn": ["x"]}, "column-missing", "did you mean snn"),
-    ({"ssn": INT}, "arrow-type", "column ssn has a type that can not be masked .*: Int"),
-    ({"ssn": pa.array([["x"]])}, "arrow-nested", "column ssn is nested .* columns of plain strings can be masked"),
+    ({"ssn": INT}, "arrow-type", "column ssn has an unsupported type .*: Int"),
+    ({"ssn": pa.array([["x"]])}, "arrow-nested", "column ssn is nested .* so it can only be kept"),
     ({"ssn": pa.array([{"a": "x"}])}, "arrow-nested", "column ssn is nested .a struct"),
     ({"ssn": pa.array([[("a", "b")]], pa.map_(pa.string(), pa.string()))}, "arrow-nested", "column ssn is nested .*map"),
-    ({"ssn": INT.dictionary_encode()}, "arrow-type", "column ssn has a type .*: Int"),
+    ({"ssn": INT.dictionary_encode()}, "arrow-type", "column ssn has an unsupported type .*: Int"),
     ({"ssn": pa.array([b"x"])}, "arrow-type", "Binary"),
 ]
 
@@ -184,7 +184,7 @@ def test_columns_that_can_not_be_masked(columns: dict[str, object], code: str, m
 
 def test_a_name_twice() -> None:
     table = pa.Table.from_arrays([pa.array(["x"]), pa.array(["y"])], ["ssn", "ssn"])
-    with pytest.raises(masker.MaskerError, match="several columns: give each a name of its own"):
+    with pytest.raises(masker.MaskerError, match="several columns: rename them"):
         masker.mask(table, column=COLUMN)
 
 

@@ -86,10 +86,10 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"column": {}, "consistency": "row"}, ValueError, "consistency"),
     ({"plan": "nowhere.masker.plan.json", "table": "x"}, FileNotFoundError, "nowhere"),
     ({"column": {"city": {"algorithm": "Redact"}}}, masker.MaskerError, "no name"),
-    ({"column": {"city": "NoMasker"}}, masker.MaskerError, "there is no masker named NoMasker"),
+    ({"column": {"city": "NoMasker"}}, masker.MaskerError, "no masker is named NoMasker"),
     ({"plan": "{", "table": "people"}, masker.MaskerError, "the plan has 2 errors"),
     ({"plan": PLAN, "table": "people"}, masker.MaskerError, "the plan has 1 error"),
-    ({"column": {"city": "SSNMasker", "other": "SSNMasker"}}, masker.MaskerError, "column other is not there"),
+    ({"column": {"city": "SSNMasker", "other": "SSNMasker"}}, masker.MaskerError, "column other is missing"),
 ]
 
 
@@ -101,7 +101,7 @@ def test_wrong_settings(settings: dict[str, Any], kind: type[Exception], message
 
 def test_maskers_with_one_name() -> None:
     other = {**CITY, "csvFile": "lists/other.csv"}
-    with pytest.raises(masker.MaskerError, match="several of the maskers are named OwnCityMasker"):
+    with pytest.raises(masker.MaskerError, match="more than one masker is named OwnCityMasker"):
         masker.mask(TABLE, column={"city": "OwnCityMasker"}, maskers=[CITY, other])
 
 

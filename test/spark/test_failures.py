@@ -109,7 +109,7 @@ class Broken:
 
 broken = {
     "a column that nothing decides": Broken(plan={"tables": {"payments": {"columns": {"ssn": "SSNMasker"}}}}),
-    "a column that is not there": Broken(column="nosuch"),
+    "a column that is missing": Broken(column="nosuch"),
     "a column of numbers": Broken(column="amount"),
     "a structure": Broken(column="nested", added=["struct(ssn, card) AS nested"]),
     "a list": Broken(column="nested", added=["array(ssn, card) AS nested"]),

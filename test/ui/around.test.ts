@@ -116,7 +116,7 @@ describe('what stands around masking', () => {
     await workbench.openFile('data/misfits.txt');
     await workbench.selectAll();
     await workbench.runCommand('Masker: Mask Selection');
-    await show('2 did not fit the masker');
+    await show("2 values don't match the format");
     await waitFor(async () => (await marks()) === 2);
     await workbench.screenshot('marks');
     await workbench.undo();
@@ -125,7 +125,7 @@ describe('what stands around masking', () => {
 
   it('shows them in the difference', async () => {
     await workbench.runCommand('Masker: Mask Sample Lines');
-    await show('2 did not fit the masker');
+    await show("2 values don't match the format");
     await waitFor(async () => (await marks('.editor.modified')) === 2);
     await workbench.screenshot('marks-in-difference');
     await workbench.closeEditor();
@@ -135,11 +135,11 @@ describe('what stands around masking', () => {
     await workbench.openFile('data/misfits.txt');
     await workbench.selectText('nothing');
     await workbench.runCommand('Masker: Copy Masked');
-    await show(/1 did not fit .* into the clipboard/);
+    await show(/1 value doesn't match .* into the clipboard/);
     await waitFor(async () => (await marks()) === 1);
     await workbench.runCommand('Masker: Paste Masked');
     await waitFor(async () => (await marks()) === 0);
-    await show(/1 did not fit the masker/);
+    await show(/1 value doesn't match the format/);
     await waitFor(async () => (await marks()) === 1);
     await workbench.screenshot('marks-of-pasted');
     await workbench.undo();
@@ -151,13 +151,13 @@ describe('what stands around masking', () => {
     await workbench.acceptList('ssn');
     await workbench.acceptList('Mask with the Suggested Masker');
     await workbench.quickPickItem('Replace in misfits.csv').click();
-    const warning = workbench.notification(/1 did not fit the masker, demonstration key/);
+    const warning = workbench.notification(/1 value doesn't match the format \(demonstration key\)/);
     await warning.waitFor();
     await workbench.screenshot('lasting');
     // VS Code hides all but errors after a while.
     await warning.locator('.codicon-error').waitFor();
     for (const name of ['Set Key…', 'Open']) await warning.getByRole('button', { name }).waitFor();
-    await show(/1 did not fit the masker, demonstration key/);
+    await show(/1 value doesn't match the format \(demonstration key\)/);
     await waitFor(async () => (await marks()) === 1);
     await workbench.screenshot('marks-in-table');
     await workbench.undo();

@@ -95,7 +95,7 @@ describe('the preview', () => {
     await shown.button('Paste').click();
     await shown.tools('4 samples').waitFor();
     await shown.button('Clear').click();
-    await preview.locator('.notice', { hasText: 'Undo brings them back' }).waitFor();
+    await preview.locator('.notice', { hasText: 'Undo restores them' }).waitFor();
     await workbench.press('Control+z');
     await shown.tools('4 samples').waitFor();
   });
@@ -233,7 +233,7 @@ describe('the preview', () => {
   it('brings samples back that gave way to examples', async () => {
     await shown.button('Examples').click();
     await shown.tools('Examples made from the segments').waitFor();
-    await preview.locator('.notice', { hasText: 'Undo brings them back' }).waitFor();
+    await preview.locator('.notice', { hasText: 'Undo restores them' }).waitFor();
     await workbench.press('Control+z');
     await shown.tools('200 samples').waitFor();
   });

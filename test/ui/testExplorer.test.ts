@@ -21,7 +21,7 @@ describe('the Test Explorer', () => {
     workbench.page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
 
   /** The message of the maskers' view in Restricted Mode. */
-  const restriction = (): Locator => workbench.page.getByText('Restricted Mode: tests, and this folder');
+  const restriction = (): Locator => workbench.page.getByText('Restricted Mode: tests and this folder');
 
   it('is told to wait for trust before a test is run, where all maskers are shown', async () => {
     await workbench.runCommand('Explorer: Focus on Maskers View');

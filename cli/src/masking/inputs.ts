@@ -101,7 +101,7 @@ export function targetsIn(
     throw new Failure(
       one === other
         ? `two inputs would be written to ${one} in --output-dir`
-        : `${one} and ${other} would be one file in --output-dir where the disk takes their names for the same`,
+        : `${one} and ${other} would be the same file in --output-dir on some disks`,
     );
   }
   return names.map((name) => targetOf(join(folder, name), environment));

@@ -71,7 +71,7 @@ export async function maskAll(
         const isPartial = output.isPublic;
         await output.discard();
         const input = inputs.length > 1 ? inputs[results.length] : undefined;
-        throw explained(error, input?.label, isPartial ? 'what stands before it has' : 'nothing has');
+        throw explained(error, input?.label, isPartial ? 'everything before it has' : 'nothing has');
       }
     }
     const unmet = suspectsOf(inputs, inputs, formats);

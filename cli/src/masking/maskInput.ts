@@ -25,7 +25,7 @@ export interface MaskInputOptions {
   readonly onProgress: (bytes: number, records: number) => void;
 }
 
-/** @throws Failure at what can't be read or masked; what stands before it has been written */
+/** @throws Failure at what can't be read or masked; everything before it has been written */
 export async function maskInput(
   input: Input,
   format: Format,
@@ -52,7 +52,7 @@ export async function maskInput(
 /**
  * Writes what is masked, while more is.
  *
- * @throws Failure at what can't be read or masked; what stands before it has been written
+ * @throws Failure at what can't be read or masked; everything before it has been written
  */
 export async function writeMasked(
   stream: AsyncGenerator<Uint8Array, MaskSummary>,
@@ -109,7 +109,7 @@ function refuseShorter({ path, stats, label }: Input, { stdinFile }: Environment
 }
 
 function shorter(label: string): Failure {
-  return new Failure(`${label} got shorter while it was read`, exitCodes.problems);
+  return new Failure(`${label} was truncated while it was being read`, exitCodes.problems);
 }
 
 /** The blocks of an input, as its format cuts them. */

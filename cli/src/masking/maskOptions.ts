@@ -49,16 +49,16 @@ export interface ReadingOptions {
 export function addReadingOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--header', 'CSV: the first row names the columns, also where it looks like values').default(
+      new Option('--header', 'CSV: the first row names the columns, even if it looks like values').default(
         'assumed',
       ),
     )
     .option('--no-header', 'CSV: the first row holds values')
     .option(
       '--delimiter <character>',
-      'CSV: what stands between fields; for tsv a tab, else a comma, or what the file begins with',
+      'CSV: the field separator; default: a tab for tsv, otherwise a comma or what the file begins with',
     )
-    .option('--quote <character>', 'CSV: what stands around fields, or "none"; a double quotation mark')
+    .option('--quote <character>', 'CSV: the quotation mark, or "none"; default: a double quotation mark')
     .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'));
 }
 
@@ -75,7 +75,7 @@ export async function readingSettings(
 ): Promise<InputSettings> {
   const { isBinary, delimiters } = fileFormats[name];
   if (isBinary && options.encoding !== 'utf-8')
-    throw new Failure(`${input.label} is read as ${name}, whose texts are in UTF-8: leave --encoding out`);
+    throw new Failure(`${input.label} is read as ${name}, whose texts are in UTF-8: omit --encoding`);
   if (!isStreamName(name)) {
     checkRandomAccess(input, name);
     return { name };
@@ -95,10 +95,7 @@ export async function readingSettings(
 
 /** Gives a command the option that names the table that its input holds. */
 export function addTableOption(command: Command): Command {
-  return command.option(
-    '--table <name>',
-    "the table of the plan that the input holds, in place of its file's name",
-  );
+  return command.option('--table <name>', "the input's table in the plan; default: its file's name");
 }
 
 /** Gives a command the options. */
@@ -108,22 +105,22 @@ export function addMaskOptions(command: Command): void {
     .addOption(
       new Option(
         '--column <name=masker>',
-        'mask a column (name or position) or a JSON field (pointer, or dotted path); give it again for each',
+        'mask a column (name or position) or a JSON field (pointer, or dotted path); repeat it for each',
       )
         .argParser(addColumn)
         .default([], 'none'),
     )
     .addOption(
-      new Option(
-        '--plan <file>',
-        'mask the tables that the inputs hold as a plan (*.masker.plan.json) says',
-      ).conflicts(['masker', 'column', 'conflictFree']),
+      new Option('--plan <file>', 'mask the tables of the inputs by a plan (*.masker.plan.json)').conflicts([
+        'masker',
+        'column',
+        'conflictFree',
+      ]),
     )
     .addOption(
-      new Option(
-        '-f, --format <name>',
-        "how the input is written; without it, the file's extension tells",
-      ).choices(formatNames),
+      new Option('-f, --format <name>', "the input format; default: by the file's extension").choices(
+        formatNames,
+      ),
     )
     .addOption(
       new Option(
@@ -133,11 +130,8 @@ export function addMaskOptions(command: Command): void {
     )
     .option('--output-dir <folder>', 'write each input to a file of its name in a folder');
   addReadingOptions(command)
-    .addOption(new Option('-j, --jobs <number>', 'how many threads mask').argParser(parseJobs).default(1))
-    .option(
-      '-s, --strict',
-      'fail when a value did not fit its masker, or kept characters that it does not mask',
-    )
+    .addOption(new Option('-j, --jobs <number>', 'the number of threads').argParser(parseJobs).default(1))
+    .option('-s, --strict', "fail if a value doesn't match its masker's format, or keeps unmasked characters")
     .option('-q, --quiet', 'no progress bar, and no report of such values')
     .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error');
   addTableOption(command);
@@ -178,20 +172,18 @@ export async function settingsFor(
   const hasColumns = options.column.length > 0;
   if (options.plan !== undefined && !hasTables)
     throw new Failure(
-      `${label} is read as ${name}, which plans don't mask: name the format with --format (${tableFormatNames.join(', ')})`,
+      `${label} is read as ${name}, which plans don't mask: specify the format with --format (${tableFormatNames.join(', ')})`,
     );
   if (!hasTables && (hasColumns || options.masker === undefined)) {
     throw new Failure(
       hasColumns
-        ? 'lines have no columns: name the format with --format, or give --masker in place of --column'
-        : 'say how to mask: --masker for lines, --column for the columns or fields of other formats',
+        ? "--column doesn't apply to plain lines: specify --format, or use --masker"
+        : 'specify how to mask: --masker for lines, --column for columns or fields of other formats',
     );
   }
   if (hasTables && options.plan === undefined && (!hasColumns || options.masker !== undefined)) {
     const what = options.format === undefined ? `${label} is read as ${name}` : `the format is ${name}`;
-    throw new Failure(
-      `${what}: say what to mask with --column NAME=MASKER, or read lines with --format lines`,
-    );
+    throw new Failure(`${what}: specify the columns with --column NAME=MASKER, or use --format lines`);
   }
   return readingSettings(input, name, options, environment);
 }

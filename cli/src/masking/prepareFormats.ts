@@ -53,7 +53,7 @@ export async function prepareFormats(
   const settings: InputSettings[] = [];
   for (const input of inputs) settings.push(await settingsFor(input, options, environment));
   if (options.outputDir === undefined && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
-    throw new Failure('several CSV or JSON files do not make one: give --output-dir');
+    throw new Failure("several CSV or JSON files can't be joined into one: use --output-dir");
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
   const stream = reads ? rereadable(environment.stdin) : undefined;
   const open =

@@ -51,7 +51,7 @@ export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
     .filter(({ isUntouched: untouched }) => untouched)
     .map(({ label }) => {
       const prefix = inputs.length > 1 ? `${label}: ` : '';
-      return `${prefix}no value was changed: are the masker and --encoding those of this data?`;
+      return `${prefix}no value changed: check that the masker and --encoding match this data`;
     });
 }
 
@@ -105,11 +105,11 @@ function countUnchanged(inputs: readonly MaskedInput[]): number {
 /** The lines of a report in words; it holds no value. */
 export function describeNonConformances(inputs: readonly MaskedInput[]): string[] {
   const total = countNonConformances(inputs);
-  const verb = total === 1 ? 'does' : 'do';
+  const verb = total === 1 ? "doesn't" : "don't";
   const masked = total - countUnchanged(inputs);
-  const outcome = masked === total ? 'masked all the same' : `${masked} masked all the same`;
+  const outcome = masked === total ? 'masked anyway' : `${masked} masked anyway`;
   return [
-    `${total} of ${count(countValues(inputs), 'value')} ${verb} not fit the masker (${outcome}):`,
+    `${total} of ${count(countValues(inputs), 'value')} ${verb} match the masker's format (${outcome}):`,
     ...inputs.flatMap((input) => {
       return nonConformancesOf(input).map(({ field, reason, ...counted }) => {
         const column = field === undefined ? '' : `column ${field}: `;
@@ -122,9 +122,9 @@ export function describeNonConformances(inputs: readonly MaskedInput[]): string[
 /** The lines about values with characters outside; they hold no value. */
 export function describeOutside(inputs: readonly MaskedInput[]): string[] {
   const total = countOutside(inputs);
-  const verb = total === 1 ? 'keeps' : 'keep';
+  const verb = total === 1 ? 'contains' : 'contain';
   return [
-    `${total} of ${count(countValues(inputs), 'value')} ${verb} characters that the masker does not mask:`,
+    `${total} of ${count(countValues(inputs), 'value')} ${verb} characters that were left unmasked:`,
     ...inputs.flatMap((input) =>
       input.summary.outside
         .filter(({ count: times }) => times > 0)

@@ -119,7 +119,7 @@ function holdsTables({ name }: InputSettings): boolean {
 /** The name of the table that an input holds: that of `--table`, else what its file's name says. */
 export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'table'>): string {
   if (table !== undefined) return table;
-  if (path === undefined) throw new Failure(`${label} has no name: say with --table which table it holds`);
+  if (path === undefined) throw new Failure(`${label} has no name: specify the table name with --table`);
   return tableOfFile(path);
 }
 

@@ -21,7 +21,7 @@ const blocksEach = 2;
  * Starts worker threads. This thread is one more that masks: it has a program that runs already, and need not copy a block.
  *
  * @param program the file that calls `runWorker` when it runs in a worker thread
- * @param jobs how many threads mask, this one included: from 2 on
+ * @param jobs the number of threads, this one included: from 2 on
  */
 export function createWorkerPool(program: string, task: MaskingTask, jobs: number): WorkerPool {
   const workers = Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), task));

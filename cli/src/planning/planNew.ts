@@ -46,19 +46,16 @@ export function addPlanNew(plan: Command, environment: Environment, end: (code: 
         'files, folders or globs with tables; .gz is unpacked; "-" is standard input',
       ),
     )
-    .option(
-      '-o, --output <file>',
-      'write the plan to a file, which must not be there yet; "-" is standard output',
-    )
-    .option('--force', 'replace the file of --output');
+    .option('-o, --output <file>', 'write the plan to a new file; "-" is standard output')
+    .option('--force', 'let --output replace a file');
   addTableOptions(command, '-f, --format <name>');
   addMaskersOption(command);
   addResourcesOption(command)
     .addHelpText(
       'after',
       `
-Looks at the first ${describeCount(mostRows)} rows of each table. A column gets the masker that its name and values surely mean; what is not
-sure is "?", for you to decide. Nothing is proposed to be kept. Standard error tells why, and never a value.
+Looks at the first ${describeCount(mostRows)} rows of each table. A column gets a masker if its name and values clearly call for one;
+otherwise it gets "?", for you to decide. No column is proposed to be kept. Standard error gives the reasons, no values.
 
 Examples:
   masker plan new data/*.csv -o shop.masker.plan.json
@@ -80,13 +77,13 @@ async function newPlan(
       ? undefined
       : targetOf(options.output, environment);
   if (target !== undefined && options.force !== true && (await isThere(target.path)))
-    throw new Failure(`${target.label} is there already: --force replaces it`);
+    throw new Failure(`${target.label} already exists: use --force to replace it`);
   const inputs = await findTableInputs(names, options, environment);
   const sampler = new TableSampler();
   const definitions: TableDefinition[] = [];
   for (const input of inputs) definitions.push(...(await sample(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
-  if (tables.length === 0) throw new Failure('there is no table in the input', exitCodes.problems);
+  if (tables.length === 0) throw new Failure('the input has no table', exitCodes.problems);
   const { text, proposals } = proposePlan(tables, await maskerCandidates(options, environment));
   if (target === undefined) environment.stdout.write(text);
   else {
@@ -133,7 +130,7 @@ function refuseOneField({ label }: Input, columns: readonly string[], { delimite
   const other = delimiter === undefined ? suggestDelimiter(columns) : undefined;
   if (other !== undefined)
     throw new Failure(
-      `${label}: the first row is read as one field: say what stands between fields${delimiterHint(other)}`,
+      `${label}: the first row is read as one field: specify the field separator${delimiterHint(other)}`,
       exitCodes.problems,
     );
 }
@@ -143,7 +140,7 @@ function refuseValues({ label }: Input, columns: readonly string[], { header }: 
   const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
   if (header === 'assumed' && at >= 0)
     throw new Failure(
-      `${label}: the first row may hold values, by its column ${at + 1}: say whether it names the columns (--header or --no-header)`,
+      `${label}: the first row may hold values (see column ${at + 1}): specify --header or --no-header`,
       exitCodes.problems,
     );
 }
@@ -177,7 +174,7 @@ function report(
   if (open > 0)
     printMessage(
       environment,
-      '  for "?", write a masker ("masker list" shows them), "keep" or "null"; "masker plan check" tells what is left',
+      '  replace "?" with a masker ("masker list"), "keep" or "null"; "masker plan check" reports what is left',
     );
 }
 

@@ -72,9 +72,7 @@ export function tableOptions({ inputFormat, ...options }: InputFormatOptions): T
 /** Gives a command the options that say how its tables are read. */
 export function addTableOptions(command: Command, flag: string): Command {
   command.addOption(
-    new Option(flag, "how the input is written; without it, the file's extension tells").choices(
-      tableFormatNames,
-    ),
+    new Option(flag, "the input format; default: by the file's extension").choices(tableFormatNames),
   );
   addReadingOptions(command);
   return addTableOption(command);
@@ -115,7 +113,7 @@ async function filesOf(
     else if (!isHousekeeping(own)) skipped.push(own);
   }
   reportSkipped(name, skipped.sort(), environment);
-  if (found.length === 0) throw new Failure(`there is no file with tables in the folder ${printable(name)}`);
+  if (found.length === 0) throw new Failure(`the folder ${printable(name)} has no files with tables`);
   return found.sort();
 }
 
@@ -140,7 +138,7 @@ export function tableFormat({ path, label }: Input, { format, formatFlag }: Tabl
   const name = format ?? formatOfFile(path ?? '');
   if (name !== undefined) return name;
   throw new Failure(
-    `${label} is read as lines, which are no table: name the format with ${formatFlag ?? '--format'} (${tableFormatNames.join(', ')})`,
+    `${label} is read as lines, not as a table: specify the format with ${formatFlag ?? '--format'} (${tableFormatNames.join(', ')})`,
   );
 }
 

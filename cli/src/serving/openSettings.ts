@@ -71,7 +71,7 @@ export async function openSettings(
   if (errors[0] !== undefined)
     throw new ServingFailure(
       'plan',
-      `the plan has ${count(errors.length, 'error')}, which "masker plan check" shows, the first: ${printable(errors[0].message)}`,
+      `the plan has ${count(errors.length, 'error')} (see "masker plan check"), the first: ${printable(errors[0].message)}`,
     );
   const table = resolveTable(model, how.table);
   const consistency = model.consistency ?? settings.consistency;
@@ -97,7 +97,7 @@ function refuseMisspelt(model: PlanModel, table: MetTable): void {
   const code = unmet.kind === 'table' ? 'table-missing' : 'column-missing';
   throw new ServingFailure(
     code,
-    printable(`${describeUnmet(unmet)}${question}, and what nothing decides in "${table.name}" would stay`),
+    printable(`${describeUnmet(unmet)}${question}, and undecided values in "${table.name}" would stay`),
   );
 }
 
@@ -111,7 +111,7 @@ async function readGivenMaskers(given: readonly GivenMasker[]): Promise<MaskerFi
   const files = await Promise.all(given.map((masker, i) => readGivenMasker(masker, i)));
   const names = files.map(({ name }) => name);
   const twice = names.find((name, i) => name !== undefined && names.indexOf(name) < i);
-  if (twice !== undefined) throw new Failure(`several of the maskers are named ${printable(twice)}`);
+  if (twice !== undefined) throw new Failure(`more than one masker is named ${printable(twice)}`);
   return files;
 }
 
@@ -171,7 +171,5 @@ async function findMasker(name: string, given: readonly MaskerFile[]): Promise<M
   if (own !== undefined) return own;
   const standard = defaultMaskers.find((masker) => masker.name === name);
   if (standard !== undefined) return readDefaultMasker(standard.name, standard.text);
-  throw new Failure(
-    `there is no masker named ${printable(name)}: it is neither among those that were given nor a default masker`,
-  );
+  throw new Failure(`no masker is named ${printable(name)}, neither a given nor a default one`);
 }

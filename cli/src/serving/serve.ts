@@ -54,7 +54,7 @@ class Server {
 }
 
 function misplaced(message: string): ServingFailure {
-  return new ServingFailure('frame-misplaced', `a frame stands where it may not: ${message}`);
+  return new ServingFailure('frame-misplaced', `a frame is out of place: ${message}`);
 }
 
 function failureOf(error: unknown): Pick<ServingFailure, 'code' | 'message'> {

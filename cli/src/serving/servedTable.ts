@@ -123,7 +123,7 @@ export class ServedTable {
     // The command line's sentence asks for a position.
     const sentence =
       problem.code === 'column-ambiguous'
-        ? `column ${problem.field ?? ''} is the name of several columns: give each a name of its own`
+        ? `column ${problem.field ?? ''} is the name of several columns: rename them`
         : describeInputProblem({ ...problem, record }, this.#format);
     return new ServingFailure(problem.code, printable(sentence));
   }

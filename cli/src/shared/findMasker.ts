@@ -40,7 +40,7 @@ export function addMaskerOptions(command: Command): Command {
   addResourcesOption(command);
   addConsistencyOption(command).option(
     '--conflict-free',
-    'different values never become the same; reported are those for which this can not be promised',
+    "keep different values different; report those for which that isn't possible",
   );
   return addKeyOptions(command);
 }
@@ -56,17 +56,14 @@ export function addConsistencyOption(command: Command): Command {
 
 /** Gives a command the option that names one more folder with maskers. */
 export function addMaskersOption(command: Command): Command {
-  return command.option(
-    '--maskers <folder>',
-    'look for maskers in this folder, too: in it, not in folders below it',
-  );
+  return command.option('--maskers <folder>', 'also look for maskers in this folder (not in its subfolders)');
 }
 
 /** Gives a command the option that names the folder in which files of configurations are looked for. */
 export function addResourcesOption(command: Command): Command {
   return command.option(
     '--resources <folder>',
-    'look in this folder for the files that configurations name and that are not beside them (default: the current folder)',
+    'look here for files that configurations name, if not beside them (default: the current folder)',
   );
 }
 
@@ -242,7 +239,7 @@ async function findMasker(
     const names = [...known.map(({ name }) => name ?? ''), ...defaultMaskers.map(({ name }) => name)];
     const meant = suggestion(nameOrFile, names);
     const question = meant === undefined ? '' : ` (did you mean ${printable(meant)}?)`;
-    throw new Failure(`there is no masker of that name${question}: "masker list" shows those there are`);
+    throw new Failure(`no masker has that name${question}; run "masker list"`);
   }
   return found;
 }

@@ -17,14 +17,14 @@ export interface KeyOptions {
 export function addKeyOptions(command: Command): Command {
   return command
     .addOption(new Option('-k, --key-file <file>', 'read the masking key from a file').conflicts('demoKey'))
-    .option('--demo-key', 'use the public demonstration key: for trying out, protects nothing');
+    .option('--demo-key', 'use the public demonstration key: for trials only, protects nothing');
 }
 
 export const keyHelp = `
-The masking key, which maskers need that draw replacements:
-  in the environment variable MASKER_KEY, or in the file that --key-file names (which goes first):
+The masking key, which maskers that draw replacements need:
+  in the environment variable MASKER_KEY, or in the file that --key-file names (which takes precedence):
   hex:<digits> or base64:<text> for at least 16 bytes, or a passphrase of at least 12 characters.
-  "masker key new" makes one. Never give the key as an argument: other users see those.
+  "masker key new" makes one. Never give the key as an argument: other users can see arguments.
 `;
 
 /**
@@ -53,7 +53,7 @@ async function warnOfReaders(path: string, environment: Environment): Promise<vo
   if (process.platform === 'win32' || stats?.isFile() !== true || (stats.mode & 0o044) === 0) return;
   printMessage(
     environment,
-    'the key file can be read by other users of this machine: "chmod 600" makes it yours alone',
+    'other users of this machine can read the key file: restrict it with "chmod 600"',
   );
 }
 
@@ -72,7 +72,7 @@ export function demonstration(environment: Environment): MaskingKey {
 export function parseKey(text: string, source: string, environment: Environment): MaskingKey {
   // A comment, or a second key, would become a part of a passphrase.
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim()))
-    throw new Failure(`${source} has several lines: the key stands in one, and nothing else with it`);
+    throw new Failure(`${source} has several lines: the key must be a single line, with nothing else`);
   const result = parseMaskingKey(text, nodeCryptography);
   if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
   if (result.warning !== undefined) printMessage(environment, `${source}: ${result.warning.message}`);

@@ -30,7 +30,7 @@ export async function inputPairs(
   const [one, other] = [before[0], after[0]];
   if (!folders[0] && one !== undefined && other !== undefined) {
     if (before.length > 1 || after.length > 1) throw new Failure('several files match: give two folders');
-    if (one.path === other.path) throw new Failure('the original and what it became are one file');
+    if (one.path === other.path) throw new Failure('the original and the masked file are the same');
     return [{ original: one, masked: other }];
   }
   const nameOf = ({ path }: Input) => basename(path ?? '');
@@ -40,7 +40,7 @@ export async function inputPairs(
     ...after.filter((input) => !before.some((counterpart) => nameOf(counterpart) === nameOf(input))),
   ];
   if (alone[0] !== undefined)
-    throw new Failure(`${alone[0].label} is in one of the two folders only`, exitCodes.problems);
+    throw new Failure(`${alone[0].label} is in only one of the two folders`, exitCodes.problems);
   return before.flatMap((input) => {
     const counterpart = counterparts.get(nameOf(input));
     return counterpart === undefined ? [] : [{ original: input, masked: counterpart }];

@@ -22,7 +22,7 @@ export async function addTestFromSelection(services: Services): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const inputs = editor === undefined ? [] : selectedValues(editor);
   if (inputs.length === 0) {
-    messages.information('Nothing is selected: select the values to test, a value in each line.');
+    messages.information('Nothing is selected. Select the values to test, one value per line.');
     return;
   }
   if (inputs.length > mostCases) {
@@ -42,7 +42,7 @@ export async function addTestFromSelection(services: Services): Promise<void> {
   const edits = addCases(text, inputs, subject);
   const name = baseName(testUri);
   if (edits === undefined) {
-    messages.error(`${name} has no list "cases" to which a test could be added.`);
+    messages.error(`${name} has no list "cases" to add a test to.`);
     return;
   }
   if (!(await mayWrite(services, testUri, inputs.length))) {
@@ -79,8 +79,8 @@ async function mayWrite({ memory }: Services, testUri: vscode.Uri, count: number
   if (memory.get<boolean>(allowed) === true) return true;
   const write = `Write ${countOf(count, 'Value')} into ${vscode.workspace.asRelativePath(testUri)}`;
   const answer = await vscode.window.showQuickPick([write, 'Write Nothing'], {
-    title: 'Test files hold values as they are, for everybody to read: they are for invented ones',
-    placeHolder: 'This is asked once in a workspace',
+    title: 'Test files store values unmasked. Add only invented values',
+    placeHolder: 'Asked once per workspace',
   });
   if (answer !== write) return false;
   await memory.update(allowed, true);
@@ -95,7 +95,7 @@ function countOf(count: number, what: string): string {
 function whyNoTests({ name, uri }: ListedMasker): string | undefined {
   const isFile = uri.scheme !== defaultMaskerScheme && uri.scheme !== 'untitled';
   if (isFile && testUriOf(uri) !== undefined) return undefined;
-  return `${name} is no saved configuration of yours, so it can't have tests beside it.`;
+  return `${name} isn't a saved configuration of yours, so it can't have tests.`;
 }
 
 /** Shows the case that was added last. */

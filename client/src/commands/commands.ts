@@ -77,7 +77,7 @@ export async function runCommand(id: CommandId, args: readonly unknown[], servic
     await commands[id](services, ...args);
   } catch (error) {
     services.output.error(`${id} failed.`, error instanceof Error ? (error.stack ?? error.message) : '');
-    services.messages.error('The command failed; the output says why.', {
+    services.messages.error('The command failed. See the Masker output.', {
       title: 'Show Output',
       run: () => {
         services.output.show();

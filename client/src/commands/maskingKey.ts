@@ -42,12 +42,10 @@ export async function setMaskingKey({ keys, cryptography, deriveKey, messages }:
 async function isTypedAgain(passphrase: string, title: string): Promise<boolean> {
   const again = await vscode.window.showInputBox({
     title,
-    prompt:
-      'Type the passphrase again: with a typing error in it, all values would be masked in another way.',
+    prompt: 'Type the passphrase again: a typing error would change all masked values.',
     password: true,
     ignoreFocusOut: true,
-    validateInput: (text) =>
-      text === passphrase ? undefined : 'This is not the passphrase that you typed first.',
+    validateInput: (text) => (text === passphrase ? undefined : "The passphrases don't match."),
   });
   return again !== undefined;
 }
@@ -55,7 +53,7 @@ async function isTypedAgain(passphrase: string, title: string): Promise<boolean>
 /** Names the secret storage: a browser has no keychain. */
 function whereKeysAreKept(): string {
   return vscode.env.uiKind === vscode.UIKind.Web
-    ? 'This browser keeps it, with the data of this site: it is as safe as the browser, and gone when that data is cleared.'
+    ? 'This browser stores it with the data of this site. Clearing that data deletes it.'
     : "VS Code keeps it in the system's keychain.";
 }
 
@@ -79,7 +77,7 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
   await keys.store(key, scope);
   completeStep('key');
   messages.information(
-    `A new masking key was stored and is used${await placeOf(keys, scope)} from now on: ${keyFingerprint(key, cryptography)}. Keep a copy where your other secrets are: only the same key masks the same way.`,
+    `A new masking key was stored and is used${await placeOf(keys, scope)} from now on: ${keyFingerprint(key, cryptography)}. Keep a copy with your other secrets: only the same key masks values the same way.`,
     { title: 'Copy Key', run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())) },
   );
 }
@@ -94,7 +92,7 @@ export async function forgetMaskingKey({ keys, messages }: Services): Promise<vo
   if (chosen === undefined) return;
   const { scope } = chosen;
   const forgets = await confirm(
-    `Without a copy of the masking key${scope === undefined ? '' : ` of the folder ${scope.name}`}, no later value is masked as the earlier ones.`,
+    `Without a copy of the masking key${scope === undefined ? '' : ` of the folder ${scope.name}`}, later values are masked differently from earlier ones.`,
     {
       no: 'Keep the Masking Key',
       yes: 'Forget the Masking Key',
@@ -129,14 +127,14 @@ async function pickScope(keys: KeyStore, title: string): Promise<ScopeItem | und
 
 async function pickOf(items: readonly ScopeItem[], title: string): Promise<ScopeItem | undefined> {
   if (items.length < 2) return items[0];
-  return vscode.window.showQuickPick(items, { title, placeHolder: 'Where the key holds' });
+  return vscode.window.showQuickPick(items, { title, placeHolder: 'Choose where the key applies' });
 }
 
 async function scopesOf(keys: KeyStore): Promise<ScopeItem[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map((scope) => ({
     scope,
     label: `The Folder ${plainLabel(scope.name)}`,
-    detail: 'before the one of this machine',
+    detail: "takes precedence over this machine's key",
   }));
   const machine = {
     scope: undefined,

@@ -10,7 +10,7 @@ export async function openConfiguration({ catalogue, messages }: Services, targe
   const uri = commandTarget(target);
   if (uri === undefined) throw new TypeError('target: must be a masker or an address');
   const masker = await catalogue.find(uri);
-  if (masker === undefined) messages.error("The configuration isn't there any more.");
+  if (masker === undefined) messages.error('The configuration no longer exists.');
   else if (masker.errors.length > 0) await showFirstError(masker);
   else await vscode.window.showTextDocument(uri);
 }
@@ -20,7 +20,7 @@ export async function showDefaultMasker({ catalogue }: Services): Promise<void> 
     .defaultMaskers()
     .map(({ name, description, uri }) => ({ label: name, detail: description, uri }));
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: 'The default masker whose configuration to show',
+    placeHolder: 'Choose the default masker to show',
     matchOnDetail: true,
   });
   if (picked === undefined) return;

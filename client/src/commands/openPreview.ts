@@ -33,7 +33,7 @@ export async function useSelectionAsSamples(services: Services): Promise<void> {
   const { active, messages, previews } = services;
   const editor = editorWithSelection();
   if (editor === undefined) {
-    messages.information('Nothing is selected: select the values to use as samples, a value in each line.');
+    messages.information('Nothing is selected. Select the values to use as samples, one value per line.');
     return;
   }
   const samples = selectedValues(editor);

@@ -15,7 +15,7 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
   const place = await placeOf(target);
   const configuration = place && configurationUriOf(place.document.uri);
   if (place === undefined || configuration === undefined) {
-    messages.information('Open a test file (*.masker.test.json) and put the cursor into a case.');
+    messages.information('Open a test file (*.masker.test.json) and put the cursor inside a case.');
     return;
   }
   const { document, ranges } = place;
@@ -26,7 +26,7 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
     ranges.some((chosen) => rangeIn(document, range).intersection(chosen) !== undefined);
   const cases = file.cases.filter(isMeant);
   if (cases.length === 0) {
-    messages.information('No case is at the cursor: put it into the case whose output to record.');
+    messages.information('Put the cursor inside the test case to record.');
     return;
   }
   const subject = await openSubject(services, configuration, file.consistency);

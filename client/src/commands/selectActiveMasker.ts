@@ -28,7 +28,7 @@ export async function useMasker(services: Services, target?: unknown): Promise<v
   const uri = commandTarget(target);
   if (uri === undefined) throw new TypeError('target: must be a masker or an address');
   const masker = await services.catalogue.find(uri);
-  if (masker === undefined) services.messages.error("The configuration isn't there any more.");
+  if (masker === undefined) services.messages.error('The configuration no longer exists.');
   else activate(services, masker);
 }
 
@@ -37,7 +37,7 @@ function activate({ active, messages }: Services, masker: ListedMasker): void {
   active.pin(masker.uri);
   if (masker.errors.length === 0) return;
   messages.warning(
-    `${masker.name} is active, but masks nothing until it is repaired: ${describeErrors(masker.errors)}`,
+    `${masker.name} is active, but can't mask until you fix its errors: ${describeErrors(masker.errors)}`,
     {
       title: 'Open',
       run: () => showFirstError(masker),

@@ -6,7 +6,7 @@ export const largestDocument = 50 * 1024 * 1024;
 
 /** The message where larger files can't be read at all: in browsers, and in virtual file systems. */
 export const tooLargeHere =
-  'This file is larger than the 50 MiB that VS Code shows to extensions. The command line masks files of any size: masker mask.';
+  'This file is larger than 50 MiB, the limit for extensions. Use the command line: masker mask.';
 
 /** The address of what is shown, also of a file too large for extensions to see it. */
 export function shownUri(): vscode.Uri | undefined {

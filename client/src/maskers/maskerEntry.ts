@@ -57,7 +57,7 @@ export function describeErrors(errors: readonly Problem[]): string {
  */
 export function obstacleOf(masker: MaskerEntry | undefined, file: string | undefined): string | undefined {
   if (file === undefined) return 'No masker is active.';
-  if (masker === undefined) return `The active configuration ${file} isn't there any more.`;
+  if (masker === undefined) return `The active configuration ${file} no longer exists.`;
   if (masker.configuration !== undefined) return undefined;
   return `${masker.name} can't be used: ${describeErrors(masker.errors)}`;
 }

@@ -100,7 +100,7 @@ function maskerItem(masker: ListedMasker, state: 'active' | 'pinned' | undefined
 
 /** Said before somebody tries what does not work. */
 const restrictedMode =
-  "Restricted Mode: tests, and this folder's masker.consistency, wait until you trust it. All else works.";
+  "Restricted Mode: tests and this folder's masker.consistency are off until you trust it. Everything else works.";
 
 const brokenIcon = new vscode.ThemeIcon('masker-broken', new vscode.ThemeColor('list.errorForeground'));
 const activeIcon = new vscode.ThemeIcon('masker-active');

@@ -14,8 +14,8 @@ export interface MaskingOutcome {
 }
 
 /**
- * What must not be overlooked comes first, since VS Code cuts long messages: `2 did not fit the masker, demonstration key:
- * masked 3 values with SSNMasker`.
+ * What must not be overlooked comes first, since VS Code cuts long messages: `2 values don't match the format (demonstration
+ * key). Masked 3 values with SSNMasker.`
  */
 export function describeOutcome({
   masker,
@@ -26,13 +26,21 @@ export function describeOutcome({
   into,
 }: MaskingOutcome): string {
   const warnings = [
-    nonConforming === 0 ? '' : `${describeCount(nonConforming)} did not fit the masker`,
-    outside === 0 ? '' : `${describeCount(outside)} kept characters that it does not mask`,
-    key === 'demonstration' ? 'demonstration key' : '',
+    nonConforming === 0
+      ? ''
+      : `${valuesOf(nonConforming)} ${nonConforming === 1 ? "doesn't" : "don't"} match the format`,
+    outside === 0
+      ? ''
+      : `${valuesOf(outside)} ${outside === 1 ? 'contains' : 'contain'} characters that were left unmasked`,
   ].filter((warning) => warning !== '');
   const place = into === undefined ? '' : ` into ${into}`;
   const fingerprint = key === 'demonstration' ? '' : inBrackets(key);
-  const done = `masked ${describeCount(count)} ${count === 1 ? 'value' : 'values'} with ${masker}${fingerprint}${place}`;
-  const text = warnings.length === 0 ? done : `${warnings.join(', ')}: ${done}`;
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  const values = `${valuesOf(count)} with ${masker}${fingerprint}${place}`;
+  const isDemonstration = key === 'demonstration';
+  if (warnings.length === 0) return `${isDemonstration ? 'Demonstration key: masked' : 'Masked'} ${values}`;
+  return `${warnings.join(', ')}${isDemonstration ? ' (demonstration key)' : ''}. Masked ${values}.`;
+}
+
+function valuesOf(count: number): string {
+  return `${describeCount(count)} ${count === 1 ? 'value' : 'values'}`;
 }

@@ -35,7 +35,7 @@ export async function pickMasker(
   try {
     const picked = await vscode.window.showQuickPick(listItems(catalogue, active, list, cancellation.token), {
       ...(list.title !== undefined && { title: list.title }),
-      placeHolder: 'The masker to mask with',
+      placeHolder: 'Choose the masker',
       matchOnDescription: true,
       matchOnDetail: true,
     });
@@ -67,7 +67,7 @@ async function listItems(
     choice: 'follow',
   };
   return [
-    ...section('Fit what is to be masked', items(fitting)),
+    ...section('Match the values to mask', items(fitting)),
     ...section('Workspace', items(others.filter((masker) => !isDefault(masker)))),
     ...section('Default maskers', items(others.filter(isDefault))),
     ...section("Can't be used", items(broken)),

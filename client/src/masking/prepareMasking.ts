@@ -94,7 +94,7 @@ export async function prepareKey(
   const state = await keys.state(document);
   const key = keyInUse(state);
   if (key === undefined && configurations.some(usesKey)) {
-    messages.error('The stored masking key could not be read, so nothing was masked.', setKey);
+    messages.error("The stored masking key couldn't be read, so nothing was masked.", setKey);
     return undefined;
   }
   return {

@@ -77,7 +77,7 @@ async function askWhatIsMeant(
       detail: isOne ? 'as one value' : 'each as one value',
       ranges: lines.map(({ line, whole }) => ({ line, ...whole })),
     },
-    { label: 'Leave the Text as It Is', ranges: undefined },
+    { label: 'Leave the Text Unchanged', ranges: undefined },
   ];
   if (matches.length > 0)
     items.unshift({ label: `Mask ${count} in ${isOne ? 'This Line' : 'These Lines'}`, ranges: matches });

@@ -8,7 +8,7 @@ import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
 
 /** The message if no file holds tables. */
-export const noTables = `The chosen files hold no tables. Choose files with these extensions: ${dataExtensions.join(', ')}.`;
+export const noTables = `None of the selected files contains a table. Supported extensions: ${dataExtensions.join(', ')}.`;
 
 /** So many names are shown. */
 const shownNames = 4;

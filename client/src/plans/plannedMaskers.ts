@@ -45,8 +45,8 @@ function plannedMasker(
     masker: undefined,
     obstacle,
   });
-  if (found === undefined) return without(`There is no masker ${name}.`);
-  if (named.length > 1) return without(`There are several maskers ${name}.`);
+  if (found === undefined) return without(`No masker is named ${name}.`);
+  if (named.length > 1) return without(`More than one masker is named ${name}.`);
   const { configuration } = found;
   if (configuration === undefined) return without(`${name} can't be used: ${describeErrors(found.errors)}`);
   const conflict = conflictFree

@@ -18,7 +18,7 @@ export class NameRefused extends FileRefused {
   readonly range: TextRange | undefined;
 
   constructor(name: UnmetName, prefix: string) {
-    super(`${prefix}${sentenceOf(name)} What nothing decides would stay as it is.`);
+    super(`${prefix}${sentenceOf(name)} Values without a decision would stay unmasked.`);
     this.range = name.key && rangeOf(name.key);
   }
 }

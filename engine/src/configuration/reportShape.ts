@@ -26,7 +26,7 @@ export function reportShape(
         `"${key.value}" is no property of ${file}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
       );
     } else if (duplicateOf !== undefined) {
-      report(rangeOf(key), `"${name}" is there twice.`);
+      report(rangeOf(key), `"${name}" is listed twice.`);
     } else if (value !== undefined && !isLegal(value, rule)) {
       report(rangeOf(value), `"${name}" must be ${describeRule(rule)}.`);
     }

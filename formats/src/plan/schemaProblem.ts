@@ -21,11 +21,10 @@ export interface SchemaProblem {
 export const largestSchema = 16 * 2 ** 20;
 
 const sentences = {
-  'not-found': 'There is no such file or folder, neither beside the plan nor in its workspace folder.',
-  outside:
-    'It must lie in the workspace folder of the plan, and is a path with "/" from there or from the plan.',
-  unreadable: 'It can not be read.',
-  'too-large': `It is larger than ${largestSchema / 2 ** 20} MiB: name definitions without rows, as pg_dump --schema-only and mysqldump --no-data write them.`,
+  'not-found': 'The file or folder exists neither beside the plan nor in its workspace folder.',
+  outside: 'Use a path relative to the plan or its workspace folder.',
+  unreadable: 'It cannot be read.',
+  'too-large': `It is larger than ${largestSchema / 2 ** 20} MiB. Write definitions only, with pg_dump --schema-only or mysqldump --no-data.`,
   empty: 'The folder has no CSV files.',
 } as const;
 

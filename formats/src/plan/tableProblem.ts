@@ -37,18 +37,18 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
   switch (problem.code) {
     case 'columns-undecided': {
       const { columns } = problem;
-      const what = columns.length === 1 ? 'the column' : 'the columns';
+      const what = columns.length === 1 ? 'column' : 'columns';
       const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));
-      return `nothing in the plan decides ${what} ${names.join(', ')} of the table ${table}`;
+      return `the plan has no decision for ${what} ${names.join(', ')} of table ${table}`;
     }
     case 'column-missing': {
       const question = problem.suggestion === undefined ? '' : ` (did you mean "${problem.suggestion}"?)`;
-      return `the table ${table} has no column "${problem.column}", of which the plan speaks${question}`;
+      return `table ${table} has no column "${problem.column}", which the plan names${question}`;
     }
     case 'column-in-path':
       return `the column "${problem.column}" of the table ${table} stands in a folder's name, which isn't masked: write it into the files first`;
     case 'no-rows':
-      return 'a JSON document has no rows that could be left out ("empty")';
+      return 'a JSON document has no rows to leave out ("empty")';
     case 'beginning':
       return describeInputProblem(problem.problem, problem.format);
   }

@@ -481,7 +481,7 @@ export class SqlReader {
       words.push(this.#text(token.start, token.end));
     }
     if (!/^on conflict do nothing$/i.test(words.join(' ')))
-      return { code: 'sql-not-understood', statement: 'INSERT with something behind its rows' };
+      return { code: 'sql-not-understood', statement: 'INSERT with text after its rows' };
     return this.#endInsert(rows, lexer.at);
   }
 

@@ -29,7 +29,9 @@ docs/editors.md has settings for Neovim, Helix, Emacs and Sublime Text.
 `;
 
 const say = (sentence: string) => `masker-language-server: ${sentence}\n`;
-const startHint = say('say how to talk to the editor, for example with --stdio ("--help" shows every way)');
+const startHint = say(
+  'specify how to connect to the editor, for example with --stdio ("--help" shows every way)',
+);
 
 /**
  * Looks for what the program answers by itself.

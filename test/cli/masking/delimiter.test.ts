@@ -55,16 +55,16 @@ describe('the delimiter of a file', () => {
   it('is what the option says, and the comma for what can be read once only', async () => {
     const cwd = folderWith({ 'a.csv': semicolons });
     const said = await run([...maskSsn, '--delimiter', ',', 'a.csv'], { cwd });
-    assert.match(said.stderr, /ssn is not there/);
+    assert.match(said.stderr, /ssn is missing/);
     const streamed = await run([...maskSsn, '--format', 'csv'], { cwd, input: semicolons });
-    assert.match(streamed.stderr, /ssn is not there/);
+    assert.match(streamed.stderr, /ssn is missing/);
     const both = await run([...maskSsn, '--format', 'csv', '--delimiter', ';'], { cwd, input: semicolons });
     assert.match(both.stdout, masked);
   });
 
   it('is asked for where the first row of what can be read once only is one field that it may divide', async () => {
     const cwd = folderWith({ 'my.masker.plan.json': plan });
-    const hint = '(--delimiter ";", if that stands between fields)';
+    const hint = '(--delimiter ";", if it separates fields)';
     const masking = [...maskSsn, '--format', 'csv'];
     const planned = [
       'mask',
@@ -85,7 +85,7 @@ describe('the delimiter of a file', () => {
       assert.match(tabs.stderr, /--format tsv|first row may hold values/);
     }
     const other = await run([...masking, '--column', 'x=SSNMasker'], { cwd, input: 'ssn,a;b\n1,2\n' });
-    assert.match(other.stderr, /column x is not there; /);
+    assert.match(other.stderr, /column x is missing; /);
     const one = await run([...proposing, '--delimiter', ','], { cwd, input: 'a;b\nx\n' });
     assert.match(one.stdout, /"a;b": "\?"/);
     const files = folderWith({ 'a.tsv': 'last, first\nDoe, Jo\n', 'b.csv': 'a;b\nx\ny\nz\n' });

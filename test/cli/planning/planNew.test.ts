@@ -98,7 +98,7 @@ describe('masker plan new', () => {
     assert.deepEqual(refused, {
       code: 2,
       stdout: '',
-      stderr: 'masker: old.json is there already: --force replaces it\n',
+      stderr: 'masker: old.json already exists: use --force to replace it\n',
     });
     assert.equal(readFileSync(join(cwd, 'old.json'), 'utf8'), 'old');
     assert.equal((await run([...args, '--force'], { cwd })).code, 0);
@@ -115,7 +115,7 @@ describe('masker plan new', () => {
   it('says what to write for what is open, and nothing where all is decided', async () => {
     const cwd = folderWith({ 'a.csv': 'id,ssn\n1,123-45-6789\n', 'b.csv': 'ssn\n123-45-6789\n' });
     const hint =
-      /for "\?", write a masker \("masker list" shows them\), "keep" or "null"; "masker plan check" tells/;
+      /replace "\?" with a masker \("masker list"\), "keep" or "null"; "masker plan check" reports/;
     assert.match((await run(['plan', 'new', 'a.csv'], { cwd })).stderr, hint);
     assert.doesNotMatch((await run(['plan', 'new', 'b.csv'], { cwd })).stderr, hint);
   });
@@ -141,15 +141,15 @@ describe('masker plan new', () => {
       'a first row that may hold values',
       'a.csv',
       'anna,123-45-6789\n',
-      /first row may hold values, by its column 2/,
+      /first row may hold values \(see column 2\)/,
     ],
-    ['lines', 'a.txt', 'x\n', /is read as lines, which are no table/],
+    ['lines', 'a.txt', 'x\n', /is read as lines, not as a table/],
     ['JSON that is none', 'a.jsonl', '{"a":1}\n{"a":\n', /a\.jsonl: line 2 is not valid JSON/],
     ['a document that is cut off', 'a.json', '[{"a":1},', /is not valid JSON/],
     ['a row of another width', 'a.csv', 'a,b\n1,2\n1\n', /row 3 has more or fewer fields/],
-    ['no dump', 'a.sql', 'hello', /is no dump/],
-    ['nothing', 'a.csv', '', /a\.csv: there are no bytes, not even a header/],
-    ['no line', 'a.jsonl', '', /there is no table/],
+    ['no dump', 'a.sql', 'hello', /isn't a dump/],
+    ['nothing', 'a.csv', '', /a\.csv: the input is empty, without even a header/],
+    ['no line', 'a.jsonl', '', /the input has no table/],
     [
       'UTF-16',
       'a.csv',

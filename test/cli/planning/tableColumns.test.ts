@@ -40,18 +40,18 @@ describe('masker plan new for columns with types', () => {
   for (const [what, name, content, message] of [
     ['an encrypted file', 'a.parquet', fixture('parquet/encrypted.parquet'), /the file is encrypted/],
     ['an empty file', 'a.parquet', new Uint8Array(0), /the file is empty/],
-    ['a file that is cut off', 'a.parquet', people.subarray(0, -1), /does not end as Parquet files do/],
+    ['a file that is cut off', 'a.parquet', people.subarray(0, -1), /doesn't end like a Parquet file/],
     [
       'what is no stream',
       'a.arrow',
       Buffer.from('name,ssn\na,123-45-6789\n'),
-      /a\.arrow: the bytes are no Arrow IPC stream/,
+      /a\.arrow: the input isn't an Arrow IPC stream/,
     ],
     [
       'an empty stream',
       'a.arrow',
       new Uint8Array(0),
-      /there are no bytes: an Arrow IPC stream begins with its schema/,
+      /the input is empty: an Arrow IPC stream begins with its schema/,
     ],
     [
       'a stream that is cut off',

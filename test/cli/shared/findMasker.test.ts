@@ -43,9 +43,9 @@ describe('the name of a masker', () => {
     ] as const) {
       const { code, stderr } = await mask('-m', name);
       assert.equal(code, 2);
-      assert.match(stderr, new RegExp(`no masker of that name \\(did you mean ${meant}\\?\\)`));
+      assert.match(stderr, new RegExp(`no masker has that name \\(did you mean ${meant}\\?\\)`));
     }
-    assert.match((await mask('-m', '123-45-6789')).stderr, /^masker: there is no masker of that name: /);
+    assert.match((await mask('-m', '123-45-6789')).stderr, /^masker: no masker has that name; /);
   });
 
   it('is not looked for in a folder that is not there, which is told', async () => {

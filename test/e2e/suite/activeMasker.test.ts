@@ -80,7 +80,7 @@ describe('the active masker', () => {
       await dismissQuickPick(run(command));
       assert.match(
         api.lastMessage() ?? '',
-        /^The active configuration .*Gone\.masker\.json isn't there any more\.$/,
+        /^The active configuration .*Gone\.masker\.json no longer exists\.$/,
       );
       assert.equal(editor.document.getText(), '154-47-6043');
       await acceptQuickPick(run(command));

@@ -134,8 +134,8 @@ describe('masking columns and fields', () => {
 
   it('says what it can’t mask, and changes nothing', async () => {
     const cases: readonly (readonly [string, string, string, RegExp])[] = [
-      ['maskColumns', 'txt', 'ssn', /^This file is no table/],
-      ['maskFields', 'csv', table, /^This file holds no JSON data/],
+      ['maskColumns', 'txt', 'ssn', /^This file isn't a table/],
+      ['maskFields', 'csv', table, /^This file has no JSON data/],
       ['maskColumns', 'csv', '', /holds no columns/],
       ['maskFields', 'json', '[true]', /holds no texts/],
       ['maskColumns', 'csv', `ssn,b\n${ssn},2,3\n`, /^Row 2 has more or fewer fields.* Nothing was changed/],
@@ -160,7 +160,7 @@ describe('masking columns and fields', () => {
     assert.match(api.lastMessage() ?? '', /^No file is open/);
     await openText(table);
     await command('maskColumns');
-    assert.match(api.lastMessage() ?? '', /^This file is no table/);
+    assert.match(api.lastMessage() ?? '', /^This file isn't a table/);
   }).timeout(60_000);
 
   it('masks with the suggested maskers in one step, also columns that share a name or have none', async () => {

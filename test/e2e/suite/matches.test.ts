@@ -113,7 +113,7 @@ describe('Mask All Matches', () => {
   it('says so when there is nothing to find, or nothing to look for', async () => {
     await openText('nothing of that kind');
     await run('maskAllMatches');
-    assert.match(api.lastMessage() ?? '', /^Nothing here has the shape/);
+    assert.match(api.lastMessage() ?? '', /^Nothing here matches the format/);
     await showConfiguration(
       '{ "name": "KeepMasker", "algorithm": "Segment", "segments": [{ "length": 9 }] }',
     );

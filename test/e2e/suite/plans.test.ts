@@ -68,7 +68,7 @@ describe('masking plans', () => {
       plan,
       problem?.range,
     );
-    const decide = actions.find(({ title }) => title === 'Decide what is open as suggested, in "people"');
+    const decide = actions.find(({ title }) => title === 'Decide all open items as suggested, in "people"');
     assert(decide?.edit !== undefined, actions.map(({ title }) => title).join());
     assert(await vscode.workspace.applyEdit(decide.edit));
     assert.equal(editor.document.getText(), planText('"id": "keep", "ssn": "SSNMasker"'));

@@ -126,7 +126,7 @@ describe('the preview', () => {
     await waitForMasker(api, 'SSNMasker');
     const editor = await openDocument('154-47-6043\n154-47-6044', { language: 'plaintext' });
     await vscode.commands.executeCommand('masker.useSelectionAsSamples');
-    assert.match(api.lastMessage() ?? '', /^Nothing is selected: /);
+    assert.match(api.lastMessage() ?? '', /^Nothing is selected\. /);
     assert.deepEqual(labels(), []);
     selectTexts(editor, '154-47-6043\n154-47-6044');
     await vscode.commands.executeCommand('masker.useSelectionAsSamples');

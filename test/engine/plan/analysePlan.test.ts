@@ -37,7 +37,7 @@ describe('the checks of plans', () => {
       ['plan-property', '"undecided"', /no effect in "\*"/],
     ],
     ['{ "tables": { "t": {} } }', ['plan-property', '{', /"columns" is missing/]],
-    ['{ "tables": { "t": "keep", "t": "empty" } }', ['plan-duplicate', '"t"', /there twice/]],
+    ['{ "tables": { "t": "keep", "t": "empty" } }', ['plan-duplicate', '"t"', /listed twice/]],
     ['{ "tables": {} } // x', ['plan-json', '// x', /JSON has no comments/]],
     [columns('"a": "keep", "A": "keep"')],
     [columns('"a": "empty"'), ['plan-decision', '"empty"', /no decision/]],
@@ -55,7 +55,7 @@ describe('the checks of plans', () => {
     [columns('"a": "x/y.masker.json"'), ['plan-masker-unknown', '"x/y.masker.json"', /no masker/]],
     [columns('"a": "BrokenMasker"'), ['plan-masker-unusable', '"BrokenMasker"', /has errors/]],
     [columns('"a": "TwiceMasker"'), ['plan-masker-unusable', '"TwiceMasker"', /several files/]],
-    [columns('"a": { "fields": { "/b": "?" } }'), ['plan-undecided', '"?"', /"\/b" is not decided/]],
+    [columns('"a": { "fields": { "/b": "?" } }'), ['plan-undecided', '"?"', /"\/b" still needs a decision/]],
     [columns('"a": { "fields": { "": "keep" } }'), ['plan-field-path', '""', /no JSON pointer/]],
     [columns('"a": { "fields": { "/~2": "keep" } }'), ['plan-field-path', '"/~2"', /no JSON pointer/]],
     [

@@ -98,7 +98,7 @@ describe('a plan and tables as they are', () => {
     assert.deepEqual(others, []);
     assert.equal(problem?.code, 'plan-column-undecided');
     assert.equal(text.slice(problem.range.start, problem.range.end), '"public.customers"');
-    assert.equal(problem.message, '"public.customers" has the column "iban", which nothing decides.');
+    assert.equal(problem.message, 'Column "iban" of table "public.customers" has no decision.');
     const repaired = analysePlan(applyEdits(text, problem.fixes?.[0]?.edits ?? [])).model;
     assert.deepEqual(resolveTable(repaired, 'public.customers').decide('iban'), { kind: 'keep' });
   });
@@ -108,7 +108,7 @@ describe('a plan and tables as they are', () => {
       {
         code: 'plan-column-undecided',
         severity: 'error',
-        message: '"new" has the column "x", which nothing decides.',
+        message: 'Column "x" of table "new" has no decision.',
       },
     ]);
   });

@@ -208,33 +208,29 @@ describe('the format arrow', () => {
         assert.equal(await refusal(bytes, { [column]: ssn }), sentence);
       });
 
-    const kinds = '(strings, large strings, string views and dictionaries of these can)';
-    const nested =
-      'is nested (a struct, list or map): its values can be kept, not masked; columns of plain strings can be masked';
+    const kinds = '(supported: strings, large strings, string views and dictionaries of these)';
+    const nested = 'is nested (a struct, list or map), so it can only be kept';
     const cases: Readonly<Record<string, readonly [Fields, string]>> = {
-      'a dictionary of numbers': [
-        { numbers: ssn },
-        `column numbers has a type that can not be masked ${kinds}: Int`,
-      ],
-      bytes: [{ blob: ssn }, `column blob has a type that can not be masked ${kinds}: Binary`],
+      'a dictionary of numbers': [{ numbers: ssn }, `column numbers has an unsupported type ${kinds}: Int`],
+      bytes: [{ blob: ssn }, `column blob has an unsupported type ${kinds}: Binary`],
       'a column of nulls whose masker replaces them': [
         { nothing: filling },
-        `column nothing has a type that can not be masked ${kinds}: Null`,
+        `column nothing has an unsupported type ${kinds}: Null`,
       ],
-      runs: [{ run: ssn }, `column run has a type that can not be masked ${kinds}: RunEndEncoded`],
+      runs: [{ run: ssn }, `column run has an unsupported type ${kinds}: RunEndEncoded`],
       'a union': [{ dense: ssn }, `column dense ${nested}`],
       'what is in a union': [{ 'sparse.s': ssn }, `column sparse.s ${nested}`],
       'a list of fixed length': [{ fixed: ssn }, `column fixed ${nested}`],
       'what is in a map': [{ 'map.entries.key': ssn }, `column map.entries.key ${nested}`],
-      'what is not in a struct': [{ 'struct.d': ssn }, 'column struct.d is not there (did you mean struct?)'],
+      'what is not in a struct': [{ 'struct.d': ssn }, 'column struct.d is missing (did you mean struct?)'],
       'nulls in place of what is nested': [{ listView: nullMasker }, `column listView ${nested}`],
       'nulls where there may be none': [
         { required: nullMasker },
-        'column required may not be null: its schema says so',
+        "column required can't be null according to the schema",
       ],
       'nulls of a dictionary that become a value': [
         { dictionary: filling },
-        'row 1, column dictionary has nulls, which its masker replaces, but its dictionary has no place for that value',
+        'row 1, column dictionary has nulls that its masker replaces, but its dictionary has no room for that value',
       ],
     };
     for (const [name, [fields, message]] of Object.entries(cases))

@@ -134,17 +134,17 @@ describe('CSV', () => {
     ] as const) {
       const { error } = await mask(`${header}\n1,2\n`, ['ssm']);
       assert(error instanceof InputError);
-      assert.equal(error.message, `column ssm is not there${question}`);
+      assert.equal(error.message, `column ssm is missing${question}`);
     }
   });
 
   it('asks whether the name with white space around it was meant', async () => {
     const { error } = await mask('name, ssn \n1,2\n', ['ssn']);
     assert(error instanceof InputError);
-    assert.equal(error.message, 'column ssn is not there (did you mean " ssn "?)');
+    assert.equal(error.message, 'column ssn is missing (did you mean " ssn "?)');
   });
 
-  it('refuses a column that is to be masked twice', async () => {
+  it('refuses a column that is listed twice', async () => {
     const { error } = await mask('a,b\n', ['b', '2']);
     assert(error instanceof InputError);
     assert.equal(error.problem.code, 'column-twice');

@@ -48,11 +48,11 @@ describe('JSON Lines', () => {
   }
 
   for (const [what, input, message] of [
-    ['a number', '{"a":4711}', /^line 2, character 6, column a is no text/],
-    ['true', '{"a":true}', /^line 2, character 6, column a is no text/],
-    ['an object', '{"a":{"b":"4711"}}', /^line 2, character 6, column a is no text/],
-    ['an array', '{"a":["4711"]}', /^line 2, character 6, column a is no text/],
-    ['what has fields', '{"a":{}}', /column a is no text, but an object or an array: name the fields in it/],
+    ['a number', '{"a":4711}', /^line 2, character 6, column a isn't text/],
+    ['true', '{"a":true}', /^line 2, character 6, column a isn't text/],
+    ['an object', '{"a":{"b":"4711"}}', /^line 2, character 6, column a isn't text/],
+    ['an array', '{"a":["4711"]}', /^line 2, character 6, column a isn't text/],
+    ['what has fields', '{"a":{}}', /column a isn't text, but an object or an array: name the fields in it/],
     ['broken JSON', '{"a":"4711"', /^line 2, character 12 is not valid JSON/],
     ['a comment', '{"a":"4711"} // b', /^line 2, character 14 is not valid JSON/],
     ['two documents', '{"a":"4711"}{"a":"4711"}', /^line 2, character 13 is not valid JSON/],
@@ -77,7 +77,7 @@ describe('JSON Lines', () => {
   it('refuses a field that is nowhere', async () => {
     const { error } = await mask('{"a":"123"}\n', 'a', 'c');
     assert(error instanceof InputError);
-    assert.equal(error.message, 'column c is not there');
+    assert.equal(error.message, 'column c is missing');
   });
 
   it('refuses malformed paths', () => {
@@ -134,14 +134,14 @@ describe('JSON Lines', () => {
       const text = `${documents.join('\n')}\n`;
       const { error } = await maskText(jsonLinesFormat(fields(name)), text, { chunkLength: Infinity });
       assert(error instanceof InputError);
-      assert.equal(error.message, `column ${name} is not there${meant}`);
+      assert.equal(error.message, `column ${name} is missing${meant}`);
     });
 
   it('says which field of a document may have been meant', async () => {
     const text = '[{"user":{"email":"1"}},\n{"user":{"email":"2"}}]\n';
     const { error } = await maskText(jsonFormat(fields('email')), text, { chunkLength: Infinity });
     assert(error instanceof InputError);
-    assert.equal(error.message, 'column email is not there (did you mean *.user.email?)');
+    assert.equal(error.message, 'column email is missing (did you mean *.user.email?)');
   });
 
   it('reads many lines at once as each alone, whatever is wrong in them', async () => {
@@ -219,11 +219,11 @@ describe('JSON', () => {
     ['a tab in a string', '{"b":"4\t711"}', 'line 1, character 6 is not valid JSON'],
     ['a comment', '{} // 4711', 'line 1, character 4 is not valid JSON'],
     ['another word', '{"b":nil}', 'line 1, character 6 is not valid JSON'],
-    ['a number', '{\n "b": 1,\n "a": 4711}', 'line 3, character 7, column a is no text'],
-    ['an array as value', '{"a": ["4711"]}', 'line 1, character 7, column a is no text'],
+    ['a number', '{\n "b": 1,\n "a": 4711}', "line 3, character 7, column a isn't text"],
+    ['an array as value', '{"a": ["4711"]}', "line 1, character 7, column a isn't text"],
     ['deep nesting', '['.repeat(100_000), 'line 1, character 513 is nested too deeply'],
     ['another encoding', Buffer.from('[\n"\xff"]', 'latin1'), 'line 2 is not valid UTF-8'],
-    ['white space alone', ' \n', 'column a is not there'],
+    ['white space alone', ' \n', 'column a is missing'],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {
       for (const chunkLength of [1, 7, 1000]) {

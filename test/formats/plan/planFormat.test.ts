@@ -59,23 +59,11 @@ describe('planFormat', () => {
       'customers',
       'csv',
       'id,iban,1234\n',
-      'nothing in the plan decides the columns "iban", 3 of the table customers',
+      'the plan has no decision for columns "iban", 3 of table customers',
     ],
-    [
-      'a missing column',
-      'loose',
-      'csv',
-      'fone\n',
-      'the table loose has no column "phone", of which the plan speaks',
-    ],
-    [
-      'a document to empty',
-      'audit',
-      'json',
-      '[]',
-      'a JSON document has no rows that could be left out ("empty")',
-    ],
-    ['a bad header', 'customers', 'csv', '"id"x\n', /^row 1, column 1 has a quotation mark/],
+    ['a missing column', 'loose', 'csv', 'fone\n', 'table loose has no column "phone", which the plan names'],
+    ['a document to empty', 'audit', 'json', '[]', 'a JSON document has no rows to leave out ("empty")'],
+    ['a bad header', 'customers', 'csv', '"id"x\n', /^row 1, column 1 has a misplaced quotation mark/],
   ] as const)
     it(`says what is wrong: ${what}`, () => {
       const problem = formatFor(table, name, text);

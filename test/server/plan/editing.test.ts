@@ -40,11 +40,11 @@ describe('the actions of a plan', () => {
     const decided = (id: string, ssn: string, email: string) =>
       open.replace('"?|", "note": "keep"', `"${id}", "note": "keep", "ssn": "${ssn}", "email": "${email}"`);
     assert.equal(
-      taken('Decide what is open as suggested, in "public.customers"'),
+      taken('Decide all open items as suggested, in "public.customers"'),
       decided('?', 'SSNMasker', '?'),
     );
     assert.equal(
-      taken('Keep all that is open as it is, in "public.customers"'),
+      taken('Keep all open items as they are, in "public.customers"'),
       decided('keep', 'keep', 'keep'),
     );
   });
@@ -71,14 +71,17 @@ describe('the actions of a plan', () => {
       '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "?", "customer_id": { "fields": { "/ssn": "?" } } } } } }|';
     const { titles, taken } = actionsAt(marked, ['source']);
     assert.deepEqual(titles, [
-      'Decide what is open as suggested, in the plan',
-      'Keep all that is open as it is, in the plan',
+      'Decide all open items as suggested, in the plan',
+      'Keep all open items as they are, in the plan',
     ]);
     assert.equal(
-      taken('Keep all that is open as it is, in the plan'),
+      taken('Keep all open items as they are, in the plan'),
       '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "keep", "customer_id": { "fields": { "/ssn": "keep" } }, "email": "keep" } }, "public.customers": { "columns": { "id": "keep", "ssn": "keep", "email": "keep", "note": "keep" } } } }',
     );
-    assert.match(taken('Decide what is open as suggested, in the plan'), /"ssn": "SSNMasker", "email": "\?"/);
+    assert.match(
+      taken('Decide all open items as suggested, in the plan'),
+      /"ssn": "SSNMasker", "email": "\?"/,
+    );
   });
 
   it('repair all that needs no decision at once', () => {

@@ -55,7 +55,7 @@ describe('hover in a plan', () => {
       decided.replace('"conflictFree"', '"conflict|Free"'),
       /There are .* masked values: no collisions/,
       /not-conflict-free/,
-      /Who has the key/,
+      /Anyone with the key/,
       /Whether different values never become the same/,
     ],
     [decided.replace('"undecided"', '"und|ecided"'), /the run stops, or it stays/],

@@ -53,7 +53,7 @@ describe('masking columns and fields', () => {
     await workbench.openFile('data/one.json');
     await workbench.runCommand('Masker: Mask Fields…');
     await workbench.quickPickItem('customer.ssn').waitFor();
-    await workbench.quickPickItem(/customer\.age.*It holds numbers, so maskers that make texts/).waitFor();
+    await workbench.quickPickItem(/customer\.age.*It holds numbers, so maskers that produce text/).waitFor();
     await workbench.screenshot('fields');
     await workbench.acceptList('customer.ssn');
     await workbench.quickPickItem('Choose a Masker…').click();

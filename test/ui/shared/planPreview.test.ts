@@ -160,7 +160,7 @@ describe('the preview of a plan', () => {
   it('leads to a column that nothing decides, and writes nothing before it is decided', async () => {
     await preview.getByRole('button', { name: 'Mask Files…' }).click();
     await workbench.quickPickItem('2 Files of the Workspace').click();
-    await workbench.notification('"orders" has the column "gift_note", which nothing decides').waitFor();
+    await workbench.notification('Column "gift_note" of table "orders" has no decision').waitFor();
     assert.equal(existsSync(join(folder, 'data/masked/orders.jsonl')), false);
     await workbench.runCommand('Notifications: Clear All Notifications');
   });

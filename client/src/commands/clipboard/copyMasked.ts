@@ -28,7 +28,7 @@ export async function copyMasked(services: Services): Promise<void> {
     ? await textAtCarets(editor, ready, messages)
     : selectedText(editor);
   if (copied === undefined) {
-    messages.passing('The clipboard is as it was.');
+    messages.passing('The clipboard was not changed.');
     return;
   }
   const lines = linesOf(copied.text);
@@ -37,7 +37,7 @@ export async function copyMasked(services: Services): Promise<void> {
     lines.map(({ text }) => text),
   );
   if (masked === undefined) {
-    messages.passing('Cancelled: the clipboard is as it was.');
+    messages.passing('Cancelled. The clipboard was not changed.');
     return;
   }
   await vscode.env.clipboard.writeText(joinLines(lines, masked.values));

@@ -34,7 +34,7 @@ export async function confirmMatches({ total, how, shown }: Question): Promise<M
   const count = countMatches(total);
   const choices: DecisionItem[] = [
     { label: `Mask ${count}`, detail: plainLabel(how), decision: 'mask' },
-    { label: 'Leave the Text as It Is', decision: undefined },
+    { label: 'Leave the Text Unchanged', decision: undefined },
   ];
   const review: DecisionItem = {
     label: 'Choose Matches…',

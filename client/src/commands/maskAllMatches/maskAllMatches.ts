@@ -53,7 +53,7 @@ export async function maskAllMatchesWithSeveral(services: Services, target?: unk
   if (uri === undefined) return;
   if ((await sizeOf(uri)) > largestDocument) {
     messages.error(
-      'This file is too large for several maskers at once: use Mask All Matches with one after the other.',
+      'This file is too large for several maskers at once. Run Mask All Matches with one masker at a time.',
     );
     return;
   }
@@ -117,7 +117,7 @@ async function maskInEditor(
     return;
   }
   if (matches.length === 0) {
-    messages.information(`Nothing here has the shape of ${names}'s values.`);
+    messages.information(`Nothing here matches the format of ${names}.`);
     return;
   }
   const key = joinKeys(searched.map(({ ready }) => ready.key));

@@ -48,7 +48,7 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
     return count;
   });
   if (places === 0) {
-    messages.information(`Nothing in this file has the shape of ${name}'s values.`);
+    messages.information(`Nothing in this file matches the format of ${name}.`);
     return;
   }
   const target = await freeNameBeside(uri);

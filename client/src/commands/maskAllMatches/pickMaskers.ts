@@ -49,7 +49,7 @@ export async function pickMaskers(
     };
   });
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: 'The maskers whose values are to be masked, all in one step',
+    placeHolder: 'Choose the maskers whose values to mask in one step',
     canPickMany: true,
     matchOnDetail: true,
     ignoreFocusOut: true,

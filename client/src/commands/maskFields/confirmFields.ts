@@ -31,15 +31,15 @@ export async function confirmFields(
   if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false) {
     const detail =
       document === undefined
-        ? "the file is replaced when all of it is masked; this can't be undone"
+        ? "replaces the file when masking is complete; this can't be undone"
         : 'in one undo step';
     choices.push({ label: plainLabel(`Replace in ${name}`), detail, destination: 'in-place' });
   }
   if (size <= largestDocument) choices.push({ label: 'Copy to the Clipboard', destination: 'clipboard' });
-  choices.push({ label: 'Leave It as It Is', destination: undefined });
+  choices.push({ label: 'Leave It Unchanged', destination: undefined });
   const chosen = await vscode.window.showQuickPick(choices, {
     title: name,
-    placeHolder: 'What to do with the masked text, which the editor shows',
+    placeHolder: 'Choose what to do with the masked text shown in the editor',
     ignoreFocusOut: true,
   });
   return chosen?.destination;

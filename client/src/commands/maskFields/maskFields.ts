@@ -16,7 +16,7 @@ export async function maskFields(services: Services, target?: unknown): Promise<
   if (kind === 'json' || kind === 'jsonl') await maskFieldsOf(services, uri, kind);
   else
     services.messages.information(
-      'This file holds no JSON data: open one whose name ends with .json, .jsonl, .ndjson or .geojson.',
+      'This file has no JSON data. Open one whose name ends with .json, .jsonl, .ndjson or .geojson.',
     );
 }
 
@@ -31,6 +31,6 @@ export async function maskColumns(services: Services, target?: unknown): Promise
   if (kind === 'csv') await maskFieldsOf(services, uri, kind);
   else
     services.messages.information(
-      'This file is no table: open one whose name ends with .csv, .tsv, .tab or .psv.',
+      "This file isn't a table. Open one whose name ends with .csv, .tsv, .tab or .psv.",
     );
 }

@@ -72,7 +72,7 @@ async function askForSuggested(
   ];
   const picked = await vscode.window.showQuickPick(items, {
     title: fileName,
-    placeHolder: 'How to mask what is ticked',
+    placeHolder: 'Choose how to mask the ticked items',
     ignoreFocusOut: true,
   });
   return picked?.chosen;

@@ -44,6 +44,6 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
     whyNotAll: (field) =>
       able(field).length === candidates.length
         ? ''
-        : 'It holds numbers, so maskers that make texts are not offered: JSON would have a text where a number is expected.',
+        : "It holds numbers, so maskers that produce text aren't offered: JSON expects a number there.",
   };
 }

@@ -38,7 +38,7 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
   const editor = vscode.window.activeTextEditor;
   const selected = (editor === undefined ? [] : selectedValues(editor)).filter((text) => text.trim() !== '');
   const source = await vscode.window.showQuickPick(sources(selected), {
-    placeHolder: 'What the new configuration begins with',
+    placeHolder: 'Choose how to start the new configuration',
     matchOnDetail: true,
   });
   const draft = await source?.draft?.(services);
@@ -152,7 +152,7 @@ function renamed(text: string, name: string): string {
 async function askForSamples(services: Services): Promise<Draft | undefined> {
   const text = await vscode.window.showInputBox({
     title: 'New Masker Configuration',
-    prompt: 'One or more sample values, with | between them. They are not stored in the configuration.',
+    prompt: "Sample values, separated by |. They aren't stored in the configuration.",
     placeHolder: 'KUS-1380 | LWE-8109',
     validateInput: (typed) =>
       inferConfiguration('SampleMasker', splitSamples(typed)) === undefined
@@ -174,14 +174,14 @@ async function infer(
   const inference = inferConfiguration('SampleMasker', samples, lists);
   if (inference === undefined) {
     messages.information(
-      'What is selected holds no values: select some with letters or digits, a value in each line.',
+      'The selection has no values. Select some with letters or digits, one value per line.',
     );
     return undefined;
   }
   const { used } = inference;
   if (used.length < samples.length) {
     messages.information(
-      `The configuration is inferred from ${describeCount(used.length)} of ${describeCount(samples.length)} values; the others look otherwise or are no values.`,
+      `The configuration is inferred from ${describeCount(used.length)} of ${describeCount(samples.length)} values; the others have a different format.`,
     );
   }
   const write = (name: string): string => inferConfiguration(name, samples, lists)?.text ?? '';

@@ -27,7 +27,7 @@ export async function pickTarget(files: readonly DataFile[]): Promise<TargetFold
     { label: 'To Another Folder…', pick: askForFolder },
   ];
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Where the masked files go; the originals stay as they are',
+    placeHolder: "Choose where to write the masked files; the originals don't change",
     ignoreFocusOut: true,
   });
   const uri = await picked?.pick();
@@ -49,8 +49,8 @@ async function confirmFolder(uri: vscode.Uri, files: readonly DataFile[]): Promi
   const targets = files.map(({ name }) => vscode.Uri.joinPath(uri, name));
   const originals = new Set(files.map((file) => file.uri.toString()));
   if (targets.some((target) => originals.has(target.toString()))) {
-    await vscode.window.showQuickPick([{ label: 'Leave Them as They Are' }], {
-      placeHolder: 'The originals are in this folder, and would be lost: choose another one',
+    await vscode.window.showQuickPick([{ label: 'Leave Them Unchanged' }], {
+      placeHolder: 'This folder contains the originals. Choose another one',
       ignoreFocusOut: true,
     });
     return undefined;
@@ -58,8 +58,8 @@ async function confirmFolder(uri: vscode.Uri, files: readonly DataFile[]): Promi
   const there = await existing(targets);
   if (there === 0) return { uri, replaces: false };
   const replace = { label: `Replace ${there} ${there === 1 ? 'File' : 'Files'}` };
-  const chosen = await vscode.window.showQuickPick([replace, { label: 'Leave Them as They Are' }], {
-    placeHolder: 'Files of these names are in the folder already',
+  const chosen = await vscode.window.showQuickPick([replace, { label: 'Leave Them Unchanged' }], {
+    placeHolder: 'The folder already contains files with these names',
     ignoreFocusOut: true,
   });
   return chosen === replace ? { uri, replaces: true } : undefined;

@@ -15,4 +15,4 @@ export async function previewPlan(services: Services, target?: unknown, table?: 
 
 /** The message if there is no plan. */
 export const noPlan =
-  'There is no masking plan: open a file *.masker.plan.json, or make one with "New Plan from Data…".';
+  'There is no masking plan. Open a *.masker.plan.json file, or create one with "New Plan from Data…".';

@@ -57,18 +57,18 @@ const undecided = {
   fail: {
     label: 'undecided',
     isProblem: true,
-    tips: ['Nothing in the plan decides this column: masking stops here.'],
+    tips: ['This column has no decision: masking stops here.'],
   },
   keep: {
     label: 'undecided: kept',
     isProblem: false,
-    tips: ['Nothing in the plan decides this column; it stays, as "undecided" is "keep".'],
+    tips: ['This column has no decision; it stays, because "undecided" is "keep".'],
   },
 } as const satisfies Record<UndecidedAction, Partial<ShownDecision>>;
 
 const undecidedFields: Readonly<Record<UndecidedAction, string>> = {
-  fail: 'a field in it that nothing decides stops masking.',
-  keep: 'fields in it that nothing decides stay.',
+  fail: 'a field without a decision stops masking.',
+  keep: 'fields without a decision stay.',
 };
 
 function describeMasker(

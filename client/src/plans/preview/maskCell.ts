@@ -77,7 +77,7 @@ function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker)
     case 'null':
       return { masked: showText(masker.mask(null).value) };
     case 'json':
-      return { problem: 'This is neither text nor number: masking stops here.' };
+      return { problem: 'This is neither text nor a number: masking stops here.' };
     case 'number': {
       if (!masker.kinds.includes('number'))
         return { problem: `This is a number, which ${masker.name} does not mask: masking stops here.` };
@@ -138,13 +138,13 @@ function maskFields(
 function documentProblem(code: string): string {
   switch (code) {
     case 'not-json':
-      return 'This is no JSON: masking stops here.';
+      return "This isn't JSON: masking stops here.";
     case 'undecided':
-      return 'Nothing in the plan decides a field in it: masking stops here.';
+      return 'A field in it has no decision: masking stops here.';
     case 'not-one-value':
       return 'A field in it is an object or an array, which is not masked as a whole: masking stops here.';
     case 'not-text':
-      return 'A field in it is no text, which its masker can’t mask: masking stops here.';
+      return "A field in it isn't text, so its masker can't mask it: masking stops here.";
     default:
       return 'This can’t be read as JSON: masking stops here.';
   }

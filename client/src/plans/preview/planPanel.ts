@@ -152,7 +152,9 @@ export class PlanPanel {
     return [
       this.#panel.webview.onDidReceiveMessage((message: unknown) => {
         this.#receive(readPlanMessage(message)).catch(() => {
-          this.#services.messages.error('The preview of the plan could not do that.');
+          this.#services.messages.error(
+            "The plan preview couldn't complete that action; see the Masker output.",
+          );
         });
       }),
       this.#panel.onDidChangeViewState(() => {

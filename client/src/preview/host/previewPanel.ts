@@ -131,7 +131,7 @@ export class PreviewPanel {
     return [
       this.#panel.webview.onDidReceiveMessage((message: unknown) => {
         this.#receive(readMessage(message)).catch(() => {
-          this.#services.messages.error('The preview could not do that.');
+          this.#services.messages.error("The preview couldn't complete that action; see the Masker output.");
         });
       }),
       this.#panel.onDidChangeViewState(() => {

@@ -25,9 +25,7 @@ export class Previews implements OpenPreviews, vscode.Disposable {
     this.#extension = extension;
     this.#services = services;
     this.#store = new SampleStore(memory, () => {
-      services().messages.error(
-        'The samples of the preview can’t be kept: they are there until it is closed.',
-      );
+      services().messages.error("Samples can't be saved; they last until the preview is closed.");
     });
     this.#subscription = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(viewType, {

@@ -19,7 +19,7 @@ export async function pickSampleFile(messages: Messages): Promise<readonly strin
   const [file] =
     (await vscode.window.showOpenDialog({
       openLabel: 'Use as Samples',
-      title: 'A Value in Each Line, or a Table',
+      title: 'One Value per Line, or a Table',
     })) ?? [];
   return file && readSampleFile(file, messages);
 }

@@ -3,7 +3,7 @@ import { conflictFreeFindings, type MaskerConfiguration } from '../../../../engi
 
 /** The promise of conflict-free masking. */
 export const conflictFreePromise =
-  'Two different values that take part never become the same one; those that do not are masked in the ordinary way, and reported.';
+  'Different values that take part never become the same. Other values are masked in the usual way, and reported.';
 
 /** The promise and its conditions, a sentence each; empty where the configuration can't keep it. */
 export function describeConflictFree(configuration: MaskerConfiguration): string[] {

@@ -4,10 +4,10 @@ import type { DrawnOutcome, Run } from './drawnValue.ts';
 
 /** The effect on characters of the steps before and after the algorithm. */
 const otherSteps = {
-  trimmed: 'Trimmed: trimWhiteSpace takes white space off both ends.',
+  trimmed: 'Trimmed: trimWhiteSpace removes white space from both ends.',
   default: 'The value is empty, so it is replaced by defaultString.',
   unmasked: 'Nothing is masked now.',
-  recased: 'outputCase changed the number of characters, so they are not told apart here.',
+  recased: "outputCase changed the number of characters, so they aren't distinguished here.",
 } as const satisfies Partial<Record<DrawnOutcome, string>>;
 
 /** The sentences about the characters of a run. */

@@ -70,7 +70,7 @@ export class PreviewSamples {
     this.#areExamples = true;
     this.#replaced = this.#history;
     this.#keep(0);
-    return 'Your samples gave way to examples: Undo brings them back.';
+    return 'Examples replaced your samples. Undo restores them.';
   }
 
   /** Changes one sample, as it is typed. */
@@ -100,7 +100,7 @@ export class PreviewSamples {
   clear(): string | undefined {
     if (this.lines.length === 0) return undefined;
     this.#replace([]);
-    return 'All samples were removed: Undo brings them back.';
+    return 'All samples were removed. Undo restores them.';
   }
 
   /** Takes other lines; tells what was left out, when something was. */

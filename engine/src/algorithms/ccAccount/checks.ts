@@ -45,7 +45,7 @@ const saveDigitsMany: Check<AlgorithmModel> = {
   code: 'cc-account-save-digits-many',
   severity: 'warning',
   title: 'Many digits of card numbers stay',
-  explanation: `PCI DSS allows to show at most the first ${shownFirst} and the last ${shownLast} digits of a card number, and only few are left to draw: many numbers become the same.`,
+  explanation: `PCI DSS allows at most the first ${shownFirst} and the last ${shownLast} digits of a card number to be shown. With few digits left to draw, many numbers become the same.`,
   example: { wrong: example('"saveDigits": 9'), right: example('"saveDigits": 8') },
   run({ masker }, report) {
     const property = numberAt(masker, 'saveDigits');
@@ -53,7 +53,7 @@ const saveDigitsMany: Check<AlgorithmModel> = {
     if (property?.value === undefined || count <= shownFirst || count > mostSaved) return;
     report({
       range: rangeOf(property.value),
-      message: `The first ${count} digits stay; PCI DSS allows to show at most ${shownFirst}.`,
+      message: `The first ${count} digits stay; PCI DSS allows at most ${shownFirst} to be shown.`,
       fixes: ['8', '6'].map((text) => changeTo(property, text)),
     });
   },
@@ -83,7 +83,7 @@ const showLastMany: Check<AlgorithmModel> = {
   code: 'cc-account-show-last-many',
   severity: 'warning',
   title: 'Many digits of hidden card numbers are shown',
-  explanation: `PCI DSS allows to show at most the last ${shownLast} digits of a card number beside its first ones.`,
+  explanation: `PCI DSS allows at most the last ${shownLast} digits of a card number to be shown beside its first ones.`,
   example: {
     wrong: example('"hidePAN": true,\n  "showLast": 6'),
     right: example('"hidePAN": true,\n  "showLast": 4'),

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<CardReason | 'unchanged', ReasonText>> = {
   },
   'check-digit': {
     label: 'wrong check digit',
-    sentence: () => "The last digit is not the right check digit, so the value is no card's number.",
+    sentence: () => "The check digit is wrong, so this isn't a card number.",
   },
   'other-characters': {
     label: 'letters',

@@ -106,7 +106,7 @@ const indexInvalid: Check<AlgorithmModel> = {
       if (item.type === 'number' && fieldIndex(masker.document.text, item) === undefined)
         report({
           range: rangeOf(item),
-          message: "A field's number must be a whole one from 0 to 1,000,000.",
+          message: 'A field index must be a whole number from 0 to 1,000,000.',
           fixes,
         });
   },

@@ -26,7 +26,7 @@ export const indexInvalid: Check<AlgorithmModel> = {
   },
   run({ masker }, report) {
     const { text } = masker.document;
-    const message = `A field's number must be a whole one from 0 to ${describeCount(greatestIndex)}`;
+    const message = `A field index must be a whole number from 0 to ${describeCount(greatestIndex)}`;
     const index = masker.properties?.get('index');
     const number = indexNode(masker);
     if (index !== undefined && number?.type === 'number' && fieldIndex(text, number) === undefined)

@@ -28,7 +28,7 @@ const resourcesMissing: Check<MapperModel> = {
     const edit = appendProperties(document.text, properties.node, [newResources]);
     report({
       range: openingOf(properties.node),
-      message: 'A Mapper masker needs "csvResources": the lists whose records it gives.',
+      message: 'A Mapper masker needs "csvResources": the lists it takes replacements from.',
       ...(edit !== undefined && { fixes: [choice('Add a list of first names', [edit])] }),
     });
   },

@@ -135,7 +135,7 @@ const discreteLong: Check<AlgorithmModel> = {
   code: 'multi-date-discrete-beyond-period',
   severity: 'information',
   title: 'discrete is beyond the end of short periods',
-  explanation: 'In a period that has no such day, dates become the last one.',
+  explanation: 'If a period has no such day, its last day is used.',
   example: {
     wrong: example('"type": "DISCRETE",\n  "discrete": 31'),
     right: example('"type": "DISCRETE",\n  "discrete": 28'),
@@ -170,7 +170,7 @@ const shiftMissing: Check<AlgorithmModel> = {
     if (masker.properties?.get('shiftAmt') !== undefined) return;
     report({
       range: rangeOf(type.value),
-      message: 'With the type SHIFT, "shiftAmt" has to be there.',
+      message: '"shiftAmt" is required when "type" is SHIFT.',
       fixes: ['10', '5'].map((days) =>
         choice(`Add "shiftAmt": ${days}`, [
           insertAfter(masker.document.text, type.node, [`"shiftAmt": ${days}`]),

@@ -25,7 +25,7 @@ export const presentation: Presentation<DateSettings> = {
   reasons: {
     'not-a-date': {
       label: 'not a date',
-      sentence: () => 'No pattern of dateFormat reads the value as a date that there is.',
+      sentence: () => 'No dateFormat pattern parses the value as a valid date.',
     },
     'no-date': noDate,
     unchanged,

@@ -24,7 +24,7 @@ export const propertyDuplicate: Check = {
         report({
           range: rangeOf(key),
           message: `"${shortened(name ?? key.value)}" is given twice in this object.`,
-          related: [{ range: rangeOf(duplicateOf.key), message: 'It is given here first.' }],
+          related: [{ range: rangeOf(duplicateOf.key), message: 'First defined here.' }],
           fixes: [
             ...(merging === undefined ? [] : [choice('Merge both lists', merging)]),
             choice('Remove this one', removeProperty(property)),

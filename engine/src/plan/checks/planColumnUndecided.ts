@@ -21,7 +21,7 @@ export const planColumnUndecided: SchemaCheck = {
     for (const column of columns.values()) {
       if (!isUndecided(column)) continue;
       const [name, of] = [column.definition.name, column.table.definition.name].map(shortened);
-      const message = `"${of}" has the column "${name}", which nothing decides.`;
+      const message = `Column "${name}" of table "${of}" has no decision.`;
       report({ range: column.range, message, fixes: fixesOf(comparison, column) });
     }
   },

@@ -29,8 +29,8 @@ function reportDuplicates(entries: Entries, report: Report): void {
     if (duplicateOf === undefined) continue;
     report({
       range: rangeOf(key),
-      message: `"${shortened(name)}" is there twice.`,
-      related: [{ range: rangeOf(duplicateOf.key), message: 'It is there first here.' }],
+      message: `"${shortened(name)}" is listed twice.`,
+      related: [{ range: rangeOf(duplicateOf.key), message: 'First defined here.' }],
       fixes: [
         choice('Remove this one', removal(node)),
         choice('Remove the first one', removal(duplicateOf.node)),

@@ -29,7 +29,7 @@ export const planFieldsOverlap: PlanCheck = {
         report({
           range: rangeOf(key),
           message: `"${shortened(name)}" and "${shortened(other.name)}" overlap.`,
-          related: [{ range: rangeOf(other.key), message: 'This is the other one.' }],
+          related: [{ range: rangeOf(other.key), message: 'It overlaps this one.' }],
           fixes:
             node.parent?.type === 'object'
               ? [choice('Remove this one', removeMember(node.parent.properties, node))]

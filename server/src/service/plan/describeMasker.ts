@@ -42,9 +42,9 @@ export function describeConflictFree([masker]: readonly KnownMasker[], consisten
       : [
           `There are ${describeMagnitude(whole.sizes.masked)} masked values: no collisions, however many rows.`,
         ]),
-    'What does not take part is masked all the same, and reported (not-conflict-free).',
+    'Other values are masked anyway, and reported (not-conflict-free).',
     ...findings.map(({ message }) => message),
-    'Who has the key can compute the original back.',
+    'Anyone with the key can compute the original.',
   ];
 }
 
@@ -54,7 +54,7 @@ function describeCollisions(configuration: Configuration, consistency: Consisten
   const share = whole.collidingShare(statisticsSamples);
   const told =
     share === 0 ? 'none' : share < 0.0001 ? 'below 0.01 %' : `about ${(share * 100).toPrecision(2)} %`;
-  return [`Of a million different values, ${told} share their masked value with another.`];
+  return [`In a million different values, ${told} share their masked value with another.`];
 }
 
 type Configuration = NonNullable<KnownMasker['configuration']>;

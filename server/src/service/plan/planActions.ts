@@ -47,13 +47,13 @@ interface Way {
 const ways: readonly Way[] = [
   {
     kind: 'source.masker.decideColumns',
-    title: 'Decide what is open as suggested',
+    title: 'Decide all open items as suggested',
     decide:
       ({ context: { candidates } }) =>
       ({ path }) =>
         suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name,
   },
-  { kind: 'source.masker.keepColumns', title: 'Keep all that is open as it is', decide: () => () => 'keep' },
+  { kind: 'source.masker.keepColumns', title: 'Keep all open items as they are', decide: () => () => 'keep' },
 ];
 
 /** The kinds of the actions that are for plans alone. */

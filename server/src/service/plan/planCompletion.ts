@@ -23,7 +23,7 @@ const mostItems = 2000;
 const emptyPlan: Choice = {
   text: '{\n\t"tables": {\n\t\t$1\n\t}\n}',
   label: '{ "tables": { … } }',
-  documentation: 'A plan: what becomes of which column of which table.',
+  documentation: 'A plan: how each column of each table is masked.',
   isSnippet: true,
 };
 

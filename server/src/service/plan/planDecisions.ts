@@ -9,7 +9,7 @@ export function describeDecision(written: WrittenDecision | undefined): string[]
     case 'null':
       return ['All values become null.'];
     case 'open':
-      return ['Not decided yet: nothing is masked by the plan until it is.'];
+      return ["Not decided yet: the plan can't mask until it is."];
     case 'mask':
       return [
         written.conflictFree

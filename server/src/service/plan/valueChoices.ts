@@ -27,7 +27,7 @@ export function valuesFor(plan: KnownPlan, { context }: CompletionPlace, name: s
 const columns: Choice = {
   text: '{\n\t"columns": {\n\t\t$1\n\t}\n}',
   label: '{ "columns": { … } }',
-  documentation: 'What becomes of each column.',
+  documentation: 'The decision for each column.',
   isSnippet: true,
 };
 
@@ -41,7 +41,7 @@ const plainDecisions: readonly Choice[] = [
   { text: '"null"', documentation: 'All values become null.' },
   {
     text: JSON.stringify(openDecision),
-    documentation: 'Not decided yet: nothing is masked by the plan until it is.',
+    documentation: "Not decided yet: the plan can't mask until it is.",
   },
 ];
 

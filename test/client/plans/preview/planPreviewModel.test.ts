@@ -25,7 +25,7 @@ function planned(name: string, conflictFree: boolean): DecidedMasker {
   const text = defaultMaskers.find((masker) => masker.name === name)?.text;
   const configuration = text === undefined ? undefined : analyse(text).configuration;
   if (configuration === undefined)
-    return { uri: undefined, configuration, masker: undefined, obstacle: `There is no masker ${name}.` };
+    return { uri: undefined, configuration, masker: undefined, obstacle: `No masker is named ${name}.` };
   const masker = createMasker(configuration, { ...options, conflictFree });
   return { uri: `masker-default:/${name}`, configuration, masker, obstacle: undefined };
 }
@@ -142,7 +142,7 @@ describe('the model of a plan’s preview', () => {
     assert.match(id?.tips.join(' ') ?? '', /rule for all tables/);
     assert.equal(ssn?.badge, 'conflict-free');
     assert.match(ssn.tips.join(' '), /never become the same/);
-    assert.deepEqual(nick && [nick.isProblem, nick.tips[0]], [true, 'There is no masker NobodysMasker.']);
+    assert.deepEqual(nick && [nick.isProblem, nick.tips[0]], [true, 'No masker is named NobodysMasker.']);
     assert.deepEqual(firstRow(made)[3]?.masked, null);
   });
 
@@ -187,8 +187,8 @@ describe('the model of a plan’s preview', () => {
         first.masked.side.runs.filter(({ outcome }) => outcome === 'masked').map(({ text }) => text),
       [`"${masked}"`],
     );
-    assert.match(second?.problem ?? '', /decides a field/);
-    assert.match(third?.problem ?? '', /no JSON/);
+    assert.match(second?.problem ?? '', /field in it has no decision/);
+    assert.match(third?.problem ?? '', /isn't JSON/);
     assert.equal(shown(made).columns[0]?.decision.label, 'JSON: 2 fields');
   });
 
@@ -207,7 +207,7 @@ describe('the model of a plan’s preview', () => {
       ],
     );
     assert.match(all[0]?.[0]?.problem ?? '', /number, which SSNMasker does not mask/);
-    assert.match(all[1]?.[2]?.problem ?? '', /neither text nor number/);
+    assert.match(all[1]?.[2]?.problem ?? '', /neither text nor a number/);
   });
 
   it('keeps the first rows alone, and says that there are more', () => {

@@ -242,7 +242,7 @@ describe('the samples of a preview', () => {
   it('can be removed all at once, and brought back', () => {
     const samples = new PreviewSamples(makeStore().store, 'a');
     samples.insert(0, ['1', '2']);
-    assert.match(samples.clear() ?? '', /Undo brings them back/);
+    assert.match(samples.clear() ?? '', /Undo restores them/);
     assert.deepEqual([samples.lines, samples.areExamples], [[], false]);
     assert.equal(samples.clear(), undefined);
     samples.undo();
