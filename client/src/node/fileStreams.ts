@@ -75,7 +75,9 @@ async function* refusing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 function refusalOf(error: unknown): unknown {
-  return error instanceof FileTruncated ? new FileRefused('The file was truncated while it was being read.') : error;
+  return error instanceof FileTruncated
+    ? new FileRefused('The file was truncated while it was being read.')
+    : error;
 }
 
 /** The permissions of a copy: open to nobody to whom the original is not. */
