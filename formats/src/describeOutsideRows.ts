@@ -28,7 +28,7 @@ export function describeOutsideRows({ kind, count, records }: OutsideRows, sourc
   const [one, several] = nouns[kind];
   const what = `${describeCount(count)} ${count === 1 ? one : several}`;
   const lines = records.map((record) => describeCount(record + 1)).join(', ');
-  const places = `${records.length === 1 ? 'line' : 'lines'} ${lines}${count > records.length ? ', …' : ''}`;
+  const places = `line${records.length === 1 ? '' : 's'} ${lines}${count > records.length ? ', …' : ''}`;
   const advice = count === 1 ? 'stays as it is. Review it' : 'stay as they are. Review them';
   return `${what} ${advice}: ${source === undefined ? '' : `${source}, `}${places}.`;
 }

@@ -1,12 +1,15 @@
 // Facts from a file's name, the same on the command line and in the editor.
 import assert from 'node:assert/strict';
-import { kindOf } from '../../client/src/files/fileLayout.ts';
+import { textFormatOf } from '../../client/src/files/fileLayout.ts';
 import { formatOfName } from '../../cli/src/masking/maskOptions.ts';
 import {
-  extensionsOf,
+  fileFormats,
+  type FormatName,
+  formatNames,
   formatOfFile,
   isHeaderFile,
   isPacked,
+  isStreamName,
   tableOfFile,
   unpackedName,
   usualDelimiter,
@@ -51,10 +54,11 @@ describe('names of files', () => {
     });
 
   it('mean the same on the command line and in the editor', () => {
-    const kinds: Readonly<Record<string, string>> = { csv: 'csv', tsv: 'csv', json: 'json', jsonl: 'jsonl' };
+    const texts = ['csv', 'tsv', 'json', 'jsonl'];
     for (const [name, format] of names) {
       assert.equal(formatOfName({ path: name }), format ?? 'lines', name);
-      assert.equal(kindOf(unpackedName(name), undefined), kinds[format ?? ''], name);
+      const text = texts.find((one) => one === format);
+      assert.equal(textFormatOf(unpackedName(name), undefined), text, name);
     }
   });
 
@@ -81,17 +85,27 @@ describe('names of files', () => {
   });
 
   it("are those of the editor's menus", () => {
-    const shown = JSON.stringify(packageJson.contributes.menus);
-    const lists = [...shown.matchAll(/\.\((csv[a-z|]*|json[a-z|]*)\)/g)].map(([, list]) =>
-      (list ?? '').split('|'),
-    );
-    const known = (...wanted: Parameters<typeof extensionsOf>[0]) => extensionsOf(wanted).sort().join();
-    const expected = [
-      known('csv', 'tsv'),
-      known('json', 'jsonl'),
-      known('csv', 'tsv', 'json', 'jsonl', 'sql'),
-    ];
-    assert.ok(lists.length >= expected.length);
-    for (const list of lists) assert.ok(expected.includes(list.sort().join()), list.join());
+    const menus: Readonly<Record<string, (name: FormatName) => boolean>> = {
+      'masker.maskColumns': (name) => fileFormats[name].delimiters !== undefined,
+      'masker.maskFields': (name) => fileFormats[name].documents !== undefined,
+      'masker.newPlan': (name) => fileFormats[name].holds !== 'values',
+    };
+    for (const [command, isShown] of Object.entries(menus)) {
+      const items = Object.values(packageJson.contributes.menus).flat();
+      const conditions = items.flatMap((item) =>
+        'command' in item && item.command === command && 'when' in item
+          ? [/(?<==~ \/).*(?=\/i)/.exec(item.when)?.[0]]
+          : [],
+      );
+      const patterns = conditions.flatMap((text) => (text === undefined ? [] : [new RegExp(text, 'i')]));
+      assert.ok(patterns.length > 0, command);
+      for (const name of formatNames)
+        for (const extension of fileFormats[name].extensions)
+          for (const pattern of patterns) {
+            assert.equal(pattern.test(`a.${extension}`), isShown(name), `${command}: ${extension}`);
+            const isPackedShown = command === 'masker.newPlan' && isStreamName(name);
+            assert.equal(pattern.test(`a.${extension}.gz`), isPackedShown, `${command}: ${extension}.gz`);
+          }
+    }
   });
 });

@@ -5,38 +5,42 @@ import {
   describeInputProblem,
   type FieldSample,
   type FileBeginning,
+  fileFormats,
   type Format,
+  formatNames,
   formatOfFile,
   guessDialect,
   type InputProblemCode,
   isOwnFile,
   isPacked,
-  jsonFormat,
-  jsonLinesFormat,
+  isStreamName,
   type MaskedField,
+  nothingMasked,
   sampleColumns,
   sampleFields,
+  type StreamFormatName,
   usualDelimiter,
 } from '../../../formats/src/index.ts';
 
-export type FileKind = 'csv' | 'json' | 'jsonl';
-
 export interface FileLayout {
-  readonly kind: FileKind;
+  /** The word for its fields. */
+  readonly fieldName: 'column' | 'field';
+  /** True for one JSON document, which can't be cut. */
+  readonly isOneDocument: boolean;
   readonly fields: readonly FieldSample[];
   createFormat(fields: readonly MaskedField[]): Format;
   /** True if the first row names the columns, which was guessed, and the layout with the other answer. */
   readonly header?: { readonly isThere: boolean; switch(): FileLayout };
 }
 
-/** The kind of a file by its name or language; undefined for other files. */
-export function kindOf(path: string, languageId: string | undefined): FileKind | undefined {
+/** The format of a text with one table, by its name or language; undefined for other files. */
+export function textFormatOf(path: string, languageId: string | undefined): StreamFormatName | undefined {
   if (isOwnFile(path) || isPacked(path)) return undefined;
-  const format = formatOfFile(path);
-  if (format === 'csv' || format === 'tsv') return 'csv';
-  if (format === 'json' || format === 'jsonl') return format;
-  if (languageId === 'csv' || languageId === 'tsv') return 'csv';
-  return languageId === 'json' || languageId === 'jsonl' ? languageId : undefined;
+  const candidates = [formatOfFile(path), formatNames.find((name) => name === languageId)];
+  return candidates
+    .filter((name) => name !== undefined)
+    .filter(isStreamName)
+    .find((name) => fileFormats[name].holds === 'table' && !fileFormats[name].isBinary);
 }
 
 /**
@@ -45,15 +49,18 @@ export function kindOf(path: string, languageId: string | undefined): FileKind |
  * @param path the file's name, for the delimiter that is usual in it
  * @returns a sentence when the file can't be read so
  */
-export function readLayout(kind: FileKind, path: string, beginning: FileBeginning): FileLayout | string {
-  if (kind === 'csv') {
-    return readTable(beginning, guessDialect(beginning, usualDelimiter(path)));
-  }
-  const text = new TextDecoder().decode(beginning.bytes);
+export function readLayout(
+  name: StreamFormatName,
+  path: string,
+  beginning: FileBeginning,
+): FileLayout | string {
+  const { documents, create } = fileFormats[name];
+  if (documents === undefined) return readTable(beginning, guessDialect(beginning, usualDelimiter(path)));
   return {
-    kind,
-    fields: sampleFields(kind === 'jsonl' ? text.split('\n') : [text]),
-    createFormat: kind === 'jsonl' ? jsonLinesFormat : jsonFormat,
+    fieldName: 'field',
+    isOneDocument: !documents.isSequence,
+    fields: sampleFields(documents.split(new TextDecoder().decode(beginning.bytes))),
+    createFormat: (masked) => create(masked, nothingMasked, { delimiter: ',', quote: '"', hasHeader: true }),
   };
 }
 
@@ -62,7 +69,8 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
   if ('code' in columns)
     return problemSentences(describeInputProblem(columns, csvFormat(dialect, [])), columns.code);
   const layout = (known: CsvDialect, fields: readonly FieldSample[]): FileLayout => ({
-    kind: 'csv',
+    fieldName: 'column',
+    isOneDocument: false,
     fields,
     createFormat: (masked) => csvFormat(known, masked),
     header: {
@@ -78,9 +86,13 @@ function readTable(beginning: FileBeginning, dialect: CsvDialect): FileLayout | 
 }
 
 /** The part of a beginning that holds whole records; empty for a document that is cut off. */
-export function wholeRecords({ bytes, isWhole }: FileBeginning, kind: FileKind, format: Format): Uint8Array {
+export function wholeRecords(
+  { bytes, isWhole }: FileBeginning,
+  { isOneDocument }: Pick<FileLayout, 'isOneDocument'>,
+  format: Format,
+): Uint8Array {
   if (isWhole) return bytes;
-  return kind === 'json' ? bytes.subarray(0, 0) : bytes.subarray(0, format.createCutter().cut(bytes));
+  return isOneDocument ? bytes.subarray(0, 0) : bytes.subarray(0, format.createCutter().cut(bytes));
 }
 
 const inUtf8 = ' Reopen the file with its own encoding, and save it with UTF-8.';

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kindOf, readLayout, wholeRecords } from '../../../client/src/files/fileLayout.ts';
+import { readLayout, textFormatOf, wholeRecords } from '../../../client/src/files/fileLayout.ts';
 import {
   collectBytes,
   collectText,
@@ -40,10 +40,10 @@ async function* chunksOf(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield await Promise.resolve(bytes(text));
 }
 
-describe('the kind of a file', () => {
+describe('the format of a text', () => {
   const table: readonly (readonly [string, string | undefined, string | undefined])[] = [
     ['/a/customers.csv', undefined, 'csv'],
-    ['/a/CUSTOMERS.TSV', 'plaintext', 'csv'],
+    ['/a/CUSTOMERS.TSV', 'plaintext', 'tsv'],
     ['/a/customers.json', 'json', 'json'],
     ['/a/events.jsonl', undefined, 'jsonl'],
     ['/a/events.ndjson', undefined, 'jsonl'],
@@ -53,10 +53,13 @@ describe('the kind of a file', () => {
     ['/a/ssn.masker.json', 'masker', undefined],
     ['/a/ssn.masker.test.json', 'json', undefined],
     ['/a/csv', undefined, undefined],
+    ['/a/dump.sql', 'sql', undefined],
+    ['/a/customers.parquet', undefined, undefined],
+    ['/a/customers.arrow', undefined, undefined],
   ];
   for (const [path, languageId, expected] of table) {
     it(`${path} ${languageId ?? ''}`, () => {
-      assert.equal(kindOf(path, languageId), expected);
+      assert.equal(textFormatOf(path, languageId), expected);
     });
   }
 });
@@ -107,9 +110,15 @@ describe('the layout of a file', () => {
 
   it('shows whole records of a beginning', () => {
     const part = { bytes: bytes(`${header}${row}154-47`), isWhole: false };
-    assert.equal(new TextDecoder().decode(wholeRecords(part, 'csv', format)), header + row);
-    assert.equal(wholeRecords(part, 'json', format).length, 0);
-    assert.equal(wholeRecords({ ...part, isWhole: true }, 'csv', format).length, part.bytes.length);
+    assert.equal(
+      new TextDecoder().decode(wholeRecords(part, { isOneDocument: false }, format)),
+      header + row,
+    );
+    assert.equal(wholeRecords(part, { isOneDocument: true }, format).length, 0);
+    assert.equal(
+      wholeRecords({ ...part, isWhole: true }, { isOneDocument: false }, format).length,
+      part.bytes.length,
+    );
   });
 });
 

@@ -73,7 +73,7 @@ describe('the commands of plans', () => {
     assert.match(document.getText(), /"plan-people"/);
     await closeAllEditors();
     await execute('newPlan', fixtureUri('samples/data/application.log'));
-    assert.match(message(), /holds no tables/);
+    assert.match(message(), /hold no tables/);
   });
 
   it('make no plan when the question is dismissed', async () => {

@@ -1,7 +1,8 @@
 // Masks chosen columns of a table or fields of JSON: from the choice to where the result is to go.
 import * as vscode from 'vscode';
 import type { MaskerConfiguration, SuggestionCandidate } from '../../../../engine/src/index.ts';
-import { type FileKind, readLayout } from '../../files/fileLayout.ts';
+import type { StreamFormatName } from '../../../../formats/src/index.ts';
+import { readLayout } from '../../files/fileLayout.ts';
 import { type FileSource, openSource, readBeginning } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { describeProblem } from '../../files/maskChunks.ts';
@@ -21,8 +22,12 @@ import { fieldLabel } from './describeField.ts';
 import { type PickedField, pickFields } from './pickFields.ts';
 import { showFieldPreview } from './showFieldPreview.ts';
 
-/** @param kind what the file at the address is */
-export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: FileKind): Promise<void> {
+/** @param formatName the format of the file at the address */
+export async function maskFieldsOf(
+  services: Services,
+  uri: vscode.Uri,
+  formatName: StreamFormatName,
+): Promise<void> {
   const { messages } = services;
   try {
     const configurations = await listConfigurations(services);
@@ -34,7 +39,7 @@ export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: Fi
       const masker = key.createMasker(configuration, uri);
       return masker === undefined ? [] : [{ masker, configuration }];
     });
-    if (!(await chooseAndMask(services, source, kind, key, candidates)))
+    if (!(await chooseAndMask(services, source, formatName, key, candidates)))
       messages.passing('Nothing was masked.');
   } catch (error) {
     const problem = error instanceof FileRefused ? error.message : describeProblem(error);
@@ -48,17 +53,19 @@ export async function maskFieldsOf(services: Services, uri: vscode.Uri, kind: Fi
 async function chooseAndMask(
   services: Services,
   source: FileSource,
-  kind: FileKind,
+  formatName: StreamFormatName,
   key: ReadyKey,
   candidates: readonly SuggestionCandidate[],
 ): Promise<boolean> {
   const { messages } = services;
   const { uri, name } = source;
   const beginning = await readBeginning(source);
-  const known = readLayout(kind, uri.path, beginning);
+  const known = readLayout(formatName, uri.path, beginning);
   if (typeof known === 'string') throw new FileRefused(known);
   if (known.fields.length === 0) {
-    messages.information(`${name} holds no ${kind === 'csv' ? 'columns' : 'texts or numbers'} to mask.`);
+    messages.information(
+      `${name} holds no ${known.fieldName === 'column' ? 'columns' : 'texts or numbers'} to mask.`,
+    );
     return true;
   }
   const picked = await pickFields(known, name, candidates);
@@ -69,13 +76,13 @@ async function chooseAndMask(
   }
   const { layout, fields } = picked;
   if (fields.length === 0) {
-    messages.information(`No ${kind === 'csv' ? 'column' : 'field'} was ticked, so nothing was masked.`);
+    messages.information(`No ${layout.fieldName} was ticked, so nothing was masked.`);
     return true;
   }
   const masked = fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker }));
   const format = layout.createFormat(masked);
   const used = key.usedBy(fields.map(({ candidate }) => candidate.configuration));
-  const close = await showFieldPreview(services, { source, beginning, kind, format, fields });
+  const close = await showFieldPreview(services, { source, beginning, layout, format, fields });
   const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
   const newFile = isWritable ? await freeNameBeside(uri) : undefined;
   const newName = newFile && vscode.workspace.asRelativePath(newFile);

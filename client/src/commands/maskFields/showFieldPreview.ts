@@ -1,7 +1,7 @@
 // Shows what masking would make of a file's columns or fields: as a difference between two texts.
 import * as vscode from 'vscode';
 import type { FileBeginning, Format } from '../../../../formats/src/index.ts';
-import { type FileKind, wholeRecords } from '../../files/fileLayout.ts';
+import { type FileLayout, wholeRecords } from '../../files/fileLayout.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { collectText, maskChunks } from '../../files/maskChunks.ts';
 import { unwatched } from '../../masking/cancellation.ts';
@@ -15,7 +15,7 @@ const longestCompared = 8 * 1024;
 export interface Previewed {
   readonly source: FileSource;
   readonly beginning: FileBeginning;
-  readonly kind: FileKind;
+  readonly layout: FileLayout;
   readonly format: Format;
   readonly fields: readonly PickedField[];
 }
@@ -29,11 +29,11 @@ export interface Previewed {
  */
 export async function showFieldPreview(
   { samples }: Services,
-  { source, beginning, kind, format, fields }: Previewed,
+  { source, beginning, layout, format, fields }: Previewed,
 ): Promise<() => Promise<void>> {
   const { document, name } = source;
-  const compared = soonCompared(beginning, kind, format);
-  const records = wholeRecords(compared, kind, format);
+  const compared = soonCompared(beginning, layout, format);
+  const records = wholeRecords(compared, layout, format);
   let original: vscode.Uri;
   let masked: vscode.Uri;
   let part: string;
@@ -78,10 +78,10 @@ export async function showFieldPreview(
  * As much of a beginning as VS Code compares without a wait. JSON stays whole: most of its lines are not masked, and those
  * between them keep what is compared by character short.
  */
-function soonCompared(beginning: FileBeginning, kind: FileKind, format: Format): FileBeginning {
-  if (kind === 'json' || beginning.bytes.length <= longestCompared) return beginning;
+function soonCompared(beginning: FileBeginning, layout: FileLayout, format: Format): FileBeginning {
+  if (layout.isOneDocument || beginning.bytes.length <= longestCompared) return beginning;
   const first = { bytes: beginning.bytes.subarray(0, longestCompared), isWhole: false };
-  return wholeRecords(first, kind, format).length === 0 ? beginning : first;
+  return wholeRecords(first, layout, format).length === 0 ? beginning : first;
 }
 
 /** Names as a title has room for them: `SSNMasker and 4 others`. */

@@ -78,8 +78,8 @@ function ask(
 }
 
 /** The next step, and the result of switching. */
-function placeholderOf({ kind, header }: FileLayout, ticked: number, isSwitched: boolean): string {
-  if (kind !== 'csv') return 'The fields to mask';
+function placeholderOf({ fieldName, header }: FileLayout, ticked: number, isSwitched: boolean): string {
+  if (fieldName === 'field') return 'The fields to mask';
   if (!isSwitched) return 'The columns to mask';
   const count = ticked === 1 ? 'one is ticked' : `${ticked} are ticked`;
   return `The columns to mask: with ${header?.isThere === true ? 'names' : 'no names'}, ${count} now`;

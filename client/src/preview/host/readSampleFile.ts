@@ -1,6 +1,6 @@
 // Samples from a file that the user picks or drops: its lines, or the values of one of its columns or fields.
 import * as vscode from 'vscode';
-import { kindOf, readLayout } from '../../files/fileLayout.ts';
+import { readLayout, textFormatOf } from '../../files/fileLayout.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import type { Messages } from '../../messages.ts';
 import { plainLabel } from '../../plainText.ts';
@@ -49,9 +49,9 @@ export async function readSampleText(
   { name, text }: FileText,
   messages: Messages,
 ): Promise<readonly string[] | undefined> {
-  const kind = kindOf(name, undefined);
-  if (kind === undefined) return splitLines(text);
-  const layout = readLayout(kind, name, { bytes: new TextEncoder().encode(text), isWhole: true });
+  const format = textFormatOf(name, undefined);
+  if (format === undefined) return splitLines(text);
+  const layout = readLayout(format, name, { bytes: new TextEncoder().encode(text), isWhole: true });
   if (typeof layout === 'string') {
     messages.error(layout);
     return undefined;
@@ -65,7 +65,7 @@ export async function readSampleText(
   }));
   const picked = await vscode.window.showQuickPick(items, {
     title: name,
-    placeHolder: kind === 'csv' ? 'The column to take samples from' : 'The field to take samples from',
+    placeHolder: `The ${layout.fieldName} to take samples from`,
   });
   return picked?.values;
 }
