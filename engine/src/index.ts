@@ -86,7 +86,7 @@ export {
   parseMaskingKey,
 } from './key/maskingKey.ts';
 export { runObstacle } from './masking/algorithmOf.ts';
-export { conflictFreeFindings } from './masking/conflictFreeFindings.ts';
+export { conflictFreeFindings, isPermuted } from './masking/conflictFreeFindings.ts';
 export { createMatcher } from './masking/createMatcher.ts';
 export type { ColumnMasking } from './masking/columnMasking.ts';
 export type {

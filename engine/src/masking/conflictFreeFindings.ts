@@ -27,3 +27,11 @@ export function conflictFreeFindings(configuration: MaskerConfiguration): readon
     ];
   return masking.conflictFree(configuration.settings);
 }
+
+/**
+ * True if conflict-free masking permutes the values that take part: two never become the same. Otherwise a tag keeps them
+ * different, and two become the same practically never.
+ */
+export function isPermuted(configuration: MaskerConfiguration): boolean {
+  return maskingOf(configuration)?.hasTags !== true;
+}

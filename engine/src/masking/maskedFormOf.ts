@@ -8,9 +8,14 @@ import { algorithmOf, maskingOf } from './algorithmOf.ts';
  * another case don't count.
  *
  * @param hasNull whether NULL is among the originals
+ * @param conflictFree whether different values stay different
  */
-export function maskedFormOf(configuration: MaskerConfiguration, hasNull: boolean): MaskedForm | undefined {
-  const form = maskingOf(configuration)?.masked(configuration.settings);
+export function maskedFormOf(
+  configuration: MaskerConfiguration,
+  hasNull: boolean,
+  conflictFree: boolean,
+): MaskedForm | undefined {
+  const form = maskingOf(configuration)?.masked(configuration.settings, conflictFree);
   if (form === undefined) return undefined;
   const { defaultString, isEmptyDefault } = configuration;
   const changed = changedAfterwards(form, configuration);

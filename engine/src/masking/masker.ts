@@ -214,7 +214,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
       checkMemory(memory, bytes);
       return maskLines(bytes, memory, columnMasker);
     },
-    maskedForm: (hasNull) => maskedFormOf(configuration, hasNull),
+    maskedForm: (hasNull) => maskedFormOf(configuration, hasNull, conflictFree),
     mayBreakLines: prepared.mayBreakLines || emptyBreaksLines(configuration),
     maskNumber(value) {
       const [result] = (maskNumbers ?? refuseNumbers('value'))([value]);

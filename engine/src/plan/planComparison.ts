@@ -12,6 +12,9 @@ import { anyTable } from './planVocabulary.ts';
 import { type Decision, findTable, type ResolvedTable, resolveTable } from './resolveTable.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
 
+/** A decision that names a masker. */
+type MaskDecision = Pick<Extract<Decision, { kind: 'mask' }>, 'masker' | 'conflictFree'>;
+
 export interface ComparedColumn {
   readonly table: ComparedTable;
   readonly definition: ColumnDefinition;
@@ -44,7 +47,7 @@ export interface PlanComparison {
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
   /** Returns the known form of a masker's values; found once for all columns that it masks. */
-  readonly formOf: (name: string, hasNull: boolean) => MaskedForm | undefined;
+  readonly formOf: (decision: MaskDecision, hasNull: boolean) => MaskedForm | undefined;
   /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
   readonly suggestFor: (column: string) => string | undefined;
 }
@@ -65,7 +68,7 @@ export function comparePlan(
   };
   const suggested = new Map<string, string | undefined>();
   let suggest: ReturnType<typeof nameSuggester> | undefined;
-  const forms = [new Map<string, MaskedForm | undefined>(), new Map<string, MaskedForm | undefined>()];
+  const forms = new Map<string, MaskedForm | undefined>();
   return {
     model,
     tables,
@@ -74,12 +77,12 @@ export function comparePlan(
     any: model.tables.find(({ name }) => name === anyTable),
     find: (name) => byName.get(name),
     maskerOf,
-    formOf(name, hasNull) {
-      const known = forms[Number(hasNull)];
-      if (known?.has(name) === true) return known.get(name);
-      const { configuration } = maskerOf(name) ?? {};
-      const form = configuration && maskedFormOf(configuration, hasNull);
-      known?.set(name, form);
+    formOf({ masker, conflictFree }, hasNull) {
+      const id = `${hasNull} ${conflictFree} ${masker}`;
+      if (forms.has(id)) return forms.get(id);
+      const { configuration } = maskerOf(masker) ?? {};
+      const form = configuration && maskedFormOf(configuration, hasNull, conflictFree);
+      forms.set(id, form);
       return form;
     },
     suggestFor(column) {

@@ -135,7 +135,12 @@ class Proposer {
     const [{ server, partitionKey = [] }, column] = known;
     const reason = partitionKey.includes(column.name)
       ? 'it is in the partition key'
-      : unfitColumn(column, server, masker.name, maskedFormOf(configuration, column.isNullable));
+      : unfitColumn(
+          column,
+          server,
+          masker.name,
+          maskedFormOf(configuration, column.isNullable, decision.conflictFree),
+        );
     return reason === undefined ? decision : openFor(`${masker.name} may suit it, but ${reason}`);
   }
 

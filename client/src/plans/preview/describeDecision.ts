@@ -94,5 +94,5 @@ function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: b
   if (promise.length === 0) return [];
   if (!isConflictFree)
     return ['Different values may become the same one; "conflictFree" would keep them different.'];
-  return ['Conflict-free: no collisions.', ...promise];
+  return ['Conflict-free.', ...promise];
 }

@@ -32,7 +32,7 @@ export function figuresView({
         promise.length === 0
           ? nothing
           : html`<p class="description promise">
-              With <code>conflictFree</code> in a plan, or --conflict-free on the command line: no collisions.
+              With <code>conflictFree</code> in a plan, or --conflict-free on the command line:
               ${promise.join(' ')}
             </p>`
       }

@@ -3,6 +3,7 @@ import { namedFile } from '../../configuration/resourceRequest.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
+import { conflictFreeWithTag } from './conflictFree.ts';
 import { editing } from './editing.ts';
 import { inferEmail } from './inferEmail.ts';
 import { mayWrite } from './mayWrite.ts';
@@ -44,6 +45,8 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     status: 'runs',
     usesKey: () => true,
     prepare: prepareEmail,
+    conflictFree: () => [conflictFreeWithTag],
+    hasTags: true,
     masked: maskedForm,
     mayWrite,
   },

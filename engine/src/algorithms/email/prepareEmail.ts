@@ -6,54 +6,85 @@ import { codePointAt } from '../../text/encoding.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
+import { wholeValueKernel, type WholeValueKernelOptions } from '../wholeValues/wholeValueKernel.ts';
 import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
-import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { nonConformancesOf } from '../interface/explanation.ts';
 import { prfMessage } from '../wholeValues/prfMessage.ts';
 import { type EmailSettings, forms, isAddress, numbers, numberOf, userOf } from './settings.ts';
+import { tagDrawLength, tagOf, writeTag } from './tag.ts';
 
 const noAddress = nonConformancesOf('no-address');
+const outsideOfPromise = nonConformancesOf('no-address', 'not-conflict-free');
 const none = nonConformancesOf();
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
 export function prepareEmail(settings: EmailSettings, context: MaskingContext): Prepared | undefined {
-  const { list, usesCase, fields, domains } = settings;
+  const { list, usesCase, fields } = settings;
   if (list === undefined || list.count === 0) return undefined;
   const { count } = list;
-  const lines = [`records ${count}`, `domains ${domains.length}`, `case ${usesCase ? 'input' : 'any'}`];
-  const prf = context.prf(['masker/1 Email', ...lines].join('\n'));
+  const { conflictFree } = context;
+  const domains = conflictFree ? settings.domains.map((domain) => domain.toLowerCase()) : settings.domains;
+  const lines = [`domains ${domains.length}`, `case ${usesCase ? 'input' : 'any'}`];
+  const prf = context.prf(['masker/1 Email', `records ${count}`, ...lines].join('\n'));
+  const second = conflictFree
+    ? { prf: context.prf(['masker/1 conflict-free Email', ...lines].join('\n')), drawLength: tagDrawLength }
+    : undefined;
   const draws = inOrder([count, forms, numbers, domains.length]);
   const most = Math.max(...fields) + 1;
   const user = (record: number, form: number) => userOf(list.record(record, most), form, fields);
   const messages = new MessageList(prf);
+  const tags = second && new MessageList(second.prf);
+  const misfit = conflictFree ? outsideOfPromise : noAddress;
   const cased = (text: string) => applyOutputCase(text, context.outputCase, '');
   const users = new EncodedTextCache(forms * count, (i) => cased(user(Math.floor(i / forms), i % forms)));
   const hosts = new EncodedTextCache(domains.length, (i) => cased(`@${domains[i] ?? ''}`));
-  const write = (bytes: Uint8Array, at: number, output: ByteWriter) => {
+  const write: WholeValueKernelOptions['write'] = (bytes, at, output, tag, tagAt) => {
     const record = draws.draw(bytes, at, 0);
     users.write(forms * record + draws.draw(bytes, at, 1), output);
-    writeNumber(numberOf(draws.draw(bytes, at, 2)), output);
+    if (tag.length === 0) writeNumber(numberOf(draws.draw(bytes, at, 2)), output);
+    else {
+      output.writeByte(dot);
+      writeTag(tag, tagAt, output);
+    }
     hosts.write(draws.draw(bytes, at, 3), output);
   };
   return {
     run(values) {
       messages.clear();
-      for (const value of values) messages.addBytes(prfMessage(value, usesCase), draws.length, 0);
+      tags?.clear();
+      for (const value of values) {
+        const message = prfMessage(value, usesCase);
+        messages.addBytes(message, draws.length, 0);
+        tags?.addBytes(message, tagDrawLength, 0);
+      }
       messages.draw();
+      tags?.draw();
       return values.map((value, i) => {
         const drawn = (place: number) => draws.draw(messages.draws, messages.drawStart(i), place);
-        const domain = domains[drawn(3)] ?? '';
-        const masked = `${user(drawn(0), drawn(1))}${numberOf(drawn(2)) ?? ''}@${domain}`;
+        const fits = isAddress(value);
+        const suffix =
+          fits && tags !== undefined
+            ? `.${tagOf(tags.draws, tags.drawStart(i))}`
+            : (numberOf(drawn(2)) ?? '');
+        const masked = `${user(drawn(0), drawn(1))}${suffix}@${domains[drawn(3)] ?? ''}`;
         return {
           masked,
-          nonConformances: isAddress(value) ? none : noAddress,
+          nonConformances: fits ? none : misfit,
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       });
     },
     mayBreakLines: false,
     columns: {
-      grouped: wholeValueKernel({ context, prf, usesCase, drawLength: draws.length, reasonsOf, write }),
+      grouped: wholeValueKernel({
+        context,
+        prf,
+        usesCase,
+        drawLength: draws.length,
+        second,
+        reasonsOf: (bytes, start, end) => (isAddressIn(bytes, start, end) ? none : misfit),
+        write,
+      }),
     },
   };
 }
@@ -77,18 +108,18 @@ function writeNumber(number: number | undefined, output: ByteWriter): void {
     output.writeByte(asciiZero + (Math.floor(number / unit) % 10));
 }
 
-const atSign = 0x40;
+const [atSign, dot] = [0x40, 0x2e];
 
-/** Why a text in UTF-8 is no address; empty when it is one: as `isAddress` says of texts. */
-function reasonsOf(bytes: Uint8Array, start: number, end: number): readonly NonConformance[] {
+/** True if a text in UTF-8 is an address: as `isAddress` says of texts. */
+function isAddressIn(bytes: Uint8Array, start: number, end: number): boolean {
   let signs = 0;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === atSign) signs++;
     else if (byte <= 0x20 || byte >= 0x80) {
       const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, end);
-      if (isWhiteSpace(codePoint)) return noAddress;
+      if (isWhiteSpace(codePoint)) return false;
     }
   }
-  return signs === 1 && bytes[start] !== atSign && bytes[end - 1] !== atSign ? none : noAddress;
+  return signs === 1 && bytes[start] !== atSign && bytes[end - 1] !== atSign;
 }

@@ -2,6 +2,7 @@
 import { collisionsOf } from '../../statistics/collisions.ts';
 import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
 import { describeCount } from '../../text/describeCount.ts';
+import { notConflictFree } from '../interface/explanation.ts';
 import type { Presentation } from '../interface/presentation.ts';
 import { type EmailSettings, forms } from './settings.ts';
 
@@ -18,6 +19,7 @@ export const presentation: Presentation<EmailSettings> = {
       sentence: () =>
         'The value is no address: it must have one @ with something on both sides, and no white space.',
     },
+    'not-conflict-free': notConflictFree,
   },
   examples: () => [
     'jane.doe@example.com',

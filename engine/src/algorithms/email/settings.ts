@@ -8,6 +8,7 @@ import { lowerCase } from '../../text/caseMapping.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
 import type { MaskedForm } from '../interface/maskedForm.ts';
 import { properties, usedFields } from './properties.ts';
+import { tagLength } from './tag.ts';
 
 export interface EmailSettings {
   readonly path: string;
@@ -70,7 +71,7 @@ function plain(name: string): string {
 const mostLookedAt = 100_000;
 const known = new WeakMap<EmailSettings, number>();
 
-export function maskedForm(settings: EmailSettings): MaskedForm | undefined {
+export function maskedForm(settings: EmailSettings, conflictFree: boolean): MaskedForm | undefined {
   const { list, fields, domains } = settings;
   if (list === undefined || list.count > mostLookedAt) return undefined;
   const most = Math.max(...fields) + 1;
@@ -80,8 +81,9 @@ export function maskedForm(settings: EmailSettings): MaskedForm | undefined {
     user = Math.max(user, userOf(list.record(record, most), 1, fields).length);
   known.set(settings, user);
   const domain = domains.reduce((longest, one) => Math.max(longest, one.length), 0);
+  const suffix = conflictFree ? 1 + tagLength : String(numbers - subtracted - 1).length;
   return {
-    longest: () => user + String(numbers - subtracted - 1).length + 1 + domain,
+    longest: () => user + suffix + 1 + domain,
     keeps: (kind) => (kind === 'other' ? undefined : false),
     misfitsKeep: (kind) => (kind === 'other' ? undefined : false),
   };

@@ -111,8 +111,13 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
    * offers no such masking.
    */
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
+  /**
+   * Set where a tag keeps values different: two become the same practically never, and the key doesn't lead back.
+   * Elsewhere, values are permuted: they never become the same, and the key leads back.
+   */
+  readonly hasTags?: true;
   /** Facts about masked values that hold for every original. */
-  masked(settings: Settings): MaskedForm | undefined;
+  masked(settings: Settings, conflictFree: boolean): MaskedForm | undefined;
   /**
    * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
    * empty. True where that isn't known. Absent where nothing is drawn: masking tells it then.

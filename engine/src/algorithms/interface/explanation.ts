@@ -45,6 +45,13 @@ export const unchanged: ReasonText = {
   sentence: () => 'The value came out unchanged.',
 };
 
+/** The reason of a value that conflict-free masking leaves to ordinary masking. */
+export const notConflictFree: ReasonText = {
+  label: 'not conflict-free',
+  sentence: () =>
+    'The value is not one of those that are kept different, so another one may become the same masked value.',
+};
+
 /** The reason of a value that stands for no date, or for one outside of the calendar, and is kept on purpose. */
 export const noDate: ReasonText = {
   label: 'stands for no date',

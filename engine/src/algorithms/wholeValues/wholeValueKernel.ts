@@ -17,35 +17,53 @@ export interface WholeValueKernelOptions {
   readonly usesCase: boolean;
   /** Number of bytes drawn for each. */
   readonly drawLength: number;
+  /** A second draw for each, under another context. */
+  readonly second?:
+    | { readonly prf: ReturnType<MaskingContext['prf']>; readonly drawLength: number }
+    | undefined;
   /** Why a value, in UTF-8, does not fit; without it, all do. */
   readonly reasonsOf?: (bytes: Uint8Array, start: number, end: number) => readonly NonConformance[];
-  /** Writes the masked value, in the output case, by the bytes that were drawn. */
-  readonly write: (draws: Uint8Array, at: number, output: ByteWriter) => void;
+  /**
+   * Writes the masked value, in the output case, by the bytes that were drawn.
+   *
+   * @param second the bytes of the second draw; empty where there is none, or the value doesn't fit
+   */
+  readonly write: (
+    draws: Uint8Array,
+    at: number,
+    output: ByteWriter,
+    second: Uint8Array,
+    secondAt: number,
+  ) => void;
 }
 
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
+const noDraws = new Uint8Array(0);
 
 /** Makes the kernel; undefined where the output case depends on the original. */
 export function wholeValueKernel(columns: WholeValueKernelOptions): GroupKernel | undefined {
-  const { context, prf, usesCase, drawLength, reasonsOf, write } = columns;
+  const { context, prf, usesCase, drawLength, second, reasonsOf, write } = columns;
   const { trimWhiteSpace, outputCase } = context;
   if (outputCase === 'Input') return undefined;
   const messages = new MessageList(prf);
+  const others = second && new MessageList(second.prf);
   /** For each value, the number of its message, or `notTaken`; and the reason for a misfit. */
   const numbers = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
 
   const addText = (bytes: Uint8Array, start: number, end: number): number => {
     const codePoints = decodeUtf8(bytes, start, end);
-    return codePoints === undefined
-      ? notTaken
-      : messages.addBytes(prfMessage(stringOf(codePoints), usesCase), drawLength, 0);
+    if (codePoints === undefined) return notTaken;
+    const message = prfMessage(stringOf(codePoints), usesCase);
+    others?.addBytes(message, second?.drawLength ?? 0, 0);
+    return messages.addBytes(message, drawLength, 0);
   };
 
   return {
     mask(bytes, values) {
       messages.clear();
+      others?.clear();
       for (let i = 0; numbersEach * i < values.length; i++) {
         numbers[i] = notTaken;
         const start = values[numbersEach * i + 1] ?? 0;
@@ -55,15 +73,20 @@ export function wholeValueKernel(columns: WholeValueKernelOptions): GroupKernel 
         const to = trimWhiteSpace ? trimmedEnd(bytes, from, end) : end;
         if (from === to) continue;
         const number = messages.addAscii(bytes, from, to, !usesCase, drawLength);
+        if (number !== notTaken) others?.addAscii(bytes, from, to, !usesCase, second?.drawLength ?? 0);
         numbers[i] = number === notTaken ? addText(bytes, from, to) : number;
         reasons[i] = reasonsOf?.(bytes, from, to) ?? none;
       }
       messages.draw();
+      others?.draw();
     },
     hasMasked: (i) => numbers[i] !== notTaken,
     nonConformancesOf: (i) => reasons[i] ?? none,
     write(_bytes, i, _start, _end, output) {
-      write(messages.draws, messages.drawStart(numbers[i] ?? 0), output);
+      const number = numbers[i] ?? 0;
+      const isSecond = others !== undefined && reasons[i]?.length === 0;
+      const [bytes, at] = isSecond ? [others.draws, others.drawStart(number)] : [noDraws, 0];
+      write(messages.draws, messages.drawStart(number), output, bytes, at);
     },
   };
 }

@@ -19,7 +19,7 @@ export const planColumnLength: SchemaCheck = {
       const { decision, definition, range } = column;
       if (decision.kind !== 'mask' || definition.isGenerated === true) continue;
       const { maximumLength, isNullable } = definition;
-      const longest = tooLongFor(definition, comparison.formOf(decision.masker, isNullable));
+      const longest = tooLongFor(definition, comparison.formOf(decision, isNullable));
       if (longest === undefined) continue;
       report({
         range,

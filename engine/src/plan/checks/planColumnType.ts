@@ -49,5 +49,5 @@ function whatIsUnfit(
   if (decision.kind !== 'mask' || maskerOf(decision.masker) === undefined) return undefined;
   const { masker, isDeclaredText = false } = decision;
   if (definition.isMaskable !== undefined) return unfitFileType(definition, masker, isDeclaredText);
-  return unfitType(definition, server, masker, formOf(masker, definition.isNullable));
+  return unfitType(definition, server, masker, formOf(decision, definition.isNullable));
 }

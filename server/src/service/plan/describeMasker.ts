@@ -3,6 +3,7 @@ import {
   conflictFreeFindings,
   type Consistency,
   describeMagnitude,
+  isPermuted,
   type KnownMasker,
   presentationOf,
 } from '../../../../engine/src/index.ts';
@@ -34,6 +35,11 @@ export function describeConflictFree([masker]: readonly KnownMasker[], consisten
   const findings = conflictFreeFindings(configuration);
   const obstacle = findings.find(({ severity }) => severity === 'error');
   if (obstacle !== undefined) return [`Not possible: ${obstacle.message}`];
+  if (!isPermuted(configuration))
+    return [
+      'Two different values practically never become the same masked value.',
+      ...findings.map(({ message }) => message),
+    ];
   const whole = wholeFigure(configuration, consistency);
   return [
     'Two different values that take part never become the same masked value.',

@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import { emailMatcher } from '../../../../engine/src/algorithms/email/matcher.ts';
 import { inferConfiguration } from '../../../../engine/src/index.ts';
 import { oddString, runs } from '../../../helpers/arbitraries.ts';
-import { maskerOf } from '../../../helpers/maskers.ts';
+import { configurationOf, maskerOf } from '../../../helpers/maskers.ts';
+import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { maskedFormOf } from '../../../../engine/src/masking/maskedFormOf.ts';
+import { writtenBy } from '../../../../engine/src/masking/writtenBy.ts';
+import { columnOf } from '../../../../engine/src/columns/columnFromStrings.ts';
 import { processorTime } from '../../../helpers/processorTime.ts';
 
 const domains = ['example.com', 'shop.test'];
@@ -40,6 +44,71 @@ describe('Email', () => {
         ['no-address'],
         value,
       );
+  });
+
+  describe('that stays unique', () => {
+    const unique = maskerOf(
+      JSON.stringify({ name: 'aMasker', algorithm: 'Email', csvFile: 'masker/us-people.csv', domains }),
+      { conflictFree: true },
+    );
+    const reasonsOf = (value: string) => unique.mask(value).nonConformances.map(({ reason }) => reason);
+
+    it('gives 200,000 addresses as many different ones, in lower case, with user and domain as ever', () => {
+      const values = Array.from({ length: 200_000 }, (_, i) => `p${i}@mail${i % 7}.example`);
+      const masked = unique.maskColumn({ kind: 'text', values: columnOf(values) }).values;
+      const decoder = new TextDecoder();
+      const texts = values.map((_, i) =>
+        decoder.decode(masked.bytes.subarray(masked.bounds[2 * i], masked.bounds[2 * i + 1])),
+      );
+      assert.equal(new Set(texts).size, values.length);
+      for (const [i, text] of texts.entries()) {
+        assert.match(text, /^[a-z0-9]+\.[0-9a-hjkmnp-tv-z]{13}@(?:example\.com|shop\.test)$/);
+        if (i % 1000 > 0) continue;
+        const ordinary = masker.mask(values[i] ?? '').value ?? '';
+        assert.equal(text.replace(/\.[^.@]+@/, '@'), ordinary.replace(/\d*@/, '@'));
+        assert.equal(unique.mask(values[i] ?? '').value, text);
+      }
+    });
+
+    it('takes letter case for a difference only where it is told to', () => {
+      const text = JSON.stringify({
+        name: 'aMasker',
+        algorithm: 'Email',
+        csvFile: 'masker/us-people.csv',
+        domains: ['Mail.TEST'],
+        useInputCase: true,
+      });
+      const caseSensitive = maskerOf(text, { conflictFree: true });
+      const [one, other] = ['Jane@example.com', 'jane@example.com'].map((value) => unique.mask(value).value);
+      assert.equal(one, other);
+      const masked = ['Jane@example.com', 'jane@example.com'].map((value) => caseSensitive.mask(value).value);
+      assert.equal(new Set(masked).size, 2);
+      for (const value of masked) assert.match(value ?? '', /@mail\.test$/);
+    });
+
+    it('masks what is no address in the ordinary way, and reports it', () => {
+      for (const value of ['jane', '@example.com', 'a@b@c', 'jane doe@example.com', 'zoë\u2003@y']) {
+        assert.deepEqual(reasonsOf(value), ['no-address', 'not-conflict-free'], value);
+        assert.equal(unique.mask(value).value, masker.mask(value).value);
+      }
+      assert.deepEqual(reasonsOf('zoë@y'), []);
+    });
+
+    it('says how long masked values may be, and that it may have written them', () => {
+      const configuration = configurationOf(
+        JSON.stringify({ name: 'aMasker', algorithm: 'Email', csvFile: 'masker/us-people.csv', domains }),
+      );
+      const longest = maskedFormOf(configuration, false, true)?.longest(0) ?? 0;
+      const mayWrite = writtenBy(configuration, nodeCryptography);
+      let most = 0;
+      for (let i = 0; i < 20_000; i++) {
+        const { value } = unique.mask(`p${i}@example.com`);
+        most = Math.max(most, value?.length ?? 0);
+        assert.ok(mayWrite(value ?? '', 'p@example.com'), value ?? '');
+      }
+      assert.ok(most <= longest && most > longest - 4, `${most} of ${longest}`);
+      assert.ok(!mayWrite('jane.doe@example.com', 'p@example.com'));
+    });
   });
 
   it('has a user name in all forms, and numbers of three digits, of four and none', () => {

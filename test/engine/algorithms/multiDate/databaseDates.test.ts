@@ -75,7 +75,7 @@ describe('timestamps of databases under DateMasker', () => {
     });
 
   it('stay dates and timestamps of a database, whatever stands there', () => {
-    const form = maskedFormOf(configurationOf(dateMaskerText), false);
+    const form = maskedFormOf(configurationOf(dateMaskerText), false, false);
     assert.deepEqual(
       (['date', 'timestamp', 'time', 'integer'] as const).map((kind) => [
         form?.keeps(kind),

@@ -1,5 +1,5 @@
 // Why a value does not fit its segments, in words (decisions, section 3).
-import { type ReasonText, unchanged } from '../../interface/explanation.ts';
+import { notConflictFree, type ReasonText, unchanged } from '../../interface/explanation.ts';
 
 export type SegmentReason =
   | 'too-short'
@@ -26,11 +26,7 @@ export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
     label: 'too many digits',
     sentence: (part) => `${numericSegment(part)} holds more digits than can be read as one number.`,
   },
-  'not-conflict-free': {
-    label: 'not conflict-free',
-    sentence: () =>
-      'The value is not one of those that are kept different, so another one may become the same masked value.',
-  },
+  'not-conflict-free': notConflictFree,
   unchanged,
 };
 

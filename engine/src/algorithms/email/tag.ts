@@ -1,0 +1,30 @@
+// The tag that keeps masked addresses different (docs/masking-algorithm.md, section 11): 65 bits in Crockford's base 32.
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+
+/** Number of characters, each of 5 bits. */
+export const tagLength = 13;
+/** In bytes: drawn for a tag, of which the last seven bits don't count. */
+export const tagDrawLength = 9;
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const characters = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
+/** A tag, as it stands before the `@`. */
+export const tagPattern = `[${alphabet}]{${tagLength}}`;
+
+/** Writes the tag of the bytes that were drawn at a place. */
+export function writeTag(draws: Uint8Array, at: number, output: ByteWriter): void {
+  for (let i = 0; i < tagLength; i++) output.writeByte(characters[digitOf(draws, at, i)] ?? 0);
+}
+
+/** The same as a text. */
+export function tagOf(draws: Uint8Array, at: number): string {
+  return Array.from({ length: tagLength }, (_, i) => alphabet.charAt(digitOf(draws, at, i))).join('');
+}
+
+/** Five bits, the most significant first. */
+function digitOf(draws: Uint8Array, at: number, place: number): number {
+  const bit = 5 * place;
+  const from = at + (bit >> 3);
+  const bits = ((draws[from] ?? 0) << 8) | (draws[from + 1] ?? 0);
+  return (bits >> (11 - (bit & 7))) & 31;
+}
