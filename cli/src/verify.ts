@@ -19,6 +19,7 @@ import { fileOutput, type Output } from './masking/output.ts';
 import { describeInputError } from './masking/maskInput.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { tableOf } from './masking/tableRecords.ts';
+import { refusePathColumn } from './planning/tableColumns.ts';
 import {
   addTableOptions,
   type InputFormatOptions,
@@ -160,6 +161,7 @@ async function verifyPair(
   const { holds, delimiters } = fileFormats[format];
   const table = holds === 'tables' ? '' : tableOf(named, reading);
   const same = { ...reading, format, table };
+  if (holds !== 'tables') refusePathColumn(plan.analysis.model, table, masked);
   const names = new RowNames(plan.analysis.model, met);
   const doubts = new Map<string, EndDoubt>();
   let isNamed = false;

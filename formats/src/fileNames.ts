@@ -24,6 +24,11 @@ export function isOwnFile(name: string): boolean {
   return /\.masker(\.\w+)?\.json$/i.test(name);
 }
 
+/** True if a file sums up the Parquet files beside it, with the smallest and largest values of their columns. */
+export function isDatasetSummary(name: string): boolean {
+  return /(^|[/\\])_(common_)?metadata$/i.test(name);
+}
+
 /** The extension in lower case, without its point and that of the compression; undefined where there is none. */
 function extensionOf(name: string): string | undefined {
   return /\.([^./\\]+)$/.exec(unpackedName(name))?.[1]?.toLowerCase();

@@ -15,6 +15,7 @@ export {
   extensionsOf,
   formatOfFile,
   isHeaderFile,
+  isDatasetSummary,
   isOwnFile,
   isPacked,
   tableOfFile,

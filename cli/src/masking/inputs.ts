@@ -2,7 +2,8 @@
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { Failure } from '../shared/exitCodes.ts';
+import { isDatasetSummary } from '../../../formats/src/index.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -62,6 +63,11 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
     await access(path, constants.R_OK);
     const stats = await stat(path);
     await refuseArchive(path, label, stats);
+    if (isDatasetSummary(path))
+      throw new Failure(
+        `${label} sums up other Parquet files and may hold their values: leave it out, as readers don't need it`,
+        exitCodes.problems,
+      );
     if (stats.isDirectory())
       throw new Failure(`${label} is a folder: name its files, or a glob such as "${label}/*"`);
     return { label, path, stats };

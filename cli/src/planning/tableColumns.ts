@@ -86,8 +86,8 @@ export async function tableColumns(
   return { tables, met, outsideRows };
 }
 
-/** Masking refuses a file whose path holds values of a column that is to change. */
-function refusePathColumn(model: PlanModel, table: string, { path = '' }: Input): void {
+/** @throws Failure for a file whose path holds values of a column that doesn't stay */
+export function refusePathColumn(model: PlanModel, table: string, { path = '' }: Input): void {
   const problem = findPathColumn(resolveTable(model, table), path);
   if (problem !== undefined)
     throw new Failure(printable(describeTableProblem(problem, table)), exitCodes.problems);

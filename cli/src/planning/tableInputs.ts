@@ -6,6 +6,7 @@ import type { TableDefinition } from '../../../engine/src/index.ts';
 import {
   type EndDoubt,
   formatOfFile,
+  isDatasetSummary,
   isOwnFile,
   type FormatSettings,
   nothingMasked,
@@ -107,7 +108,8 @@ async function filesOf(
   const skipped: string[] = [];
   for (const entry of entries) {
     const { name: own } = entry;
-    const isCandidate = options.format !== undefined || formatOfFile(own) !== undefined;
+    const isTable = options.format !== undefined || formatOfFile(own) !== undefined;
+    const isCandidate = isTable && !isDatasetSummary(own);
     if (isCandidate && !own.startsWith('.') && (await isFile(entry, resolve(cwd, name, own))))
       found.push(join(name, own));
     else if (!isHousekeeping(own)) skipped.push(own);

@@ -1,10 +1,12 @@
 // The masked inputs of a verification, each with its original: two files, or those of the same names in two folders.
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { isDatasetSummary } from '../../../formats/src/index.ts';
 import type { Input } from '../masking/inputs.ts';
 import { findTableInputs, type TableOptions } from '../planning/tableInputs.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
+import { printable } from '../shared/text.ts';
 
 export interface InputPair {
   readonly original: Input;
@@ -27,6 +29,7 @@ export async function inputPairs(
     (await stat(resolve(environment.cwd, name)).catch(() => undefined))?.isDirectory() === true;
   const folders = await Promise.all([isFolder(original), isFolder(masked)]);
   if (folders[0] !== folders[1]) throw new Failure('give two files, or two folders');
+  if (folders[1]) await refuseSummaries(masked, environment);
   const [one, other] = [before[0], after[0]];
   if (!folders[0] && one !== undefined && other !== undefined) {
     if (before.length > 1 || after.length > 1) throw new Failure('several files match: give two folders');
@@ -45,4 +48,15 @@ export async function inputPairs(
     const counterpart = counterparts.get(nameOf(input));
     return counterpart === undefined ? [] : [{ original: input, masked: counterpart }];
   });
+}
+
+/** @throws Failure for a masked folder with a file that sums up originals: masking writes none */
+async function refuseSummaries(folder: string, { cwd }: Environment): Promise<void> {
+  const names = await readdir(resolve(cwd, folder));
+  const summary = names.find(isDatasetSummary);
+  if (summary === undefined) return;
+  throw new Failure(
+    `${printable(`${folder}/${summary}`)} may hold originals: remove it, as readers don't need it`,
+    exitCodes.problems,
+  );
 }

@@ -3,21 +3,25 @@ import type { ResolvedTable } from '../../../engine/src/index.ts';
 import type { TableProblem } from './tableProblem.ts';
 
 /**
- * Refuses a file in such a folder where the plan changes the column: masking leaves names of folders as they are.
+ * Refuses a file in such a folder unless the plan keeps the column: masking leaves names of folders as they are.
  *
  * @param path the file's, with slashes or backslashes
- * @returns undefined where no column of the path is to change
+ * @returns undefined where all columns of the path stay
  */
 export function findPathColumn(
-  { decide }: Pick<ResolvedTable, 'decide'>,
+  { whole, decide }: Pick<ResolvedTable, 'whole' | 'decide'>,
   path: string,
 ): TableProblem | undefined {
+  if (whole !== undefined) return undefined;
   const folders = path.split(/[/\\]/).slice(0, -1);
   for (const folder of folders) {
     const [, written] = /^([^=]+)=/.exec(folder) ?? [];
     if (written === undefined) continue;
     const column = decoded(written);
-    if (!['keep', 'undecided'].includes(decide(column).kind)) return { code: 'column-in-path', column };
+    const decision = decide(column);
+    const isUndecided = decision.kind === 'undecided';
+    const isKept = isUndecided ? decision.action === 'keep' : decision.kind === 'keep';
+    if (!isKept) return { code: 'column-in-path', column, isUndecided };
   }
   return undefined;
 }

@@ -17,9 +17,10 @@ export type TableProblem =
       readonly suggestion: string | undefined;
     }
   | {
-      /** The plan changes a column whose values stand in the names of folders. */
+      /** The plan changes, or doesn't decide, a column whose values are in the names of folders. */
       readonly code: 'column-in-path';
       readonly column: string;
+      readonly isUndecided: boolean;
     }
   | {
       /** All rows are to be left out of what has none. */
@@ -46,7 +47,9 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
       return `table ${table} has no column "${problem.column}", which the plan names${question}`;
     }
     case 'column-in-path':
-      return `the column "${problem.column}" of the table ${table} stands in a folder's name, which isn't masked: write it into the files first`;
+      return problem.isUndecided
+        ? `the plan has no decision for column "${problem.column}" of table ${table}, whose values are in folder names`
+        : `the values of column "${problem.column}" of table ${table} are in folder names, which aren't masked: move them into the files first`;
     case 'no-rows':
       return 'a JSON document has no rows to leave out ("empty")';
     case 'beginning':
