@@ -14,6 +14,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
 import { nullEnd } from '../../../engine/src/index.ts';
 import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
+import { floatText, integerText } from '../rows/numberText.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
 import { nullsOf, readText, viewOf } from './arrowText.ts';
@@ -141,15 +142,19 @@ function valuesOf(
       return (row) => String((bits.getUint8(row >> 3) >> (row & 7)) & 1);
     }
     case Type.Int:
-    case Type.FloatingPoint:
-    case Type.Decimal:
     case Type.Date:
     case Type.Time:
     case Type.Timestamp:
+    case Type.Duration: {
+      const isSigned = type !== Type.Int || (field.type(new Int()) as Int).isSigned();
+      return fixedValues(field, part, (view, at, width) => integerText(view, at, width, isSigned));
+    }
+    case Type.FloatingPoint:
+      return fixedValues(field, part, floatText);
+    case Type.Decimal:
     case Type.Interval:
-    case Type.Duration:
     case Type.FixedSizeBinary:
-      return fixedValues(widthOf(field) / 8, part.buffers[1] ?? new Uint8Array(0));
+      return fixedValues(field, part, bytesAt);
     case Type.NONE:
       throw new RangeError('field: has no type');
   }
@@ -216,12 +221,22 @@ function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: Dicti
   };
 }
 
-function fixedValues(width: number, bytes: Uint8Array): CellReader {
+/** @param textAt gives the text of a value at a place, of so many bytes */
+function fixedValues(
+  field: Field,
+  { buffers }: NodePart,
+  textAt: (view: DataView, at: number, width: number) => string,
+): CellReader {
+  const width = widthOf(field) / 8;
+  const view = viewOf(buffers[1] ?? new Uint8Array(0));
   return (row) => {
-    const end = (row + 1) * width;
-    if (end > bytes.length) throw new RangeError('column: ends too early');
-    return byteText(bytes.subarray(end - width, end));
+    if ((row + 1) * width > view.byteLength) throw new RangeError('column: ends too early');
+    return textAt(view, row * width, width);
   };
+}
+
+function bytesAt({ buffer, byteOffset }: DataView, at: number, width: number): string {
+  return byteText(new Uint8Array(buffer, byteOffset + at, width));
 }
 
 function places(bytes: Uint8Array | undefined, isLarge: boolean): (i: number) => number {

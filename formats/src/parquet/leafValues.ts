@@ -1,6 +1,7 @@
 // The values of stored columns of every type as texts, of which two are the same where the values are (Parquet "Encodings").
 import type { Cells } from '../../../engine/src/index.ts';
 import { byteText } from '../rows/exactText.ts';
+import { floatText, integerText } from '../rows/numberText.ts';
 import { readRuns } from './rleBitPacked.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
@@ -56,12 +57,13 @@ export function textReaderOf({
     case 'BOOLEAN':
       return (bytes, start) => String(bytes[start]);
     case 'INT32':
-      return (bytes, start) => String(viewOf(bytes).getInt32(start, true));
+      return (bytes, start) => integerText(viewOf(bytes), start, 4, true);
     case 'INT64':
-      return (bytes, start) => String(viewOf(bytes).getBigInt64(start, true));
-    case 'INT96':
+      return (bytes, start) => integerText(viewOf(bytes), start, 8, true);
     case 'FLOAT':
     case 'DOUBLE':
+      return (bytes, start, end) => floatText(viewOf(bytes), start, end - start);
+    case 'INT96':
     case 'FIXED_LEN_BYTE_ARRAY':
       return (bytes, start, end) => byteText(bytes.subarray(start, end));
   }

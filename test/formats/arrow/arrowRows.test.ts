@@ -1,5 +1,5 @@
 // The rows of Arrow streams: texts as they are, and for every other value a text that no other value has.
-import { type Field, tableFromIPC } from 'apache-arrow';
+import { DataType, type Field, tableFromIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ describe('the rows of Arrow', () => {
       table.schema.fields.map(({ name }) => name),
     );
     const textColumns = ['text', 'large', 'view', 'dictionary', 'largeDictionary'];
-    for (const { name } of table.schema.fields as readonly Field[]) {
+    for (const { name, type } of table.schema.fields as readonly Field[]) {
       const values = Array.from(table.getChild(name) ?? [], (value: unknown) =>
         value === null
           ? null
@@ -47,6 +47,12 @@ describe('the rows of Arrow', () => {
         assert.deepEqual(
           cells.map((cell) => JSON.stringify(cell)),
           values.map(String),
+          name,
+        );
+      if (DataType.isInt(type))
+        assert.deepEqual(
+          cells,
+          values.map((value) => value && String(JSON.parse(value))),
           name,
         );
       for (const [i, cell] of cells.entries())
