@@ -159,6 +159,7 @@ export {
   type TableDefinition,
   type TableKey,
   tableOfNames,
+  tableOfTexts,
 } from './plan/tableDefinition.ts';
 export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';

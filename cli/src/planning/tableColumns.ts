@@ -5,6 +5,7 @@ import {
   resolveTable,
   type TableDefinition,
   tableOfNames,
+  tableOfTexts,
 } from '../../../engine/src/index.ts';
 import {
   changesColumn,
@@ -74,7 +75,7 @@ export async function tableColumns(
     const table =
       isBinary || !isStream(settings)
         ? await typedTable(input, options, environment)
-        : tableOfNames(name, await columnsOf(input, settings, options, environment), !isJson);
+        : tableOfTexts(name, await columnsOf(input, settings, options, environment), !isJson);
     const columns = table.columns.map((column) => column.name);
     tables.push(table);
     met.addTable({ name, columns: isJson ? undefined : columns });

@@ -1,6 +1,6 @@
 // Reads the tables in files, with a way to stop.
 import * as vscode from 'vscode';
-import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
+import { type TableDefinition, tableOfNames, tableOfTexts } from '../../../engine/src/index.ts';
 import {
   createFormat,
   cutBlocks,
@@ -90,10 +90,8 @@ async function readFile(
     if (done === true) {
       for (const { name } of value) met.delete(name);
       const isComplete = documents === undefined;
-      return [
-        ...value,
-        ...Array.from(met, ([name, columns]) => tableOfNames(name, [...columns], isComplete)),
-      ];
+      const tableOf = holds === 'table' ? tableOfTexts : tableOfNames;
+      return [...value, ...Array.from(met, ([name, columns]) => tableOf(name, [...columns], isComplete))];
     }
     const columns = met.get(value.table) ?? new Set();
     for (const column of value.columns) columns.add(column);

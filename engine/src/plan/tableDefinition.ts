@@ -6,6 +6,8 @@ export interface ColumnDefinition {
   readonly name: string;
   /** As the definition writes it, in lower case: `character varying(20)`; absent where nothing tells, as in a header. */
   readonly type?: string | undefined;
+  /** True for formats without types, whose values are all text: CSV and JSON. */
+  readonly isAlwaysText?: boolean | undefined;
   /** Of a text, in characters; absent where the type sets no limit. */
   readonly maximumLength?: number | undefined;
   /** True if it may hold NULL, or nobody says that it may not. */
@@ -75,4 +77,10 @@ export function tableOfNames(name: string, columns: readonly string[], isComplet
     keys: [],
     foreignKeys: [],
   };
+}
+
+/** A table likewise whose format has no types, as all values are text. */
+export function tableOfTexts(name: string, columns: readonly string[], isComplete = true): TableDefinition {
+  const table = tableOfNames(name, columns, isComplete);
+  return { ...table, columns: table.columns.map((column) => ({ ...column, isAlwaysText: true })) };
 }

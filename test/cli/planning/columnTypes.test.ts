@@ -65,4 +65,18 @@ describe('types of columns in files', () => {
     const { check } = await judge('arrow', arrow, { text: { masker: 'RedactMasker', as: 'text' } });
     assert.match(check.stdout, /warning plan-as "t\.text" has a type, so "as" has no effect\. Remove it\./);
   });
+
+  it('make a declaration useless where all is text', async () => {
+    for (const [file, text] of [
+      ['csv', 'ssn\n154-47-6043\n'],
+      ['tab', 'ssn\n154-47-6043\n'],
+      ['ndjson', '{"ssn":"154-47-6043"}\n'],
+      ['json', '[{"ssn":"154-47-6043"}]'],
+    ] as const) {
+      const { check } = await judge(file, Buffer.from(text), { ssn: { masker: 'SSNMasker', as: 'text' } });
+      assert.match(check.stdout, /warning plan-as "t\.ssn" is always text, so "as" has no effect/, file);
+    }
+    const { check } = await judge('csv', Buffer.from('ssn\n1\n'), { ssn: 'SSNMasker' });
+    assert.doesNotMatch(check.stdout, /plan-as/);
+  });
 });
